@@ -19,6 +19,8 @@ export type Measurement = {
   readonly unknownMs?: number
   readonly idleMs?: number
   readonly milliseconds?: number
+  readonly megabytes?: number
+  readonly longTasks?: number
   readonly perDelivery?: number
   readonly ratio?: number
   readonly ratioUnshared?: number

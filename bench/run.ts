@@ -8,6 +8,7 @@ import { enumeration } from './enumeration.ts'
 import { fairness } from './fairness/fairness.ts'
 import { guestCsv } from './guest-csv.ts'
 import type { BenchResult, Pace } from './measured.ts'
+import { panel } from './panel.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { webhooks } from './webhooks.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (parts: readonly string[], pace: Pace) => Promise<
   enumeration,
   fairness,
   'guest-csv': guestCsv,
+  panel,
   reports,
   search,
   webhooks,

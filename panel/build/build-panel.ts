@@ -20,13 +20,22 @@ export async function buildPanel(): Promise<void> {
     await build({ ...viteConfig, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2023' } })
     await compressFiles(outDir)
     writeFileSync(join(outDir, digestFile), digest)
-    rmSync(distFolder, { recursive: true, force: true })
-    renameSync(outDir, distFolder)
+    replaceBuild(outDir)
   } finally {
     // Vite sets it for the whole process, and programs that the process starts would inherit it.
     if (mode === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = mode
     rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+/** Another process may have placed the same build meanwhile. */
+function replaceBuild(outDir: string): void {
+  try {
+    rmSync(distFolder, { recursive: true, force: true })
+    renameSync(outDir, distFolder)
+  } catch (error) {
+    if (isBuildStale()) throw error
   }
 }
 

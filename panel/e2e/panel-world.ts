@@ -9,8 +9,11 @@ import { newTenant, type Tenant } from '../../server/testing/world.ts'
 import { buildPanel } from '../build/build-panel.ts'
 import { distFolder } from '../build/source-digest.ts'
 
+/** The languages of the panel. */
+export const languages = ['en', 'tr'] as const
+
 /** A language of the panel. */
-export type Language = 'en' | 'tr'
+export type Language = (typeof languages)[number]
 
 /** One for all tests of the process, because a start takes a second. */
 let browser: Promise<Browser> | undefined
@@ -84,4 +87,29 @@ export async function signedInTab(context: BrowserContext, tenant: Tenant, path 
   await fillSignIn(page, tenant)
   await page.waitForSelector('nav')
   return page
+}
+
+/** Runs in each page before its scripts: requests for the live events fail between `cut` and `restore`. */
+const breakableFetch = `{
+  const send = globalThis.fetch
+  let broken = new AbortController()
+  globalThis.fetch = (input, options) =>
+    String(input) === '/app/events'
+      ? send(input, { ...options, signal: AbortSignal.any([options.signal, broken.signal]) })
+      : send(input, options)
+  globalThis.cutStream = () => broken.abort()
+  globalThis.restoreStream = () => {
+    broken = new AbortController()
+    dispatchEvent(new Event('online'))
+  }
+}`
+
+/** Lets a test cut the stream of live events. The offline mode of Chromium keeps open streams. */
+export async function breakableStream(context: BrowserContext) {
+  await context.addInitScript({ content: breakableFetch })
+  return {
+    cut: (page: Page): Promise<void> => page.evaluate('cutStream()'),
+    /** The network is back, which the page notices at once. */
+    restore: (page: Page): Promise<void> => page.evaluate('restoreStream()'),
+  }
 }

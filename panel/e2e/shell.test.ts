@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { newUser } from '../../server/testing/users.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 
 const presenceIn = (page: Page): Promise<string | null> =>
   page.getAttribute('button[aria-label^="My status"]', 'aria-label')
@@ -18,7 +18,9 @@ test('one stream serves all tabs, and the next tab continues it when the first o
   })
   const first = await signedInTab(context, tenant)
   await shows('the first tab is live', () => first.locator('[data-connection=live]').isVisible())
-  const others = [await context.newPage(), await context.newPage()]
+  // More than the connections that a browser opens to a host.
+  const others: Page[] = []
+  while (others.length < 7) others.push(await context.newPage())
   for (const page of others) {
     await page.goto('/me')
     await shows('another tab is live', () => page.locator('[data-connection=live]').isVisible())
@@ -31,9 +33,37 @@ test('one stream serves all tabs, and the next tab continues it when the first o
   assert.deepEqual(streams, [undefined])
   await first.close()
   await shows('another tab has the stream', () => streams.length === 2)
-  assert.match(String(streams[1]), /^\S{5,}$/, 'it continues at the same place')
+  assert.match(streams[1] ?? '', /^\S{5,}$/, 'it continues at the same place')
   await choose('away')
   await shows('the other tabs show it', () => everywhere('Away', others))
+  world.assertNoComplaints()
+})
+
+test('a stream that was cut catches up in order, and no event comes twice', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { tenant, shows } = world
+  const context = await world.profile()
+  const connection = await breakableStream(context)
+  const page = await signedInTab(context, tenant)
+  await shows('the page is live', () => page.locator('[data-connection=live]').isVisible())
+  await page.evaluate((userId) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new BroadcastChannel(`bellhop.live.${userId}`).addEventListener('message', ({ data }) => {
+      if (data.event?.type === 'agent.presence') seen.push(data.event.data.presence)
+    })
+  }, tenant.userId)
+  const choose = (presence: string) => tenant.call('PUT', '/profile/presence', { body: { presence } })
+  await choose('available')
+  await shows('it is available', async () => (await presenceIn(page)) === 'My status: Available')
+  await connection.cut(page)
+  await page.waitForSelector('[data-connection=reconnecting]')
+  for (const presence of ['break', 'away', 'busy']) await choose(presence)
+  await connection.restore(page)
+  await shows('it has caught up', async () => (await presenceIn(page)) === 'My status: Busy')
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+  assert.deepEqual(seen, ['available', 'break', 'away', 'busy'])
   world.assertNoComplaints()
 })
 
@@ -61,7 +91,7 @@ test('§5.9 two tabs with an expired token send 20 requests: one refresh, and bo
 test('keys work, are silent while somebody types or holds AltGr, and can be switched off', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
-  const page = await signedInTab(await world.profile(), world.tenant)
+  const page = await signedInTab(await world.profile(), world.tenant, '/today')
   const dialog = page.locator('[role=dialog]')
   await page.keyboard.press('?')
   await dialog.waitFor()
@@ -70,7 +100,7 @@ test('keys work, are silent while somebody types or holds AltGr, and can be swit
   await page.keyboard.press('m')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  assert.equal(new URL(page.url()).pathname, '/', 'the page behind a dialog stays')
+  assert.equal(new URL(page.url()).pathname, '/today', 'the page behind a dialog stays')
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await page.waitForSelector('text=Where you are signed in')
@@ -96,7 +126,7 @@ test('keys work, are silent while somebody types or holds AltGr, and can be swit
   world.assertNoComplaints()
 })
 
-test('§4.4 the palette finds records by their words and runs commands', async (t) => {
+test('§4.4 the palette finds records by their words, opens them, and runs commands', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const body = { firstName: 'Şule', lastName: '<img src=x onerror=alert(1)>Yıldız', phone: '+905321110001' }
@@ -107,10 +137,17 @@ test('§4.4 the palette finds records by their words and runs commands', async (
   const hit = page.locator('[role=option]', { hasText: 'Şule' })
   await hit.waitFor()
   assert.match(String(await hit.textContent()), /<img src=x onerror=alert\(1\)>Yıldız.*\+905321110001/)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('h1:has-text("Şule <img src=x onerror=alert(1)>Yıldız")')
+  await page.click('nav a[href="/me"]')
+  await page.keyboard.press('Control+k')
+  await page.locator('[role=group]', { hasText: 'Opened recently' }).locator('text=+905321110001').click()
+  await page.waitForURL('**/guests/*')
+  await page.keyboard.press('Control+k')
   await page.fill('[role=combobox]', 'Türk')
   await page.locator('[role=option]', { hasText: 'Türkçe' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForSelector('text=Sizi bekleyenler')
+  await page.waitForSelector('nav a:has-text("Misafirler")')
   await world.shows(
     'the choice is saved',
     async () => (await world.tenant.call('GET', '/profile')).data.languageCode === 'tr',
@@ -122,7 +159,7 @@ test('§5.11 what a role does not allow is absent', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const reader = await newUser(world.app, world.tenant, { role: { permissions: ['guests.read'] } })
-  const page = await signedInTab(await world.profile(), reader)
+  const page = await signedInTab(await world.profile(), reader, '/today')
   await page.waitForSelector('text=What needs you')
   assert.equal(await page.locator('text=Callers waiting').count(), 0)
   assert.equal(await page.locator('button[aria-label^="My status"]').count(), 0)

@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { followOtherTabs } from './api/session.ts'
+import { watchMissingParts } from './live/new-version.ts'
 import { router } from './router.ts'
 import { currentLanguage, showLanguage } from './text/language.ts'
 import { styleNonce } from './theme/style-nonce.ts'
@@ -15,6 +16,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts'
 
 showLanguage(currentLanguage())
 followOtherTabs()
+watchMissingParts()
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider

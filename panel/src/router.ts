@@ -8,6 +8,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
 import { Home } from './shell/home.tsx'
+import { PageFailed } from './shell/page-failed.tsx'
 import { rootRoute, shellRoute } from './shell/shell-route.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { todayRoutes } from './today/routes.ts'
@@ -34,6 +35,7 @@ export const router = createRouter({
     ]),
   ]),
   defaultPreload: false,
+  defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 })
 

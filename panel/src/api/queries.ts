@@ -8,6 +8,10 @@ type Request<T> = PromiseLike<T>
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
+    queryMeta: {
+      /** A list that never jumps: after a live event it says that something is new, and is read when the user asks. */
+      readonly isAnnounced?: boolean
+    }
   }
 }
 

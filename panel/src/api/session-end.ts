@@ -1,11 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { dropUnsentForms, storeUnsentForms } from './unsent-forms.ts'
 
 /** The key of the signed-in user in the cache. */
 export const sessionKey = ['session'] as const
 
-/** Forgets everything that was read and shows the sign-in. */
-export function endSession(client: QueryClient): void {
-  if (!client.getQueryData(sessionKey)) return
+/**
+ * Forgets everything that was read and shows the sign-in. Unless the user has signed out, what stands in open forms is
+ * there again after the next sign-in.
+ */
+export function endSession(client: QueryClient, { hasSignedOut = false } = {}): void {
+  const user = client.getQueryData<{ id: string }>(sessionKey)
+  if (hasSignedOut) dropUnsentForms()
+  if (!user) return
+  if (!hasSignedOut) storeUnsentForms(user.id)
   client.setQueryData(sessionKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
 }

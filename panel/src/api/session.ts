@@ -46,7 +46,7 @@ const tabs = new BroadcastChannel('bellhop.session')
 /** Follows what other tabs do: who signs in or out there does so here. */
 export function followOtherTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    if (data.signed === 'out') endSession(queryClient)
+    if (data.signed === 'out') endSession(queryClient, { hasSignedOut: true })
     else void queryClient.resetQueries()
   })
 }
@@ -65,7 +65,7 @@ export async function signIn(body: { email: string; password: string; rememberMe
 export async function signOut(): Promise<void> {
   await callPanel<null>('DELETE', '/session')
   notify({ signed: 'out' })
-  endSession(queryClient)
+  endSession(queryClient, { hasSignedOut: true })
 }
 
 /** Puts changed fields of the user where all parts of the panel see them. */

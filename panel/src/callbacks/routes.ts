@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../shell/shell-route.ts'
+import { readCallbackSearch } from './callback-search.ts'
 
 const getParentRoute = () => shellRoute
 
@@ -8,6 +9,7 @@ export const callbackRoutes = [
   createRoute({
     getParentRoute,
     path: '/callbacks',
+    validateSearch: readCallbackSearch,
     component: lazyRouteComponent(() => import('./callbacks-page.tsx'), 'CallbacksPage'),
   }),
 ] as const

@@ -7,6 +7,7 @@ export type Connection = 'live' | 'reconnecting' | 'offline'
 type TabMessage =
   | { readonly kind: 'event'; readonly event: LiveEvent }
   | { readonly kind: 'connection'; readonly connection: Connection; readonly place: string | undefined }
+  | { readonly kind: 'build'; readonly build: string | undefined }
   | { readonly kind: 'hello' }
 
 /** What a tab does with the stream. */
@@ -14,6 +15,8 @@ export type LiveListener = {
   /** `isLeader`: this tab has the stream, so it alone shows desktop notifications. */
   onEvent(event: LiveEvent, isLeader: boolean): void
   onConnection(connection: Connection): void
+  /** The build of the panel that the service has now, after each connection. */
+  onBuild(build: string | undefined): void
 }
 
 /** As the server asks for. Up to as much again is added, so that not all browsers come back at once. */
@@ -56,7 +59,8 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
     } else if (!isLeader && message.kind === 'connection') {
       place = message.place
       connect(message.connection)
-    } else if (!isLeader && message.kind === 'event') receive(message.event)
+    } else if (message.kind === 'build') listener.onBuild(message.build)
+    else if (!isLeader && message.kind === 'event') receive(message.event)
   })
   notify({ kind: 'hello' })
 
@@ -64,6 +68,10 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
     isLeader = true
     while (!stop.signal.aborted) {
       const status = await readStream(place, stop.signal, {
+        onBuild(build) {
+          listener.onBuild(build)
+          notify({ kind: 'build', build })
+        },
         onEvent(event) {
           if (event.type === 'ready') connect('live')
           receive(event)

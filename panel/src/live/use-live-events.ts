@@ -3,19 +3,22 @@ import { queryClient } from '../api/queries.ts'
 import { changeProfile, type Profile } from '../api/session.ts'
 import { endSession } from '../api/session-end.ts'
 import { type Connection, followLiveEvents } from './live-connection.ts'
+import { compareBuild } from './new-version.ts'
 import type { LiveEvent } from './read-stream.ts'
+import { refreshReadings } from './refresh-readings.ts'
 
 /** The readings that an event makes outdated, by the first part of their keys. */
 const outdated: Readonly<Record<string, readonly string[]>> = {
   'notification.created': ['notifications'],
   'call.ringing': ['calls'],
-  'call.ended': ['calls', 'queue', 'dashboard'],
+  'call.ended': ['calls', 'queue', 'dashboard', 'guests', 'timelines'],
   'queue.changed': ['queue', 'dashboard'],
   'agent.presence': ['agents'],
   'callback.due': ['callbacks', 'dashboard'],
   'conversation.changed': ['conversations', 'dashboard'],
-  'message.received': ['conversations', 'dashboard'],
+  'message.received': ['conversations', 'dashboard', 'guests', 'timelines'],
   'message.status': ['conversations'],
+  'reservation.changed': ['reservations', 'availability', 'guests', 'timelines'],
 }
 
 type Reaction = (event: LiveEvent, isLeader: boolean) => void
@@ -41,7 +44,7 @@ export function useLiveEvents(profile: Profile): Connection {
       applyEvent(event, userId)
       for (const react of reactions) react(event, isLeader)
     }
-    return followLiveEvents(userId, { onEvent: apply, onConnection: setConnection })
+    return followLiveEvents(userId, { onEvent: apply, onConnection: setConnection, onBuild: compareBuild })
   }, [userId])
   return connection
 }
@@ -52,5 +55,5 @@ function applyEvent({ type, data }: LiveEvent, userId: string): void {
   if (type === 'agent.presence' && data['userId'] === userId) {
     changeProfile({ presence: data['presence'] as Profile['presence'], presenceSince: data['since'] as string })
   }
-  for (const key of outdated[type] ?? []) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of outdated[type] ?? []) refreshReadings(key)
 }

@@ -1,8 +1,8 @@
-import { Button, Switch } from '@mantine/core'
-import { useState } from 'react'
+import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core'
 import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
 import { changeProfile, type Profile } from '../api/session.ts'
+import { DesktopSwitch } from '../parts/desktop-switch.tsx'
 import { setSingleKeys, useSingleKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import styles from '../parts/page.module.css'
@@ -21,6 +21,9 @@ export function Settings({ profile }: { profile: Profile }) {
     <Sheet title={texts.settings}>
       {saveMails.error && <ErrorNotice error={saveMails.error} />}
       <ul className={styles.lines}>
+        <Setting hint={texts.themeHint} id="theme" title={texts.theme}>
+          <ThemeSetting />
+        </Setting>
         <Setting hint={texts.singleKeysHint} id="single-keys" title={texts.singleKeys}>
           <Switch
             aria-labelledby="single-keys"
@@ -29,7 +32,7 @@ export function Settings({ profile }: { profile: Profile }) {
           />
         </Setting>
         <Setting hint={texts.desktopHint} id="desktop" title={texts.desktop}>
-          <DesktopSetting />
+          <DesktopSwitch labelledBy="desktop" />
         </Setting>
         <Setting hint={texts.mailsHint} id="mails" title={texts.mails}>
           <Switch
@@ -57,15 +60,20 @@ const Setting = ({ id, title, hint, children }: SettingProps) => (
   </li>
 )
 
-/** The browser asks once. After a refusal only its own settings help. */
-function DesktopSetting() {
+/** The theme of this computer: that of the system, or always the same. */
+function ThemeSetting() {
   const texts = useTexts(meTexts)
-  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
-  if (permission === 'granted') return <span className="chip go">{texts.desktopOn}</span>
-  if (permission === 'denied') return <span className="dim small">{texts.desktopBlocked}</span>
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return (
-    <Button onClick={() => void Notification.requestPermission().then(setPermission)} variant="default">
-      {texts.allow}
-    </Button>
+    <SegmentedControl
+      aria-labelledby="theme"
+      data={[
+        { value: 'auto', label: texts.themeSystem },
+        { value: 'light', label: texts.themeLight },
+        { value: 'dark', label: texts.themeDark },
+      ]}
+      onChange={(chosen) => setColorScheme(chosen as typeof colorScheme)}
+      value={colorScheme}
+    />
   )
 }

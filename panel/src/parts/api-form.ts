@@ -2,7 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/queries.ts'
-import { endSession } from '../api/session-end.ts'
+import { endSession, sessionKey } from '../api/session-end.ts'
+import { followForm, takeUnsentForm } from '../api/unsent-forms.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
 
 type ApiFormOptions<Values, Result> = {
@@ -24,13 +25,14 @@ export type ApiForm<Values> = {
 }
 
 /**
- * The one way to send a form: fields keep their text, field errors of the API appear beside their fields, and a
- * refusal with `Retry-After` is repeated when that time is over.
+ * The one way to send a form: fields keep their text, also while the session has ended, field errors of the API appear
+ * beside their fields, and a refusal with `Retry-After` is repeated when that time is over.
  */
 export function useApiForm<Values extends Record<string, unknown>, Result>(
   options: ApiFormOptions<Values, Result>,
 ): ApiForm<Values> {
   const fields = useForm<Values>({ mode: 'uncontrolled', initialValues: options.initialValues })
+  useUnsentValues(fields, options.initialValues)
   const textOf = useFieldErrorText()
   const [error, setError] = useState<ApiError>()
   const [isSending, setSending] = useState(false)
@@ -65,6 +67,25 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     if (!isSending && waitSeconds === undefined) void send(values)
   })
   return { fields, submit, isSending, error, waitSeconds }
+}
+
+/** Gives a form the values that it had when the session of its user ended. */
+function useUnsentValues<Values extends Record<string, unknown>>(
+  fields: UseFormReturnType<Values>,
+  initialValues: Values,
+): void {
+  const latest = useRef(fields)
+  latest.current = fields
+  const fieldNames = useRef(Object.keys(initialValues))
+  useEffect(() => {
+    const user = queryClient.getQueryData<{ id: string }>(sessionKey)
+    const unsent = user && takeUnsentForm(user.id, fieldNames.current)
+    if (unsent) latest.current.setValues(unsent as Partial<Values>)
+    return followForm({
+      fieldNames: fieldNames.current,
+      unsentValues: () => (latest.current.isDirty() ? latest.current.getValues() : undefined),
+    })
+  }, [])
 }
 
 /** Counts seconds down and calls `onEnd` once at the end. */

@@ -1,6 +1,9 @@
-import { NumberInput, Select, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
+import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import { FieldLabel, fieldClassNames } from './form-fields.tsx'
+
+const texts = catalogue({ en: { clear: 'Clear' }, tr: { clear: 'Temizle' } })
 
 type ChoiceFieldProps<Values> = {
   readonly form: ApiForm<Values>
@@ -19,6 +22,7 @@ type SelectFieldProps<Values> = ChoiceFieldProps<Values> & {
 /** One of several values. Without a choice the value is null. */
 export function SelectField<Values>(props: SelectFieldProps<Values>) {
   const { form, name, label, options, isOptional = false, isSearchable = false, ...rest } = props
+  const { clear } = useTexts(texts)
   return (
     <Select
       {...rest}
@@ -26,6 +30,7 @@ export function SelectField<Values>(props: SelectFieldProps<Values>) {
       allowDeselect={isOptional}
       classNames={fieldClassNames}
       clearable={isOptional}
+      clearButtonProps={{ 'aria-label': clear }}
       comboboxProps={{ withinPortal: false }}
       data={[...options]}
       key={form.fields.key(name)}
@@ -49,33 +54,6 @@ export function TextAreaField<Values>(props: ChoiceFieldProps<Values> & { readon
       label={<FieldLabel isOptional={isOptional} label={label} />}
       maxRows={12}
       minRows={rows}
-      name={name}
-      required={!isOptional}
-      withAsterisk={false}
-    />
-  )
-}
-
-type NumberFieldProps<Values> = ChoiceFieldProps<Values> & {
-  readonly min?: number
-  readonly max?: number
-  readonly decimals?: number
-  readonly suffix?: string
-}
-
-/** A number. An empty field is the empty text. */
-export function NumberField<Values>(props: NumberFieldProps<Values>) {
-  const { form, name, label, isOptional = false, decimals = 0, ...rest } = props
-  return (
-    <NumberInput
-      {...rest}
-      {...form.fields.getInputProps(name)}
-      allowDecimal={decimals > 0}
-      classNames={fieldClassNames}
-      decimalScale={decimals}
-      hideControls
-      key={form.fields.key(name)}
-      label={<FieldLabel isOptional={isOptional} label={label} />}
       name={name}
       required={!isOptional}
       withAsterisk={false}

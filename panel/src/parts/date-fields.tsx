@@ -1,6 +1,9 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
 import type { ApiForm } from './api-form.ts'
 import { FieldLabel, fieldClassNames } from './form-fields.tsx'
@@ -16,16 +19,21 @@ type DateFieldProps<Values> = {
 }
 
 const format = 'ddd D MMM YYYY'
+const rangeFormat = 'ddd D MMM'
 const popover = { withinPortal: false }
+
+const texts = catalogue({ en: { clear: 'Clear' }, tr: { clear: 'Temizle' } })
 
 /** A day, as `2027-06-12`; null without a choice. A browser's own date field ignores the language of the panel. */
 export function DateField<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
+  const { clear } = useTexts(texts)
   const locale = useLanguage()
   return (
     <DatePickerInput
       {...form.fields.getInputProps(name)}
       classNames={fieldClassNames}
       clearable={isOptional}
+      clearButtonProps={{ 'aria-label': clear }}
       firstDayOfWeek={1}
       key={form.fields.key(name)}
       label={<FieldLabel isOptional={isOptional} label={label} />}
@@ -41,12 +49,14 @@ export function DateField<Values>({ form, name, label, isOptional = false, minDa
 
 /** A moment on the clock of the user, as `2027-06-12 15:00:00`; null without a choice. */
 export function MomentField<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
+  const { clear } = useTexts(texts)
   const locale = useLanguage()
   return (
     <DateTimePicker
       {...form.fields.getInputProps(name)}
       classNames={fieldClassNames}
       clearable={isOptional}
+      clearButtonProps={{ 'aria-label': clear }}
       firstDayOfWeek={1}
       key={form.fields.key(name)}
       label={<FieldLabel isOptional={isOptional} label={label} />}
@@ -55,6 +65,32 @@ export function MomentField<Values>({ form, name, label, isOptional = false, min
       name={name}
       popoverProps={popover}
       valueFormat={`${format}, HH:mm`}
+      {...(minDate === undefined ? {} : { minDate })}
+    />
+  )
+}
+
+type DayInputProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly minDate?: string
+}
+
+/** A day outside of a form. */
+export function DayInput({ label, value, onChange, minDate }: DayInputProps) {
+  const locale = useLanguage()
+  return (
+    <DatePickerInput
+      classNames={fieldClassNames}
+      firstDayOfWeek={1}
+      label={label}
+      leftSection={<Icon name="calendar" />}
+      locale={locale}
+      onChange={(day) => day !== null && onChange(day)}
+      popoverProps={popover}
+      value={value}
+      valueFormat={format}
       {...(minDate === undefined ? {} : { minDate })}
     />
   )
@@ -71,16 +107,27 @@ type DayRangeInputProps = {
   readonly onChange: (range: DayRange) => void
   readonly isClearable?: boolean
   readonly minDate?: string
+  /** The shortcut that leads here, printed beside the label. The page offers it. */
+  readonly keys?: string
+  /** A word about the range at its end, such as the number of nights. */
+  readonly note?: string | undefined
+  /** What is wrong with the range. */
+  readonly error?: ReactNode
 }
 
 /** A range of days outside of a form: the dates of a search, a filter of a list. */
 export function DayRangeInput(props: DayRangeInputProps) {
-  const { label, isLabelShown = false, value, onChange, isClearable = false, minDate } = props
+  const { label, isLabelShown = false, value, onChange, isClearable = false, minDate, keys, note, error } = props
+  const { clear } = useTexts(texts)
   const locale = useLanguage()
+  const shown =
+    value[0] === null ? '' : value.map((day) => day && dayjs(day).locale(locale).format(rangeFormat)).join(' – ')
   return (
     <DatePickerInput
-      aria-label={label}
+      // The name has what is seen: the label and the days (WCAG 2.5.3).
+      aria-label={shown === '' ? label : `${label}: ${shown}`}
       clearable={isClearable}
+      clearButtonProps={{ 'aria-label': clear }}
       firstDayOfWeek={1}
       leftSection={<Icon name="calendar" />}
       locale={locale}
@@ -89,9 +136,18 @@ export function DayRangeInput(props: DayRangeInputProps) {
       popoverProps={popover}
       type="range"
       value={[...value]}
-      valueFormat="ddd D MMM"
-      {...(isLabelShown ? { label, classNames: fieldClassNames } : {})}
+      weekendDays={[]}
+      valueFormat={rangeFormat}
+      {...(isLabelShown ? { label: <RangeLabel keys={keys} label={label} />, classNames: fieldClassNames } : {})}
+      {...(note === undefined ? {} : { rightSection: <span className="chip">{note}</span>, rightSectionWidth: 'auto' })}
+      {...(error === undefined ? {} : { error })}
       {...(minDate === undefined ? {} : { minDate })}
     />
   )
 }
+
+const RangeLabel = ({ label, keys }: { label: string; keys: string | undefined }) => (
+  <>
+    {label} {keys !== undefined && <kbd>{keys}</kbd>}
+  </>
+)

@@ -8,6 +8,8 @@ type KeyButtonProps = ButtonProps & {
   /** What it does, as the list of shortcuts calls it. */
   readonly label: string
   readonly onPress: () => void
+  /** What it does beyond its label, as a tip. */
+  readonly title?: string
   readonly children?: ReactNode
 }
 
@@ -23,8 +25,10 @@ export function KeyButton({ keys, label, onPress, children, disabled = false, ..
   )
 }
 
+const names: Readonly<Record<string, string>> = { ctrl: 'Ctrl', enter: 'Enter', escape: 'Esc' }
+
 const shown = (keys: string): string =>
   keys
     .split(' ')
-    .map((key) => (key === 'ctrl' || key === 'enter' ? `${key[0]?.toUpperCase()}${key.slice(1)}` : key.toUpperCase()))
+    .map((key) => names[key] ?? key.toUpperCase())
     .join(' ')

@@ -3,7 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 /** A key, or two keys one after the other (`g m`), and what they do. */
 export type Shortcut = { readonly keys: string; readonly label: string; run(): void }
 
-const shortcuts = new Map<string, Shortcut>()
+/** By their keys. Where two offer the same key, the one that was shown last has it until it is gone. */
+const shortcuts = new Map<string, readonly Shortcut[]>()
 const listeners = new Set<() => void>()
 let list: readonly Shortcut[] = []
 const offKey = 'bellhop.singleKeysOff'
@@ -13,7 +14,7 @@ const sequenceMs = 1500
 let first: { readonly key: string; readonly at: number } | undefined
 
 const changed = (): void => {
-  list = [...shortcuts.values()]
+  list = [...shortcuts.values()].flatMap((offered) => offered.at(-1) ?? [])
   for (const listener of listeners) listener()
 }
 
@@ -42,10 +43,14 @@ export function useKeys(keys: string, label: string, run: () => void): void {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
-    shortcuts.set(keys, { keys, label, run: () => latest.current() })
+    const shortcut: Shortcut = { keys, label, run: () => latest.current() }
+    shortcuts.set(keys, [...(shortcuts.get(keys) ?? []), shortcut])
     changed()
     return () => {
-      shortcuts.delete(keys)
+      shortcuts.set(
+        keys,
+        (shortcuts.get(keys) ?? []).filter((each) => each !== shortcut),
+      )
       changed()
     }
   }, [keys, label])
@@ -67,12 +72,14 @@ function onKey(event: KeyboardEvent): void {
   const key = event.key.toLowerCase()
   const pressed = hasControl ? `ctrl ${key}` : key
   const isSecond = first !== undefined && event.timeStamp - first.at < sequenceMs && !hasControl
-  const shortcut = (isSecond ? shortcuts.get(`${first?.key} ${pressed}`) : undefined) ?? shortcuts.get(pressed)
+  const shortcut = (isSecond ? offeredFor(`${first?.key} ${pressed}`) : undefined) ?? offeredFor(pressed)
   first = shortcut ? undefined : { key: pressed, at: event.timeStamp }
   if (!shortcut) return
   event.preventDefault()
   shortcut.run()
 }
+
+const offeredFor = (keys: string): Shortcut | undefined => shortcuts.get(keys)?.at(-1)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -11,8 +11,8 @@ type RecordPageProps = {
   readonly marks?: ReactNode
   /** A line below the name. */
   readonly detail?: ReactNode
-  /** The figures of the record (`Figures`). */
-  readonly figures?: ReactNode
+  /** The amounts of the record (`Amounts`). */
+  readonly amounts?: ReactNode
   readonly actions?: ReactNode
   /** Links to its parts (`TabLinks`). */
   readonly tabs?: ReactNode
@@ -35,7 +35,7 @@ export function RecordPage(props: RecordPageProps) {
           </div>
           {props.detail !== undefined && <p className="dim small">{props.detail}</p>}
         </div>
-        {props.figures}
+        {props.amounts}
         <div className={styles.actions}>{props.actions}</div>
       </header>
       {props.tabs}
@@ -65,9 +65,9 @@ type AsideSectionProps = {
   readonly children?: ReactNode
 }
 
-/** The figures of a record, side by side. */
-export const Figures = ({ items }: { items: readonly { readonly label: string; readonly value: ReactNode }[] }) => (
-  <dl className={styles.figures}>
+/** The amounts of a record, side by side. */
+export const Amounts = ({ items }: { items: readonly { readonly label: string; readonly value: ReactNode }[] }) => (
+  <dl className={styles.amounts}>
     {items.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean
   /** Narrow screens leave it out. */
   readonly isWide?: boolean
+  /** The direction in which the rows are sorted by it. */
+  readonly sorted?: 'ascending' | 'descending' | undefined
 }
 
 type RecordTableProps<Row> = {
@@ -51,7 +53,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th className={classOf(column)} key={column.key} scope="col">
+              <th aria-sort={column.sorted} className={classOf(column)} key={column.key} scope="col">
                 {column.head}
               </th>
             ))}

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../shell/shell-route.ts'
+import { readListSearch, readReservationSearch } from './reservation-search.ts'
 
 const getParentRoute = () => shellRoute
 
@@ -8,11 +9,13 @@ export const reservationRoutes = [
   createRoute({
     getParentRoute,
     path: '/reservations',
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./reservations-page.tsx'), 'ReservationsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/reservations/$id',
+    validateSearch: readReservationSearch,
     component: lazyRouteComponent(() => import('./reservation-page.tsx'), 'ReservationPage'),
   }),
 ] as const

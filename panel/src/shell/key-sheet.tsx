@@ -1,15 +1,13 @@
 import { Modal } from '@mantine/core'
-import { useShortcutList, useSingleKeys } from '../parts/keys.ts'
+import { useSingleKeys } from '../parts/keys.ts'
+import { ShortcutList } from '../parts/shortcut-list.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './palette.module.css'
 import { shellTexts } from './texts.ts'
 
-const shown = (keys: string): string[] => keys.split(' ').map((key) => key.replace('ctrl', 'Ctrl').replace(/^k$/, 'K'))
-
 /** The shortcuts of the page. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts(shellTexts)
-  const shortcuts = useShortcutList()
   const hasSingleKeys = useSingleKeys()
   return (
     <Modal
@@ -22,18 +20,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       title={texts.keys}
     >
       {!hasSingleKeys && <p className="dim">{texts.keysOff}</p>}
-      <dl className={styles.keys}>
-        {shortcuts.map(({ keys, label }) => (
-          <div key={keys}>
-            <dt>{label}</dt>
-            <dd>
-              {shown(keys).map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutList />
     </Modal>
   )
 }

@@ -1,15 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Notification } from '../../../sdk/index.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { recordLink } from '../parts/record-link.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './notifications-popover.module.css'
 import { shellTexts } from './texts.ts'
+import { useMarkRead } from './use-open-notification.ts'
 
-/** Notifications, the latest first. */
-export function NotificationRows({ items }: { items: readonly Notification[] }) {
+type NotificationRowsProps = {
+  readonly items: readonly Notification[]
+  /** Called when a row leads to its record. */
+  readonly onOpen?: () => void
+}
+
+/** Notifications, the latest first. A click opens the record and marks the notification as read. */
+export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
   const texts = useTexts(shellTexts)
-  const format = useFormat()
-  const [now] = useState(Date.now)
+  const markRead = useMarkRead()
   if (items.length === 0) {
     return (
       <div className={styles.empty}>
@@ -20,17 +30,53 @@ export function NotificationRows({ items }: { items: readonly Notification[] }) 
   }
   return (
     <ul>
-      {items.map(({ id, title, body, createdAt, readAt }) => (
-        <li className={styles.item} data-unread={readAt === null} key={id}>
-          <div className={styles.first}>
-            <b>{title}</b>
-            <time dateTime={createdAt} title={format.moment(createdAt)}>
-              {format.ago(createdAt, now)}
-            </time>
-          </div>
-          <p className="dim">{body}</p>
-        </li>
-      ))}
+      {items.map((notification) => {
+        const { id, link, readAt } = notification
+        const isUnread = readAt === null
+        const target = link && recordLink(link)
+        const open = (): void => {
+          if (isUnread) markRead.mutate(id)
+          onOpen?.()
+        }
+        return (
+          <li className={styles.item} data-unread={isUnread} key={id}>
+            {target ? (
+              <Link {...target} className={styles.link} onClick={open}>
+                <NotificationText notification={notification} />
+              </Link>
+            ) : (
+              <div className={styles.link}>
+                <NotificationText notification={notification} />
+              </div>
+            )}
+            {isUnread && (
+              <IconButton
+                disabled={markRead.isPending}
+                label={`${texts.markRead}: ${notification.title}`}
+                onClick={() => markRead.mutate(id)}
+              >
+                <Icon name="check" />
+              </IconButton>
+            )}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function NotificationText({ notification: { title, body, createdAt } }: { notification: Notification }) {
+  const format = useFormat()
+  const [now] = useState(Date.now)
+  return (
+    <>
+      <span className={styles.first}>
+        <b>{title}</b>
+        <time dateTime={createdAt} title={format.moment(createdAt)}>
+          {format.ago(createdAt, now)}
+        </time>
+      </span>
+      <span className="dim">{body}</span>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -11,18 +11,28 @@ import { NotificationRows } from './notification-rows.tsx'
 import styles from './notifications-popover.module.css'
 import shell from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useMarkAllRead } from './use-open-notification.ts'
 
 /** The bell: how many notifications are unread, and the latest ones. */
 export function NotificationsPopover() {
   const texts = useTexts(shellTexts)
   const { data, error } = useQuery(notificationsQuery)
-  const readAll = useChange(() => api.notifications.markAllRead(), { refreshes: ['notifications'] })
+  const readAll = useMarkAllRead()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
   const unread = data?.unreadCount ?? 0
   const label = unread === 0 ? texts.notifications : `${texts.notifications}, ${texts.unread(unread)}`
   return (
-    <Popover classNames={{ dropdown: styles.dropdown ?? '' }} position="bottom-end" trapFocus width={360}>
+    <Popover
+      classNames={{ dropdown: styles.dropdown ?? '' }}
+      onChange={setOpen}
+      opened={isOpen}
+      position="bottom-end"
+      trapFocus
+      width={360}
+    >
       <Popover.Target>
-        <IconButton label={label}>
+        <IconButton label={label} onClick={() => setOpen((before) => !before)}>
           <Icon name="bell" />
           {unread > 0 && <b className={shell.badge}>{unread > 99 ? '99+' : unread}</b>}
         </IconButton>
@@ -40,9 +50,12 @@ export function NotificationsPopover() {
           <ErrorNotice error={error} />
         ) : (
           <section aria-label={texts.notifications} className={styles.list} tabIndex={0}>
-            <NotificationRows items={data?.items ?? []} />
+            <NotificationRows items={data?.items ?? []} onOpen={close} />
           </section>
         )}
+        <Link className={styles.all} onClick={close} to="/notifications">
+          {texts.allNotifications}
+        </Link>
       </Popover.Dropdown>
     </Popover>
   )

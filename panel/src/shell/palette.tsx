@@ -4,11 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { recordLink } from '../parts/record-link.ts'
+import { folded } from '../parts/same-word.ts'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { languages, useLanguage } from '../text/language.ts'
 import { pages } from './pages.ts'
 import styles from './palette.module.css'
+import { isRecent, useRecentRecords } from './recent-records.ts'
 import { shellTexts } from './texts.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 import { useFoundRecords } from './use-found-records.ts'
@@ -32,15 +35,12 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const [text, setText] = useState('')
   const [marked, setMarked] = useState<string>()
   const { hits, isSearching } = useFoundRecords(text)
-  const records = hits.map(({ id, title, subtitle }): Command => {
-    const run = (): void => {
-      void navigator.clipboard.writeText(subtitle === '' ? title : `${title}, ${subtitle}`)
-      notifications.show({ message: texts.copied })
-    }
-    return { id, icon: 'search', title, detail: subtitle, run }
-  })
-  const typed = text.trim().toLocaleLowerCase()
-  const commands = useCommands(onShowKeys).filter(({ title }) => title.toLocaleLowerCase().includes(typed))
+  const recordOf = useRecordCommand()
+  const typed = folded(text.trim())
+  const recent = useRecentRecords().map(recordOf)
+  const found = hits.toSorted((a, b) => Number(isRecent(b.id)) - Number(isRecent(a.id)))
+  const records = typed === '' ? recent : found.map(({ subtitle, ...hit }) => recordOf({ ...hit, detail: subtitle }))
+  const commands = useCommands(onShowKeys).filter(({ title }) => folded(title).includes(typed))
   const all = [...records, ...commands]
   // By its id, so that records that arrive do not move the mark.
   const current = Math.max(
@@ -113,8 +113,8 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
         {isEmpty && <p className={styles.note}>{isSearching ? texts.searching : texts.nothing(text.trim())}</p>}
         <div aria-busy={isSearching} aria-label={texts.findTitle} id={listId} role="listbox">
           {records.length > 0 && (
-            <div aria-label={texts.found} role="group">
-              <div className={styles.group}>{texts.found}</div>
+            <div aria-label={typed === '' ? texts.recent : texts.found} role="group">
+              <div className={styles.group}>{typed === '' ? texts.recent : texts.found}</div>
               {records.map(option)}
             </div>
           )}
@@ -128,6 +128,36 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       </div>
     </Modal>
   )
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  guest: 'user',
+  reservation: 'calendar',
+  call: 'call',
+  conversation: 'chat',
+  hotel: 'building',
+  roomType: 'bed',
+  webhook: 'webhook',
+}
+
+type FoundRecord = { readonly type: string; readonly id: string; readonly title: string; readonly detail: string }
+
+/** Opens the page of a record. The words of a record without a page are copied. */
+function useRecordCommand(): (record: FoundRecord) => Command {
+  const { copied } = useTexts(shellTexts)
+  const navigate = useNavigate()
+  return ({ type, id, title, detail }) => ({
+    id,
+    icon: icons[type] ?? 'search',
+    title,
+    detail,
+    run() {
+      const target = recordLink({ type, id })
+      if (target) return void navigate(target)
+      void navigator.clipboard.writeText(detail === '' ? title : `${title}, ${detail}`)
+      notifications.show({ message: copied })
+    },
+  })
 }
 
 /** What the palette offers besides records: the pages of the user and the switches of the panel. */

@@ -3,17 +3,12 @@ import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
 import { changeProfile, type Profile, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
+import { usePresenceName } from '../parts/presence.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
 const selectable = ['available', 'busy', 'break', 'away', 'offline'] as const
-
-/** The name of a presence in the language of the panel. */
-function usePresenceName(): (presence: Profile['presence']) => string {
-  const { presenceOffline, ...texts } = useTexts(shellTexts)
-  return (presence) => (presence === 'offline' ? presenceOffline : texts[presence])
-}
 
 /** Shows and changes whether the user takes calls. */
 export function PresenceMenu() {
@@ -24,7 +19,7 @@ export function PresenceMenu() {
     onDone: (state) => changeProfile(state as Partial<Profile>),
   })
   return (
-    <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-end">
+    <Menu classNames={{ dropdown: styles.menu ?? '' }} floatingStrategy="fixed" position="bottom-end">
       <Menu.Target>
         <button aria-label={`${status}: ${nameOf(presence)}`} className={styles.presence} type="button">
           <span className={styles.dot} data-presence={presence} />

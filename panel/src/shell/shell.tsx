@@ -1,26 +1,33 @@
 import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { CatchBoundary, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isAllowed, type Profile, ProfileContext, sessionQuery } from '../api/session.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
 import { listenToKeys, useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { useTexts } from '../text/catalogue.ts'
+import { textsOf, useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
 import { showNotification } from './desktop-notification.ts'
+import { NewVersionBar } from './new-version-bar.tsx'
 import { pages } from './pages.ts'
+import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
+import { useRememberedVisits } from './recent-records.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+import { useOpenNotification } from './use-open-notification.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette: component }) => ({ default: component })))
-const CallBar = lazy(() => import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })))
+const CallBar = lazy(() =>
+  import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })),
+)
 const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet: component }) => ({ default: component })))
 
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
-export function Shell() {
+export function Shell(): ReactNode {
   const texts = useTexts(shellTexts)
   const session = useQuery(sessionQuery)
   if (session.isError) {
@@ -52,10 +59,12 @@ function SignInFirst() {
   return null
 }
 
-function SignedIn({ profile }: { profile: Profile }) {
+function SignedIn({ profile }: { profile: Profile }): ReactNode {
   const texts = useTexts(shellTexts)
   const connection = useLiveEvents(profile)
-  useLiveReaction(showNotification)
+  const openNotification = useOpenNotification()
+  useRememberedVisits()
+  useLiveReaction((event, isLeader) => showNotification(event, isLeader, openNotification))
   const [shown, setShown] = useState<'palette' | 'keys'>()
   const close = (): void => setShown(undefined)
   useEffect(listenToKeys, [])
@@ -71,16 +80,17 @@ function SignedIn({ profile }: { profile: Profile }) {
       </a>
       <Rail />
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
-      {isAllowed(profile, 'calls.manage') && (
-        <div className={styles.call}>
-          <Suspense>
+      <div className={styles.call}>
+        <NewVersionBar />
+        {isAllowed(profile, 'calls.manage') && (
+          <Part>
             <CallBar />
-          </Suspense>
-        </div>
-      )}
+          </Part>
+        )}
+      </div>
       <main className={styles.main} id="content" tabIndex={-1}>
         <Suspense>
-          <Outlet />
+          <PermittedPage profile={profile} />
         </Suspense>
       </main>
       {pages
@@ -88,13 +98,24 @@ function SignedIn({ profile }: { profile: Profile }) {
         .map((page) => (
           <PageKeys key={page.path} page={page} />
         ))}
-      <Suspense>
+      <Part key={shown}>
         {shown === 'palette' && <Palette onClose={close} onShowKeys={() => setShown('keys')} />}
         {shown === 'keys' && <KeySheet onClose={close} />}
-      </Suspense>
+      </Part>
     </div>
   )
 }
+
+/** A part of the shell that is loaded when it is needed. If it is missing, the rest goes on. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary
+    errorComponent={() => null}
+    getResetKey={() => 0}
+    onCatch={() => notifications.show({ color: 'red', message: textsOf(shellTexts).partFailed })}
+  >
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+)
 
 function PageKeys({ page: { keys, text, path } }: { page: (typeof pages)[number] }) {
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut, useProfile } from '../api/session.ts'
+import { Avatar, initialsOf } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
@@ -14,12 +15,10 @@ import { useChooseLanguage } from './use-choose-language.ts'
 export const leave = (): void =>
   void signOut().catch(() => notifications.show({ color: 'red', message: textsOf(shellTexts).signOutFailed }))
 
-const initialsOf = (...names: string[]): string => names.map((name) => [...name][0] ?? '').join('')
-
 /** The menu of the user: the own account, the shortcuts, signing out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const texts = useTexts(shellTexts)
-  const { firstName, lastName, email, tenant } = useProfile()
+  const { firstName, lastName, email, tenant, avatarUrl } = useProfile()
   const initials = initialsOf(firstName, lastName)
   const navigate = useNavigate()
   const theme = useOtherTheme()
@@ -33,7 +32,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
           className={styles.avatar}
           type="button"
         >
-          {initials}
+          <Avatar firstName={firstName} lastName={lastName} url={avatarUrl} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

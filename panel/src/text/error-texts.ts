@@ -26,8 +26,26 @@ const texts = catalogue({
     too_long: 'This is too long',
     invalid_email: 'This is no e-mail address',
     invalid_phone: 'This is no phone number',
+    invalid_url: 'This is no web address',
+    https_required: 'The address has to begin with https://',
+    private_address: 'This address is in a private network. Choose one that the internet reaches',
+    too_many_items: 'There are as many as allowed|Delete one that you no longer need.',
     weak_password: 'Too easy to guess. Names, addresses, common words and sequences do not count',
     invalid_value: 'This is not accepted',
+    invalid_state_transition: 'This is not possible any more|Its status has changed meanwhile. Look at it again.',
+    room_unavailable: 'No room is left on some of these nights|Choose other dates or another room.',
+    no_season: 'A night has no price|Choose other dates, or add a season for these nights.',
+    min_stay: 'The stay is too short for these dates|Choose more nights.',
+    max_stay: 'The stay is too long for these dates|Choose fewer nights.',
+    stay_too_long: 'The stay has too many nights|Make two reservations of it.',
+    closed_to_arrival: 'Nobody can arrive on this day|Choose another day of arrival.',
+    closed_to_departure: 'Nobody can leave on this day|Choose another day of departure.',
+    occupancy_exceeded: 'The room is for fewer guests|Choose another room, or more rooms.',
+    adults_exceeded: 'The room is for fewer adults|Choose another room, or more rooms.',
+    children_exceeded: 'The room is for fewer children|Choose another room, or more rooms.',
+    check_in_past: 'The arrival is in the past|Choose today or a later day.',
+    discount_not_applicable: 'The discount does not apply to this stay|Choose another discount, or none.',
+    discount_exhausted: 'The discount is used up|Choose another discount, or none.',
   },
   tr: {
     offline: 'Bağlantı yok|Ağı kontrol edip yeniden deneyin. Yazdıklarınız burada kalır.',
@@ -51,8 +69,27 @@ const texts = catalogue({
     too_long: 'Çok uzun',
     invalid_email: 'Bu bir e-posta adresi değil',
     invalid_phone: 'Bu bir telefon numarası değil',
+    invalid_url: 'Bu bir web adresi değil',
+    https_required: 'Adres https:// ile başlamalı',
+    private_address: 'Bu adres özel bir ağda. İnternetten erişilen bir adres yazın',
+    too_many_items: 'İzin verilen sayıya ulaşıldı|Artık gerekmeyen birini silin.',
     weak_password: 'Tahmin edilmesi çok kolay. Adlar, adresler, yaygın sözcükler ve diziler sayılmaz',
     invalid_value: 'Bu kabul edilmiyor',
+    invalid_state_transition: 'Bu artık mümkün değil|Durumu bu arada değişti. Yeniden bakın.',
+    room_unavailable: 'Bu gecelerin bazılarında boş oda kalmadı|Başka tarih ya da başka bir oda seçin.',
+    no_season: 'Bir gecenin fiyatı yok|Başka tarih seçin ya da bu geceler için sezon ekleyin.',
+    min_stay: 'Konaklama bu tarihler için çok kısa|Daha fazla gece seçin.',
+    max_stay: 'Konaklama bu tarihler için çok uzun|Daha az gece seçin.',
+    stay_too_long: 'Konaklamanın gece sayısı çok fazla|İki rezervasyona bölün.',
+    closed_to_arrival: 'Bu gün giriş yapılamıyor|Başka bir giriş günü seçin.',
+    closed_to_departure: 'Bu gün çıkış yapılamıyor|Başka bir çıkış günü seçin.',
+    occupancy_exceeded: 'Oda bu kadar kişi almıyor|Başka bir oda ya da daha fazla oda seçin.',
+    adults_exceeded: 'Oda bu kadar yetişkin almıyor|Başka bir oda ya da daha fazla oda seçin.',
+    children_exceeded: 'Oda bu kadar çocuk almıyor|Başka bir oda ya da daha fazla oda seçin.',
+    check_in_past: 'Giriş günü geçmişte|Bugünü ya da sonraki bir günü seçin.',
+    discount_not_applicable:
+      'İndirim bu konaklama için geçerli değil|Başka bir indirim seçin ya da indirimsiz devam edin.',
+    discount_exhausted: 'İndirim tükendi|Başka bir indirim seçin ya da indirimsiz devam edin.',
   },
 })
 
@@ -70,6 +107,8 @@ export function useFieldErrorText(): (error: FieldError) => string {
   const language = useLanguage()
   return ({ code, message }) => {
     const text = known[code]
-    return text === undefined || (language === 'en' && code === 'weak_password') ? message : text
+    if (text === undefined || (language === 'en' && code === 'weak_password')) return message
+    // Beside a field there is no room for advice.
+    return text.split('|')[0] ?? text
   }
 }

@@ -11,28 +11,51 @@ const weekdayStyle = { ...dayStyle, weekday: 'short' } as const
 export type Format = ReturnType<typeof formatIn>
 
 /** The formats of a language and a time zone. */
-function formatIn(language: Language, timeZone?: string) {
+export function formatIn(language: Language, timeZone?: string) {
   const locale = locales[language]
   const zone = timeZone === undefined ? {} : { timeZone }
   const moments = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, ...zone })
   const times = new Intl.DateTimeFormat(locale, { ...timeStyle, ...zone })
+  const dayTimes = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...timeStyle,
+    ...zone,
+  })
   // A day has no zone. Read and written in the same one, it never shifts.
   const days = new Intl.DateTimeFormat(locale, { ...weekdayStyle, timeZone: 'UTC' })
+  const plainDays = new Intl.DateTimeFormat(locale, { ...dayStyle, timeZone: 'UTC' })
   const shortDays = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   })
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...zone })
+  // This language writes days as `YYYY-MM-DD`.
+  const calendarDays = new Intl.DateTimeFormat('sv-SE', zone)
   const currencyOf = (currency: string): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const partsOf = (amount: number, currency: string): Intl.NumberFormatPart[] => {
+    const parts = currencyOf(currency).formatToParts(amount)
+    return language === 'tr' ? withSymbolLast(parts) : parts
+  }
   return {
     /** A moment, such as `2027-06-12T08:30:00Z`, with its time. */
     moment: (instant: string): string => moments.format(new Date(instant)),
+    /** A moment of these weeks: its weekday, day and time, without the year. */
+    dayTime: (instant: string): string => dayTimes.format(new Date(instant)),
     /** The time of a moment, without its day. */
     time: (instant: string): string => times.format(new Date(instant)),
     /** A day, such as `2027-06-12`. It belongs to a calendar and to no time zone. */
     day: (day: string): string => days.format(new Date(day)),
+    /** The day of a moment, such as `2027-06-12`. */
+    dayOf: (instant: string): string => calendarDays.format(new Date(instant)),
+    /** A day without its weekday, for days long ago: a birthday, an answer. */
+    plainDay: (day: string): string => plainDays.format(new Date(day)),
+    /** The month of a moment with its year. */
+    month: (instant: string): string => months.format(new Date(instant)),
     /** A day without its year. */
     shortDay: (day: string): string => shortDays.format(new Date(day)),
     /** The days of a stay, from arrival to departure. */
@@ -40,10 +63,13 @@ function formatIn(language: Language, timeZone?: string) {
     /** How long ago a moment was, in the largest unit that fits. */
     ago: (instant: string, now: number): string => agoIn(locale, (Date.parse(instant) - now) / 1000),
     /** An amount in its currency, as people of the country write it. */
-    money: (amount: number, currency: string): string => currencyOf(currency).format(amount),
+    money: (amount: number, currency: string): string =>
+      partsOf(amount, currency)
+        .map(({ value }) => value)
+        .join(''),
     /** An amount in parts, so that the fraction can look different. */
     moneyParts: (amount: number, currency: string): { text: string; isFraction: boolean }[] =>
-      joined(currencyOf(currency).formatToParts(amount)),
+      joined(partsOf(amount, currency)),
     count: (value: number): string => new Intl.NumberFormat(locale).format(value),
     /** A share between 0 and 1 as a percentage. */
     percent: (share: number): string =>
@@ -51,11 +77,28 @@ function formatIn(language: Language, timeZone?: string) {
     /** Seconds as minutes and seconds. */
     duration: (seconds: number): string =>
       `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+    /** Milliseconds as people read them: `212 ms`, `1.2 secs`. */
+    latency: (milliseconds: number): string =>
+      milliseconds < 1000
+        ? unitIn(locale, 'short').millisecond(milliseconds)
+        : unitIn(locale, 'short').second(milliseconds / 1000),
+    /** Whole seconds in the largest unit that fits: `5 minutes`, `2 hours`. */
+    span: (seconds: number): string => {
+      const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
+      return unitIn(locale, 'long')[unit](seconds / size)
+    },
     /** The name of a language tag, such as `tr`, in the language of the panel. */
     languageName: (tag: string): string => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
     /** The name of a country code, such as `TR`, in the language of the panel. */
     countryName: (code: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   }
+}
+
+/** Hotels in Turkey write `894,00 €` and `1.250,00 ₺`; the data of `Intl` put the symbol first. */
+function withSymbolLast(parts: readonly Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {
+  const symbol = parts.filter(({ type }) => type === 'currency')
+  const number = parts.filter(({ type, value }) => type !== 'currency' && value.trim() !== '')
+  return [...number, { type: 'literal', value: '\u00a0' }, ...symbol]
 }
 
 /** The parts of an amount: all before the fraction, the fraction with its separator, and all after it. */
@@ -68,6 +111,19 @@ function joined(parts: readonly Intl.NumberFormatPart[]): { text: string; isFrac
     else found.push({ text: value, isFraction })
   }
   return found
+}
+
+/** Amounts of time in a unit, with its word. */
+function unitIn(locale: string, unitDisplay: 'short' | 'long') {
+  const inUnit = (unit: string) => (value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value)
+  return {
+    millisecond: inUnit('millisecond'),
+    second: inUnit('second'),
+    minute: inUnit('minute'),
+    hour: inUnit('hour'),
+    day: inUnit('day'),
+  }
 }
 
 const units = [

@@ -65,7 +65,10 @@ export const theme: MantineThemeOverride = createTheme({
       // Inside the landmark of its button, and without an element that is no item.
       defaultProps: { ...floating, withinPortal: false, withInitialFocusPlaceholder: false },
     }),
-    Popover: Popover.extend({ defaultProps: floating }),
+    Popover: Popover.extend({
+      // With it Mantine keeps the elements of every earlier opening in memory, for as long as the page is shown.
+      defaultProps: { ...floating, preventPositionChangeWhenVisible: false },
+    }),
     Modal: Modal.extend({
       defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
     }),

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Page, Sheet } from '../parts/page.tsx'
 import { notificationsQuery } from '../shell/notification-list.ts'
 import { NotificationRows } from '../shell/notification-rows.tsx'
 import { shellTexts } from '../shell/texts.ts'
+import { useMarkAllRead } from '../shell/use-open-notification.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { todayTexts } from './texts.ts'
 import { TodayMetrics } from './today-metrics.tsx'
@@ -18,7 +17,7 @@ export function TodayPage() {
   const { readAll } = useTexts(shellTexts)
   const profile = useProfile()
   const { data, error } = useQuery(notificationsQuery)
-  const markAll = useChange(() => api.notifications.markAllRead(), { refreshes: ['notifications'] })
+  const markAll = useMarkAllRead()
   const hasUnread = (data?.unreadCount ?? 0) > 0
   return (
     <Page title={greeting(profile.firstName)}>

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../shell/shell-route.ts'
+import { readWebhookSearch, readWebhooksSearch } from './webhook-search.ts'
 
 const getParentRoute = () => shellRoute
 
@@ -8,11 +9,13 @@ export const webhookRoutes = [
   createRoute({
     getParentRoute,
     path: '/webhooks',
+    validateSearch: readWebhooksSearch,
     component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/webhooks/$id',
+    validateSearch: readWebhookSearch,
     component: lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
   }),
 ] as const

@@ -10,25 +10,7 @@ import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
-
-/** Changes without an audit entry of their own, each with the reason. */
-const silent: Record<string, string> = {
-  'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
-  'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
-  'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
-  'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
-  'POST /guestsegments/preview': 'a query whose filter is too long for a URL',
-  'POST /channels/:integrationId/simulate': 'the simulated network acts, not the user',
-  'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
-  'POST /cannedresponses/:id/preview': 'a preview changes nothing',
-  'POST /integrations/:id/simulate': 'events in the simulated network are not changes by a user',
-  'POST /notifications/:id/read': 'a mark that its user alone sees',
-  'POST /notifications/read-all': 'marks that their user alone sees',
-  'POST /publicchatwidgets/:publicKey/sessions':
-    'somebody opens a chat, who is no user; a guest who is made is recorded',
-  'POST /publicchatwidgets/:publicKey/messages': 'what a guest writes is in its conversation',
-  'POST /voice/:integrationId/webhook': 'what a provider tells of calls, which say it themselves',
-}
+import { unauditedChanges } from './unaudited-changes.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -283,7 +265,7 @@ describe('every change writes its entry to the audit log', () => {
 
   for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
     const name = titled(endpoint)
-    if (name in silent) continue
+    if (name in unauditedChanges) continue
     test(`${name} is audited with the trace id of the request`, async () => {
       const answer = await succeed(endpoint)
       assert.ok(answer.status < 300, answer.text)
@@ -298,12 +280,12 @@ describe('every change writes its entry to the audit log', () => {
   test('only listed changes are not audited', () => {
     const names = endpoints.map(titled)
     assert.deepEqual(
-      Object.keys(silent).filter((name) => !names.includes(name)),
+      Object.keys(unauditedChanges).filter((name) => !names.includes(name)),
       [],
     )
     const unaudited = endpoints.filter(({ unaudited }) => unaudited).map(titled)
     assert.deepEqual(
-      unaudited.filter((name) => !(name in silent)),
+      unaudited.filter((name) => !(name in unauditedChanges)),
       [],
     )
   })

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newUser, systemRole } from '../../server/testing/users.ts'
+import { created, loggedCall, newTenant } from '../../server/testing/world.ts'
+import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
+
+const refusal = 'Your role does not allow this page'
+
+/** The pages that not everybody may see, and what they need. */
+const permissionOf: Readonly<Record<string, string>> = {
+  '/desk': 'reservations.read',
+  '/queue': 'calls.manage',
+  '/callbacks': 'calls.manage',
+  '/reservations': 'reservations.manage',
+  '/guests': 'guests.read',
+  '/calls': 'calls.read',
+  '/webhooks': 'integrations.manage',
+}
+const openPages = ['/today', '/notifications', '/me']
+
+test('§5.11 each role: every page works or is absent, and its address says that the role does not allow it', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { app, tenant } = world
+  const users = [
+    await newUser(app, tenant, { role: { permissions: [] } }),
+    await newUser(app, tenant, { role: { permissions: ['guests.read'], piiAccess: 'masked' } }),
+    await newUser(app, tenant, { user: { roleId: await systemRole(tenant, 'Agent') } }),
+    await newUser(app, tenant, { user: { roleId: await systemRole(tenant, 'Manager') } }),
+    tenant,
+  ]
+  for (const user of users) {
+    const { permissions } = (await user.call('GET', '/profile')).data
+    const context = await world.profile()
+    const page = await signedInTab(context, user)
+    const menu = page.locator('nav:has(a[href="/me"])')
+    for (const path of [...Object.keys(permissionOf), ...openPages]) {
+      const isAllowed = openPages.includes(path) || permissions.includes(permissionOf[path])
+      const what = `${path} for ${permissions}`
+      const link = menu.locator(`a[href="${path}"]`)
+      if (path !== '/notifications') assert.equal(await link.count(), isAllowed ? 1 : 0, what)
+      if ((await link.count()) > 0) await link.click()
+      else await page.goto(path)
+      await page.waitForURL((url) => url.pathname === path)
+      const title = `main:${isAllowed ? 'not(:has-text("' : 'is(:has-text("'}${refusal}")) h1`
+      await page.waitForSelector(title, { state: 'attached' }).catch((cause: Error) => {
+        throw new Error(what, { cause })
+      })
+    }
+    await context.close()
+  }
+  world.assertNoComplaints()
+})
+
+test('§5.11 a record that the role does not allow is refused, that of another company does not exist', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { app, tenant } = world
+  const other = await newTenant(app)
+  const guest = await created(other, '/guests', { firstName: 'Ada', lastName: 'Byron' })
+  const call = await loggedCall(other)
+  const reader = await newUser(app, tenant, { role: { permissions: ['guests.read'] } })
+  const page = await signedInTab(await world.profile(), reader, `/calls/${call}`)
+  await page.waitForSelector(`text=${refusal}`)
+  await page.click('text=To the start page')
+  await page.waitForURL('**/guests')
+  await page.goto(`/guests/${guest.id}`)
+  await page.waitForSelector('text=It no longer exists')
+  world.assertNoComplaints()
+})
+
+test('after a deployment an old page goes on, offers to reload, and does not reload by itself', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const context = await world.profile()
+  const connection = await breakableStream(context)
+  const page = await signedInTab(context, world.tenant, '/me')
+  await page.waitForSelector('input[name=firstName]')
+  await page.fill('input[name=firstName]', 'Half typed')
+  const offer = page.locator('text=There is a new version.')
+  await world.shows('the stream', () => page.locator('[data-connection=live]').isVisible())
+  assert.equal(await offer.count(), 0)
+
+  // The service that answers next has another build.
+  await context.route('**/app/events', (route) =>
+    route.fulfill({
+      headers: { 'Content-Type': 'text/event-stream', 'X-Panel-Build': '0123456789abcdef' },
+      body: ': \n\n',
+    }),
+  )
+  await connection.cut(page)
+  await page.waitForSelector('[data-connection=reconnecting]')
+  await connection.restore(page)
+  await offer.waitFor()
+  assert.equal(await page.inputValue('input[name=firstName]'), 'Half typed')
+  await page.click('text="Later"')
+  await offer.waitFor({ state: 'hidden' })
+
+  // The files of the old build are gone.
+  await context.route('**/assets/webhooks-page-*.js', (route) => route.fulfill({ status: 404 }))
+  await context.route('**/', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    await route.fulfill({ contentType: 'text/html', body: '<meta name="build" content="fedcba9876543210">' })
+  })
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.click('nav a[href="/webhooks"]')
+  await page.waitForSelector('main h1:has-text("There is a new version.")')
+  assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, `${loads}`)
+  await page.click('nav a[href="/me"]')
+  await page.waitForSelector('input[name=firstName]')
+  await page.click('[role=status] button:has-text("Reload")')
+  await world.shows('the reload', () => page.evaluate(() => !('isSamePage' in globalThis)).catch(() => false))
+})

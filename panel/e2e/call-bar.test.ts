@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { created } from '../../server/testing/world.ts'
+import { violationsOn } from './axe.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
+
+const number = '+905321110001'
+
+/** A signed-in agent at the panel whose phone is in the simulated network, and a guest who calls. */
+async function agentAtPanel(t: TestContext) {
+  const world = await panelWorld(t)
+  if (!world) return undefined
+  const voice = await voiceWorld(world.app, { agents: 0 })
+  const { tenant } = voice
+  const guest = await created(tenant, '/guests', {
+    firstName: 'Elif',
+    lastName: 'Kaya',
+    phone: number,
+    vipLevel: 'gold',
+  })
+  await voice.setPresence(tenant, 'available')
+  const page = await signedInTab(await world.profile(), tenant, '/me')
+  await world.shows('the stream', () => page.locator('[data-connection=live]').isVisible())
+  const bar = (name: 'Incoming call' | 'Call' | 'Wrap-up') => page.locator(`section[aria-label="${name}"]`)
+  return {
+    ...world,
+    voice,
+    tenant,
+    guest,
+    page,
+    bar,
+    /** A call of the guest rings the agent. */
+    async ring() {
+      const call = await voice.ring({ from: number })
+      await world.app.settle()
+      return call
+    },
+    presence: async (): Promise<string> => (await tenant.call('GET', '/profile')).data.presence,
+    appears: (name: 'Incoming call' | 'Call' | 'Wrap-up', text: string) =>
+      world.shows(`${name}: ${text}`, async () =>
+        (
+          (await bar(name)
+            .textContent({ timeout: 1 })
+            .catch(() => '')) ?? ''
+        ).includes(text),
+      ),
+    isFree: () =>
+      world.shows(
+        'no call',
+        async () =>
+          (await page
+            .locator('section[aria-label="Wrap-up"], section[aria-label="Incoming call"], section[aria-label="Call"]')
+            .count()) === 0,
+      ),
+  }
+}
+
+test('§4.4 a call rings, is answered, held, ended and wrapped up by keys; a reload loses nothing', async (t) => {
+  const world = await agentAtPanel(t)
+  if (!world) return
+  const { app, voice, page, bar, appears } = world
+  const found: string[] = []
+  const { callId, providerCallId } = await world.ring()
+  await appears('Incoming call', 'Elif Kaya')
+  assert.match(String(await bar('Incoming call').textContent()), /Gold.*\+905321110001.*Front desk.*DeclineD.*AnswerA/)
+  found.push(...(await violationsOn(page, 'ringing')))
+  await page.reload()
+  await appears('Incoming call', 'Elif Kaya')
+  await page.keyboard.press('a')
+  await appears('Call', 'Hang up')
+  await app.settle()
+
+  await page.keyboard.press('h')
+  await appears('Call', 'On hold')
+  await page.keyboard.press('m')
+  await appears('Call', 'Your phone is not in this browser')
+  found.push(...(await violationsOn(page, 'on hold')))
+  await page.reload()
+  await appears('Call', 'On hold')
+  await page.keyboard.press('h')
+  await world.shows('the call goes on', async () => !(await bar('Call').textContent())?.includes('On hold'))
+  await app.settle()
+
+  await voice.act(providerCallId, 'callerHangsUp')
+  await appears('Wrap-up', 'What was this call about?')
+  found.push(...(await violationsOn(page, 'wrap-up')))
+  const next = await world.ring()
+  assert.equal((await voice.getCall(next.callId)).status, 'queued', 'nobody is rung during the wrap-up')
+  await page.reload()
+  await appears('Wrap-up', 'Closes as unclassified in')
+  await page.keyboard.press('Control+Enter')
+  await appears('Wrap-up', 'Choose what the call was about.')
+  await page.keyboard.press('2')
+  await appears('Wrap-up', 'Is saved in')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Asks about June, 2 rooms')
+  await page.keyboard.press('Control+Enter')
+  await world.shows('the wrap-up is over', async () => (await voice.getCall(callId)).status === 'completed')
+  const { wrapUpCategory, wrapUpNote } = await voice.getCall(callId)
+  assert.deepEqual([wrapUpCategory, wrapUpNote], ['hotLead', 'Asks about June, 2 rooms'])
+  await app.settle()
+  await appears('Incoming call', 'Elif Kaya')
+  assert.equal((await voice.getCall(next.callId)).status, 'ringing')
+  assert.deepEqual(found, [])
+  world.assertNoComplaints()
+})
+
+test('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
+  const world = await agentAtPanel(t)
+  if (!world) return
+  const { app, voice, page, tenant } = world
+  const colleague = await voice.newAgent({ firstName: 'İpek', lastName: 'Yılmaz' })
+  const { callId } = await world.ring()
+  await world.appears('Incoming call', 'Elif Kaya')
+  await page.keyboard.press('d')
+  await world.isFree()
+  await app.settle()
+  assert.deepEqual([(await voice.getCall(callId)).userId, await world.presence()], [colleague.userId, 'available'])
+  await colleague.call('POST', `/calls/${callId}/answer`)
+  await colleague.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'spam' } })
+  await colleague.call('POST', `/calls/${callId}/hang-up`)
+  await app.settle()
+
+  app.advance('PT1M')
+  const second = await world.ring()
+  assert.equal((await voice.getCall(second.callId)).userId, tenant.userId)
+  await world.appears('Incoming call', 'Elif Kaya')
+  await page.keyboard.press('a')
+  await world.appears('Call', 'Transfer')
+  await app.settle()
+  await page.keyboard.press('t')
+  await page.locator('[role=dialog] button', { hasText: 'İpek Yılmaz' }).waitFor()
+  assert.deepEqual(await violationsOn(page, 'transfer'), [])
+  await page.keyboard.type('ipek')
+  await page.keyboard.press('Enter')
+  await world.isFree()
+  const { status, userId } = await voice.getCall(second.callId)
+  assert.deepEqual([status, userId, await world.presence()], ['ringing', colleague.userId, 'available'])
+  world.assertNoComplaints()
+})
+
+test('§4.4 a due callback notifies, is called from the notification, and a new one is promised in the wrap-up', async (t) => {
+  const world = await agentAtPanel(t)
+  if (!world) return
+  const { app, tenant, voice, page, guest } = world
+  const start = app.runtime.now()
+  const callback = await created(tenant, '/scheduledcallbacks', {
+    phone: number,
+    scheduledAt: start.add({ minutes: 5 }).toString(),
+    assignedUserId: tenant.userId,
+    hotelId: voice.hotel.id,
+  })
+  app.advance('PT6M')
+  await app.settle()
+  await world.shows('the notification', () => page.locator('text=Callback due').first().isVisible())
+  await page.locator('text=Callback due').first().click()
+  await page.waitForURL((url) => url.pathname === '/callbacks' && url.searchParams.get('callback') === callback.id)
+  const drawer = page.locator('[role=dialog]')
+  await drawer.locator('text=Elif Kaya').first().waitFor()
+  await drawer.locator('button', { hasText: 'Call' }).first().click()
+  await world.appears('Call', 'your phone first, then theirs')
+  await app.settle()
+  app.advance('PT2S')
+  await app.settle()
+  await world.appears('Call', 'their phone rings')
+  app.advance('PT2S')
+  await app.settle()
+  await world.appears('Call', 'Transfer')
+  await page.locator('section[aria-label="Call"] button', { hasText: 'Hang up' }).click()
+  await world.appears('Wrap-up', 'Elif Kaya')
+  await app.settle()
+  assert.equal((await tenant.call('GET', `/scheduledcallbacks/${callback.id}`)).data.status, 'completed')
+  await page.click('text=tomorrow 10:00')
+  await world.appears('Wrap-up', 'in Istanbul')
+  await page.keyboard.press('Control+Enter')
+  await world.isFree()
+  const { items } = (await tenant.call('GET', '/scheduledcallbacks?isOpen=true')).data
+  const [promised] = items
+  assert.deepEqual(
+    [items.length, promised.phone, promised.guestId, promised.assignedUserId, promised.timeZone],
+    [1, number, guest.id, tenant.userId, 'Europe/Istanbul'],
+  )
+  assert.match(promised.scheduledAt, /T07:00:00/, 'ten o’clock in Istanbul')
+  world.assertNoComplaints()
+})

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newUser } from '../../server/testing/users.ts'
+import { created, newHotel, newTenant } from '../../server/testing/world.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
+
+/** The browser's clock is that of the test service, in a time zone where it is still the day before at midnight UTC. */
+const losAngeles = { timezoneId: 'America/Los_Angeles' }
+const now = '2026-06-01T09:00:00Z'
+
+const policy = [{ from: 'arrival', offset: 'P3D', feeType: 'nights', feeValue: 1 }]
+
+type World = NonNullable<Awaited<ReturnType<typeof panelWorld>>>
+
+/** A hotel with a room type of five rooms and a suite, and a way to book them. */
+async function bookable({ tenant }: World) {
+  const { hotel, roomType } = await newHotel(tenant, {
+    hotel: { name: 'Grand Bosphorus', cancellationPolicy: policy, marksNoShows: false },
+    roomType: { totalRooms: 2 },
+    season: { weekdayPrices: { fri: 120.5 } },
+  })
+  const suite = await created(tenant, `/hotels/${hotel.id}/room-types`, {
+    name: 'Suite',
+    totalRooms: 1,
+    seasons: [{ name: 'All year', startDate: '2026-01-01', endDate: '2027-12-31', basePrice: 300 }],
+  })
+  let phone = 905321110000
+  const book = (lastName: string, from: string, to: string, more: object = {}) =>
+    created(tenant, '/reservations', {
+      hotelId: hotel.id,
+      roomTypeId: roomType.id,
+      checkIn: `2026-${from}`,
+      checkOut: `2026-${to}`,
+      guest: { firstName: 'Elif', lastName, phone: `+${(phone += 1)}` },
+      ...more,
+    })
+  const stored = async (id: string) => (await tenant.call('GET', `/reservations/${id}`)).data
+  return { hotel, roomType, suite, book, stored }
+}
+
+const namesIn = (page: Page): Promise<string[]> => page.locator('tbody tr a').allTextContents()
+const searchOf = (page: Page): string => new URL(page.url()).search
+
+/** Opens a tab whose clock is that of the service. */
+async function openTab(world: World, path: string, user: Parameters<typeof signedInTab>[1] = world.tenant) {
+  const context = await world.profile('en', losAngeles)
+  await context.clock.setFixedTime(now)
+  return signedInTab(context, user, path)
+}
+
+test('§4.4 the list has its filters in the address, and announces new reservations instead of jumping', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { book, stored } = await bookable(world)
+  await book('Soon', '06-03', '06-05')
+  await book('Holding', '07-10', '07-12', { status: 'held', source: 'phone' })
+  const late = await book('Late', '08-10', '08-12')
+  const { hotel: other, roomType } = await newHotel(world.tenant, { hotel: { name: 'Other House' } })
+  await book('Elsewhere', '07-20', '07-22', { hotelId: other.id, roomTypeId: roomType.id })
+  const page = await openTab(world, '/reservations')
+  const rows = page.locator('tbody tr')
+  const shows = (...names: string[]): Promise<void> =>
+    world.shows(names.join(), async () => String(await namesIn(page)) === names.map((name) => `Elif ${name}`).join())
+  await shows('Elsewhere', 'Late', 'Holding', 'Soon')
+  assert.match(String(await rows.nth(3).textContent()), /Wed,? 3 Jun.*Fri,? 5 Jun.*Confirmed.*€200\.00/)
+
+  await page.click('a:has-text("Arriving this week")')
+  await shows('Soon')
+  await page.click('nav a:has-text("On hold")')
+  await shows('Holding')
+  assert.equal(searchOf(page), '?view=held')
+  assert.equal(await page.getAttribute('nav a:has-text("On hold")', 'aria-current'), 'page')
+  await page.reload()
+  await shows('Holding')
+  await page.click('nav a:text-is("All")')
+  await shows('Elsewhere', 'Late', 'Holding', 'Soon')
+  await page.keyboard.press('/')
+  await page.keyboard.type(late.confirmationNumber.slice(0, 5).toLowerCase())
+  await shows('Late')
+  assert.match(searchOf(page), /^\?q=\w{5}$/)
+  await page.click('text="Clear filters"')
+  await page.click('button:has-text("Arrives")')
+  await shows('Soon', 'Holding', 'Elsewhere', 'Late')
+  assert.equal(await page.getAttribute('th:has-text("Arrives")', 'aria-sort'), 'ascending')
+  await page.goBack()
+  await shows('Elsewhere', 'Late', 'Holding', 'Soon')
+  await page.click('[aria-label="Arrival"]')
+  await page.click('[data-direction="next"]')
+  await page.click('button[aria-label="8 July 2026"]')
+  await page.click('button[aria-label="15 July 2026"]')
+  await shows('Holding')
+  assert.equal(searchOf(page), '?from=2026-07-08&to=2026-07-15')
+  await page.click('text="Clear filters"')
+  await page.click('header button:has-text("All hotels")')
+  await page.click('[role=menuitem]:has-text("Other House")')
+  await shows('Elsewhere')
+  await page.click('header button:has-text("Other House")')
+  await page.click('[role=menuitem]:has-text("All hotels")')
+  await shows('Elsewhere', 'Late', 'Holding', 'Soon')
+
+  await world.shows('the stream is live', () => page.locator('[data-connection=live]').isVisible())
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/app/api/reservations?')) reads.push(request.url())
+  })
+  const fresh = await book('Fresh', '09-10', '09-12')
+  await world.shows('the announcement', () => page.locator('text="1 new reservation, show it"').isVisible())
+  assert.deepEqual([reads, await rows.count()], [[], 4], 'the list is not read again and has not moved')
+  await page.keyboard.press('r')
+  await shows('Fresh', 'Elsewhere', 'Late', 'Holding', 'Soon')
+  await world.tenant.call('POST', `/reservations/${fresh.id}/cancel`, { body: {} })
+  await world.shows('the change', () => page.locator('text="1 reservation has changed, show it"').isVisible())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('h1:has-text("Elif Fresh")')
+  assert.equal((await stored(fresh.id)).status, 'cancelled')
+  await page.waitForSelector('main .chip:has-text("Cancelled")')
+  world.assertNoComplaints()
+})
+
+/** The amounts of a line of the night strip, its total last. */
+async function amountsOf(page: Page, line: string): Promise<number[]> {
+  const cells = await page.locator(`tr:has(th:text-is("${line}")) >> nth=-1 >> td`).allTextContents()
+  return cells.map((text) => Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')))
+}
+
+test('§4.5 a change shows its difference by night, and what happened meanwhile is a question', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { book, stored, suite, hotel } = await bookable(world)
+  const service = await created(world.tenant, '/additionalservices', {
+    name: 'Transfer',
+    price: 45,
+    currencyCode: 'EUR',
+    chargeBasis: 'perStay',
+    hotelIds: [hotel.id],
+  })
+  const { id } = await book('Yıldız', '07-09', '07-12')
+  const page = await openTab(world, `/reservations/${id}`)
+  const nights = await amountsOf(page, 'Double')
+  assert.deepEqual(nights, [100, 120.5, 100, 320.5], 'the nights add up to the total')
+  assert.match(String(await page.textContent('aside')), /Total€320\.50/)
+  assert.match(String(await page.textContent('main')), /Thu,? 9 Jul/)
+
+  await page.keyboard.press('e')
+  const form = page.locator('section[aria-label="Change the stay"]')
+  await form.locator('button:has-text("Jul")').click()
+  await page.click('button[aria-label="8 July 2026"]')
+  await page.click('button[aria-label="12 July 2026"]')
+  await page.waitForSelector('text=Save change, guest pays €100.00 more')
+  assert.deepEqual(await amountsOf(page, 'Difference'), [100, 0, 0, 0, 100])
+  assert.equal((await stored(id)).checkIn, '2026-07-09', 'nothing is saved yet')
+  await page.click('label:has-text("Transfer")')
+  await page.waitForSelector('text=Save change, guest pays €145.00 more')
+  await page.keyboard.press('Control+Enter')
+  await form.waitFor({ state: 'hidden' })
+  const changed = await stored(id)
+  assert.deepEqual(
+    [changed.checkIn, changed.checkOut, changed.totalAmount, changed.services[0].serviceId],
+    ['2026-07-08', '2026-07-12', 465.5, service.id],
+  )
+  assert.deepEqual(await amountsOf(page, 'Double'), [100, 100, 120.5, 100, 420.5])
+
+  const openForm = async (rooms: string): Promise<void> => {
+    await page.keyboard.press('e')
+    await form.getByLabel('Rooms').fill(rooms)
+    await page.keyboard.press('Tab')
+  }
+  await openForm('2')
+  await page.waitForSelector('text=Save change, guest pays €420.50 more')
+  await world.tenant.call('PUT', `/reservations/${id}`, { body: { internalNotes: 'Changed by a colleague' } })
+  await page.click('text=Save change, guest pays €420.50 more')
+  await page.waitForSelector('text=Somebody else changed it meanwhile')
+  assert.equal((await stored(id)).rooms, 1)
+  await page.click('text=Look again')
+  await page.waitForSelector('aside:has-text("Changed by a colleague")')
+  const other = await book('Rival', '07-10', '07-11')
+  await page.click('text=Save change, guest pays €420.50 more')
+  await page.waitForSelector('text=/No room is left on Fri,? 10 Jul/')
+  assert.equal(await page.locator('button:has-text("Save change")').isDisabled(), true)
+  await form.getByLabel('Rooms').fill('1')
+  await world.tenant.call('POST', `/reservations/${other.id}/cancel`, { body: {} })
+
+  await form.getByLabel('Room', { exact: true }).first().click()
+  await page.click('[role=option]:has-text("Suite")')
+  await page.waitForSelector('text=Save change, guest pays €779.50 more')
+  await world.tenant.call('PUT', `/hotels/${hotel.id}/room-types/${suite.id}`, {
+    body: {
+      seasons: [{ name: 'All year', startDate: '2026-01-01', endDate: '2027-12-31', basePrice: 350 }],
+    },
+  })
+  await page.click('text=Save change, guest pays €779.50 more')
+  await page.waitForSelector('text=The price has moved')
+  assert.equal((await stored(id)).roomTypeId === suite.id, false, 'nothing is saved at a price that nobody saw')
+  await page.keyboard.press('Control+Enter')
+  await form.waitFor({ state: 'hidden' })
+  assert.deepEqual(await stored(id).then(({ roomTypeId, totalAmount }) => [roomTypeId, totalAmount]), [suite.id, 1445])
+
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.locator('nav').first().isVisible(), false)
+  assert.match(String(await page.locator('body > div:has(h1:text-is("Grand Bosphorus"))').textContent()), /€1,445\.00/)
+  world.assertNoComplaints()
+})
+
+test('§4.4 a reservation goes from its hold to the check-out, is cancelled with a fee, or is a no-show', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { book, stored } = await bookable(world)
+  const stay = await book('Staying', '06-01', '06-04', { status: 'held' })
+  const page = await openTab(world, `/reservations/${stay.id}`)
+  const isNow = (status: string): Promise<void> =>
+    page.waitForSelector(`main header .chip:has-text("${status}")`).then(() => undefined)
+  await isNow('On hold until 12:30')
+  await page.keyboard.press('c')
+  await isNow('Confirmed')
+  await page.keyboard.press('i')
+  await isNow('Checked in')
+  await page.keyboard.press('o')
+  await page.click('[role=dialog] button:has-text("Check out")')
+  await isNow('Checked out')
+  assert.deepEqual(
+    (await stored(stay.id)).statusHistory.map(({ to }: { to: string }) => to),
+    ['held', 'confirmed', 'checkedIn', 'checkedOut'],
+  )
+  assert.equal(await page.locator('header button:has-text("Change")').count(), 0, 'a stay that is over cannot change')
+
+  const dear = await book('Cancelling', '06-02', '06-04')
+  await page.goto(`/reservations/${dear.id}`)
+  await page.waitForSelector('button:disabled:has-text("Check in from")')
+  assert.match(String(await page.textContent('aside')), /If cancelled nowFee€100\.00/)
+  await page.keyboard.press('x')
+  await page.fill('textarea[name=reason]', 'Ill <b>today</b>')
+  await page.click('text=Cancel, the guest pays €100.00')
+  await isNow('Cancelled')
+  const cancelled = await stored(dear.id)
+  assert.deepEqual([cancelled.feeDue, cancelled.cancellationReason], [100, 'Ill <b>today</b>'])
+  assert.match(String(await page.textContent('aside')), /Fee dueFee€100\.00/)
+
+  const missing = await book('Missing', '06-01', '06-03')
+  world.app.advance('P1D')
+  await page.context().clock.setFixedTime('2026-06-02T09:00:00Z')
+  await page.goto(`/reservations/${missing.id}`)
+  await page.waitForSelector('main header button:has-text("No-show")')
+  await page.keyboard.press('w')
+  await page.click('[role=dialog] button:has-text("Mark as no-show")')
+  await isNow('No-show')
+  assert.match(String(await page.textContent('aside')), /Fee dueFee€100\.00/)
+  await page.goto('/reservations?view=noShows')
+  await page.waitForSelector('tbody tr:has-text("Elif Missing")')
+  world.assertNoComplaints()
+})
+
+test('§5.11 reservations are absent without their permission, and those of another company do not exist', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { book } = await bookable(world)
+  const { id } = await book('Yıldız', '07-09', '07-12')
+  const reader = await newUser(world.app, world.tenant, { role: { permissions: ['reservations.read', 'guests.read'] } })
+  const page = await openTab(world, '/', reader)
+  assert.equal(await page.locator('nav a[href="/reservations"]').count(), 0)
+  for (const path of ['/reservations', `/reservations/${id}`]) {
+    await page.goto(path)
+    await page.waitForSelector('text=Your role does not allow this page')
+  }
+  const stranger = await newTenant(world.app)
+  const other = await openTab(world, `/reservations/${id}`, stranger)
+  await other.waitForSelector('text=It no longer exists')
+  await other.click('text=To the reservations')
+  await other.waitForSelector('text=There is no reservation yet')
+  const masked = await newUser(world.app, world.tenant, {
+    role: { permissions: ['reservations.manage'], piiAccess: 'masked' },
+  })
+  const blind = await openTab(world, `/reservations/${id}`, masked)
+  await blind.waitForSelector('h1:has-text("Elif Yıldız")')
+  assert.doesNotMatch(String(await blind.textContent('body')), /\+90532111/)
+  assert.equal(await blind.locator('text="Audit log"').count(), 0)
+  world.assertNoComplaints()
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WrapUpCategory } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { useKeys } from '../parts/keys.ts'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useLanguage } from '../text/language.ts'
+import styles from './call-bar.module.css'
+import { categoryName } from './category-names.ts'
+import { callBarTexts } from './texts.ts'
+import { unclassified } from './use-wrap-up.ts'
+
+/** The active categories in the order in which the company has entered them. */
+const categoriesQuery = apiQuery(['wrapUpCategories', 'active'], (signal) =>
+  api.wrapUpCategories.list({ isActive: true, pageSize: 100, sort: 'createdAt' }, { signal }),
+)
+
+const keyCount = 9
+
+/** What a call can have been about. The first nine have keys, the others stand behind "More". */
+export function Categories({ chosen, onChoose }: ChoiceProps) {
+  const texts = useTexts(callBarTexts)
+  const { data, error } = useQuery(categoriesQuery)
+  const [showsAll, setShowsAll] = useState(false)
+  const all = (data?.items ?? []).filter(({ code }) => code !== unclassified)
+  const isBeyond = all.findIndex(({ code }) => code === chosen) >= keyCount
+  const shown = showsAll || isBeyond ? all : all.slice(0, keyCount)
+  useKeys('0', texts.more, () => setShowsAll(true))
+  if (error) return <ErrorNotice error={error} />
+  return (
+    <div aria-label={texts.question} className={styles.categories} role="group">
+      {shown.map((category, index) =>
+        index < keyCount ? (
+          <KeyedCategory
+            category={category}
+            digit={String(index + 1)}
+            isChosen={category.code === chosen}
+            key={category.code}
+            onChoose={onChoose}
+          />
+        ) : (
+          <CategoryButton
+            category={category}
+            isChosen={category.code === chosen}
+            key={category.code}
+            onChoose={onChoose}
+          />
+        ),
+      )}
+      {all.length > shown.length && (
+        <button className={styles.category} onClick={() => setShowsAll(true)} type="button">
+          <kbd>0</kbd>
+          {texts.more}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { readonly chosen: string | undefined; readonly onChoose: (code: string) => void }
+type CategoryProps = {
+  readonly category: WrapUpCategory
+  readonly digit?: string
+  readonly isChosen: boolean
+  readonly onChoose: (code: string) => void
+}
+
+function KeyedCategory(props: CategoryProps & { readonly digit: string }) {
+  const { category, digit, onChoose } = props
+  useKeys(digit, categoryName(category, useLanguage()), () => onChoose(category.code))
+  return <CategoryButton {...props} />
+}
+
+function CategoryButton({ category, digit, isChosen, onChoose }: CategoryProps) {
+  const language = useLanguage()
+  return (
+    <button aria-pressed={isChosen} className={styles.category} onClick={() => onChoose(category.code)} type="button">
+      {digit !== undefined && <kbd>{digit}</kbd>}
+      <span>{categoryName(category, language)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { type CurrentCall, useServiceTime } from '../calls/current-call.ts'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { ActionError } from './action-error.tsx'
+import { answer, decline, useCallAction } from './call-actions.ts'
+import styles from './call-bar.module.css'
+import { CallerName, useCaller, useLine, usePromised } from './caller.tsx'
+import { callBarTexts } from './texts.ts'
+
+/** The phone rings: who calls, and for how long it still rings. */
+export function RingingBar({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const format = useFormat()
+  const caller = useCaller(call)
+  const line = useLine(call, caller.context)
+  const now = useServiceTime(call, 250)
+  const accept = useCallAction(answer, call)
+  const refuse = useCallAction(decline, call)
+  const isSending = accept.isPending || refuse.isPending
+  const waited = Math.max(0, (now - Date.parse(call.queuedAt ?? call.startedAt)) / 1000)
+  const language = caller.guest?.languageCode ?? caller.context?.did?.languageCode
+  return (
+    <section aria-label={texts.incoming} className={`${styles.bar} ${styles.ringing}`}>
+      <span className={styles.bell}>
+        <Icon name="bell" size={20} />
+      </span>
+      <CallerName after={usePromised(caller.context)} caller={caller} />
+      <dl className={styles.facts}>
+        {line.name !== '' && (
+          <div>
+            <dt>{line.number}</dt>
+            <dd>{line.name}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{texts.waiting}</dt>
+          <dd>{format.duration(waited)}</dd>
+        </div>
+        {language && (
+          <div className={styles.wide}>
+            <dt>{texts.language}</dt>
+            <dd>{format.languageName(language)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <ActionError error={accept.error ?? refuse.error} />
+        <KeyButton disabled={isSending} keys="d" label={texts.decline} onPress={() => refuse.mutate()} />
+        {call.canAnswer ? (
+          <KeyButton
+            className={styles.go ?? ''}
+            disabled={isSending}
+            keys="a"
+            label={texts.answer}
+            leftSection={<Icon name="call" />}
+            onPress={() => accept.mutate()}
+          />
+        ) : (
+          <span className={styles.elsewhere} title={texts.answerAtPhoneText}>
+            <Icon name="call" />
+            {texts.answerAtPhone}
+          </span>
+        )}
+      </div>
+      <Drain from={call.leg?.offeredAt} now={now} until={call.ringEndsAt} />
+    </section>
+  )
+}
+
+/** A line that gets shorter until a moment. */
+export function Drain({ from, until, now }: { from: string | null | undefined; until: string | null; now: number }) {
+  if (!from || until === null) return null
+  const end = Date.parse(until)
+  const share = Math.min(1, Math.max(0, (end - now) / (end - Date.parse(from))))
+  return <span aria-hidden className={styles.drain} style={{ width: `${share * 100}%` }} />
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type CurrentCall, stageOf, useServiceTime } from '../calls/current-call.ts'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { ActionError } from './action-error.tsx'
+import { hangUp, hold, resume, useCallAction } from './call-actions.ts'
+import styles from './call-bar.module.css'
+import { CallerName, useCaller, useLine } from './caller.tsx'
+import { Keypad } from './keypad.tsx'
+import { callBarTexts } from './texts.ts'
+import { TransferMenu } from './transfer-menu.tsx'
+
+/** The user talks with somebody, has put them on hold, or calls them. */
+export function TalkBar({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const caller = useCaller(call)
+  const line = useLine(call, caller.context)
+  const end = useCallAction(hangUp, call)
+  const isTalking = stageOf(call) === 'talking'
+  return (
+    <section aria-label={texts.call} className={`${styles.bar} ${styles.talking}`}>
+      {isTalking ? <Timer call={call} /> : <span className={styles.dialling}>{<Icon name="callOut" size={20} />}</span>}
+      <CallerName after={line.name} caller={caller} />
+      <Facts call={call} name={caller.name} />
+      <div className={styles.actions}>
+        <ActionError error={end.error} />
+        {isTalking && <TalkActions call={call} />}
+        <Button
+          className={styles.end ?? ''}
+          disabled={end.isPending}
+          leftSection={<Icon name="hangUp" />}
+          onClick={() => end.mutate()}
+        >
+          {texts.hangUp}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** How long the two have talked. */
+function Timer({ call }: { call: CurrentCall }) {
+  const { duration } = useFormat()
+  const now = useServiceTime(call)
+  const since = call.leg?.answeredAt ?? call.answeredAt ?? call.startedAt
+  return <span className={styles.timer}>{duration(Math.max(0, (now - Date.parse(since)) / 1000))}</span>
+}
+
+function Facts({ call, name }: { call: CurrentCall; name: string }) {
+  const texts = useTexts(callBarTexts)
+  if (stageOf(call) === 'dialling') {
+    return (
+      <dl className={styles.facts}>
+        <div>
+          <dt>{call.leg?.state === 'answered' ? texts.otherPhone : texts.ownPhone}</dt>
+          <dd>{texts.dialling(name)}</dd>
+        </div>
+      </dl>
+    )
+  }
+  return (
+    <div className={styles.states}>
+      {call.status === 'onHold' && <HoldTime call={call} />}
+      {call.recordingIds.length > 0 && <span className={`${styles.state} ${styles.wide}`}>{texts.recorded}</span>}
+    </div>
+  )
+}
+
+/** How long the other side has been on hold: amber, because somebody waits. */
+function HoldTime({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const { duration } = useFormat()
+  const now = useServiceTime(call)
+  const since = call.segments.at(-1)?.startedAt ?? call.startedAt
+  return (
+    <b className={styles.held}>
+      {texts.onHold} {duration(Math.max(0, (now - Date.parse(since)) / 1000))}
+    </b>
+  )
+}
+
+function TalkActions({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const isHeld = call.status === 'onHold'
+  const pause = useCallAction(isHeld ? resume : hold, call)
+  const [isMuted, setMuted] = useState(false)
+  return (
+    <>
+      <ActionError error={pause.error} />
+      {call.canHold && (
+        <KeyButton
+          aria-pressed={isHeld}
+          disabled={pause.isPending}
+          keys="h"
+          label={isHeld ? texts.resume : texts.hold}
+          leftSection={<Icon name={isHeld ? 'play' : 'pause'} />}
+          onPress={() => pause.mutate()}
+        />
+      )}
+      <KeyButton
+        aria-pressed={isMuted}
+        keys="m"
+        label={isMuted ? texts.unmute : texts.mute}
+        leftSection={<Icon name="microphone" />}
+        onPress={() => setMuted(!isMuted)}
+        title={texts.muteText}
+      />
+      {(call.canTransfer || call.canForward) && <TransferMenu call={call} />}
+      <Keypad />
+      {isMuted && (
+        <span className={styles.hint} role="status">
+          {texts.muteText}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient, useChange } from '../api/queries.ts'
+import { type CurrentCall, currentCallQuery } from '../calls/current-call.ts'
+import { isPromise, momentOf, type PromisedCallback } from './promised-callback.ts'
+import type { callBarTexts } from './texts.ts'
+
+/** The category of calls without a category of their own. */
+export const unclassified = 'unclassified'
+
+/** What the user enters after a talk. */
+export type WrapUpValues = {
+  readonly category: string | undefined
+  readonly note: string
+  readonly promise: PromisedCallback
+}
+
+type Problem = 'chooseCategory' | 'chooseTime' | 'chooseNumber'
+
+type WrapUp = {
+  readonly save: (values: WrapUpValues) => void
+  /** What is missing. */
+  readonly problem: (Problem & keyof (typeof callBarTexts)['en']) | undefined
+  readonly error: ApiError | null
+  readonly isSaving: boolean
+}
+
+/** Saves the end of a call: first the callback that was promised, then the category, which completes the call. */
+export function useWrapUp(call: CurrentCall): WrapUp {
+  const [problem, setProblem] = useState<Problem>()
+  // A second try after an error must not promise the same call twice.
+  const hasPromised = useRef(false)
+  const change = useChange((values: WrapUpValues) => send(call, values, hasPromised), {
+    refreshes: ['calls', 'callbacks', 'agents', 'dashboard'],
+    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
+  })
+  const save = (values: WrapUpValues): void => {
+    if (change.isPending) return
+    const missing = problemOf(values)
+    setProblem(missing)
+    if (!missing) change.mutate(values)
+  }
+  return { save, problem, error: change.error, isSaving: change.isPending }
+}
+
+function problemOf({ category, promise }: WrapUpValues): Problem | undefined {
+  if (category === undefined) return 'chooseCategory'
+  if (!isPromise(promise)) return undefined
+  if (promise.phone.trim() === '') return 'chooseNumber'
+  return momentOf(promise) === undefined ? 'chooseTime' : undefined
+}
+
+async function send(
+  call: CurrentCall,
+  { category = unclassified, note, promise }: WrapUpValues,
+  hasPromised: { current: boolean },
+) {
+  const scheduledAt = momentOf(promise)
+  const text = note.trim() === '' ? null : note.trim()
+  if (isPromise(promise) && scheduledAt !== undefined && !hasPromised.current) {
+    const { phone, timeZone, assignedUserId } = promise
+    await api.scheduledCallbacks.create({
+      phone,
+      scheduledAt,
+      timeZone,
+      guestId: call.guestId,
+      hotelId: call.hotelId,
+      callId: call.id,
+      queueKey: call.queueKey,
+      assignedUserId,
+      reason: reasonOf(category),
+      notes: text,
+    })
+    hasPromised.current = true
+  }
+  return api.calls.wrapUp(call.id, { category, note: text })
+}
+
+/** Why the guest is called back, by what the call was about. */
+function reasonOf(category: string): 'reservation' | 'complaint' | 'followUp' {
+  if (category === 'complaint') return 'complaint'
+  return ['hotLead', 'notBooked', 'noAvailability', 'groupRequest'].includes(category) ? 'reservation' : 'followUp'
+}

@@ -1,0 +1,43 @@
+import { notifications } from '@mantine/notifications'
+import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { addDays, dayIn, instantAt } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { zoneOfCallback } from './callback-queries.ts'
+import { callbackTexts } from './texts.ts'
+
+/** To when a callback is moved. */
+export type Move = 'hour' | 'tomorrow'
+
+const refreshes = ['callbacks', 'calls', 'agents', 'dashboard'] as const
+
+/** What one does with a callback of a list or of a drawer. */
+export function useCallbackActions() {
+  const texts = useTexts(callbackTexts)
+  const { dayTime } = useFormat()
+  const own = useProfile().timeZone ?? 'UTC'
+  const start = useChange(({ id }: ScheduledCallback) => api.scheduledCallbacks.start(id, {}), { refreshes })
+  const complete = useChange(({ id }: ScheduledCallback) => api.scheduledCallbacks.complete(id), {
+    refreshes,
+    onDone: () => notifications.show({ message: texts.completedNow }),
+  })
+  const cancel = useChange(({ id }: ScheduledCallback) => api.scheduledCallbacks.cancel(id), { refreshes })
+  const move = useChange(
+    ({ callback, to }: { callback: ScheduledCallback; to: Move }) =>
+      api.scheduledCallbacks.update(callback.id, { scheduledAt: movedTime(callback, to, own) }),
+    { refreshes, onDone: ({ scheduledAt }) => notifications.show({ message: texts.movedTo(dayTime(scheduledAt)) }) },
+  )
+  const error = start.error ?? complete.error ?? cancel.error ?? move.error
+  const isPending = start.isPending || complete.isPending || cancel.isPending || move.isPending
+  return { start, complete, cancel, move, error, isPending }
+}
+
+/** An hour later than planned, but in the future; or ten o'clock of the guest's next day. */
+function movedTime(callback: ScheduledCallback, to: Move, ownZone: string): string {
+  if (to === 'hour') return new Date(Math.max(Date.now(), Date.parse(callback.scheduledAt)) + 3_600_000).toISOString()
+  const zone = zoneOfCallback(callback) ?? ownZone
+  return instantAt(addDays(dayIn(zone, Date.now()), 1), '10:00', zone)
+}

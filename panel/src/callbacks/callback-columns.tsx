@@ -1,0 +1,153 @@
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { useCurrentCall } from '../calls/current-call.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { Column } from '../parts/record-table.tsx'
+import { RowMenu } from '../parts/row-menu.tsx'
+import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
+import { cityOfZone } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import type { useCallbackActions } from './callback-actions.ts'
+import { agentNamesQuery, isStartable, zoneOfCallback } from './callback-queries.ts'
+import styles from './callbacks.module.css'
+import { callbackTexts } from './texts.ts'
+
+type Actions = ReturnType<typeof useCallbackActions>
+
+/** The columns of the list of callbacks. */
+export function useCallbackColumns(actions: Actions): readonly Column<ScheduledCallback>[] {
+  const texts = useTexts(callbackTexts)
+  const agentName = useAgentName()
+  return [
+    {
+      key: 'guest',
+      head: texts.guest,
+      cell: (callback) => (
+        <span className={styles.guest}>
+          <Link
+            data-callback={callback.id}
+            from="/callbacks"
+            search={(before) => ({ ...before, callback: callback.id })}
+            to="/callbacks"
+          >
+            {callback.guestName ?? texts.unknownGuest}
+          </Link>
+          <span className={styles.narrow}>
+            <CallbackChip callback={callback} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'when', head: texts.when, cell: (callback) => <When callback={callback} /> },
+    { key: 'state', head: texts.state, isWide: true, cell: (callback) => <CallbackChip callback={callback} /> },
+    { key: 'number', head: texts.number, isWide: true, cell: ({ phone }) => phone },
+    {
+      key: 'reason',
+      head: texts.reason,
+      isWide: true,
+      cell: ({ reason, notes }) => (
+        <span className={styles.reason}>
+          {texts[reason]}
+          {notes !== null && <span className="dim cut">{notes}</span>}
+        </span>
+      ),
+    },
+    { key: 'agent', head: texts.agent, isWide: true, cell: ({ assignedUserId }) => agentName(assignedUserId) },
+    {
+      key: 'actions',
+      head: <span className="unseen">{texts.actions}</span>,
+      isNumber: true,
+      cell: (callback) => <RowActions actions={actions} callback={callback} />,
+    },
+  ]
+}
+
+/** The name of the user who calls. */
+export function useAgentName(): (userId: string | null) => string {
+  const texts = useTexts(callbackTexts)
+  const { id: ownId } = useProfile()
+  const { data } = useQuery(agentNamesQuery)
+  return (userId) => {
+    if (userId === null) return texts.anybody
+    if (userId === ownId) return texts.me
+    const agent = data?.items.find(({ id }) => id === userId)
+    return agent ? `${agent.firstName} ${agent.lastName}` : '–'
+  }
+}
+
+/** The time on the clock of the user, and on that of the guest if it shows another. */
+function When({ callback }: { callback: ScheduledCallback }) {
+  const texts = useTexts(callbackTexts)
+  const zone = zoneOfCallback(callback)
+  const own = useFormat()
+  const theirs = useFormat(zone)
+  const { scheduledAt } = callback
+  const isOther = zone !== undefined && own.dayTime(scheduledAt) !== theirs.dayTime(scheduledAt)
+  return (
+    <span className={styles.when}>
+      {own.dayTime(scheduledAt)}
+      {isOther && <span className="dim small">{texts.inCity(theirs.time(scheduledAt), cityOfZone(zone))}</span>}
+    </span>
+  )
+}
+
+const tones: Readonly<Record<ScheduledCallback['status'], ChipTone>> = {
+  scheduled: 'plain',
+  due: 'warn',
+  inProgress: 'go',
+  completed: 'line',
+  failed: 'bad',
+  cancelled: 'line',
+}
+
+/** Where the callback stands. A due one is amber, an overdue one red. */
+export function CallbackChip({ callback: { status, isOverdue } }: { callback: ScheduledCallback }) {
+  const texts = useTexts(callbackTexts)
+  if (isOverdue) return <StatusChip tone="bad">{texts.isOverdue}</StatusChip>
+  return <StatusChip tone={tones[status]}>{texts[status]}</StatusChip>
+}
+
+function RowActions({ callback, actions }: { callback: ScheduledCallback; actions: Actions }) {
+  const texts = useTexts(callbackTexts)
+  const isBusy = useCurrentCall() !== undefined
+  if (!isStartable(callback)) return null
+  return (
+    <span className={styles.actions}>
+      <span className={styles.wide}>
+        <MoveMenu actions={actions} callback={callback} />
+        <Button disabled={actions.isPending} onClick={() => actions.complete.mutate(callback)}>
+          {texts.done}
+        </Button>
+      </span>
+      <Button
+        disabled={actions.isPending || isBusy}
+        leftSection={<Icon name="callOut" />}
+        onClick={() => actions.start.mutate(callback)}
+        rightSection={<kbd>C</kbd>}
+        variant={callback.status === 'due' ? 'filled' : 'default'}
+      >
+        {texts.call}
+      </Button>
+    </span>
+  )
+}
+
+type MoveMenuProps = { readonly callback: ScheduledCallback; readonly actions: Actions; readonly isInDrawer?: boolean }
+
+/** Moves a callback by an hour, or to the guest's next morning. */
+export function MoveMenu({ callback, actions, isInDrawer = false }: MoveMenuProps) {
+  const texts = useTexts(callbackTexts)
+  const zone = zoneOfCallback(callback)
+  return (
+    <RowMenu isDisabled={actions.isPending} isInDrawer={isInDrawer} label={texts.move}>
+      <Menu.Item onClick={() => actions.move.mutate({ callback, to: 'hour' })}>{texts.byOneHour}</Menu.Item>
+      <Menu.Item onClick={() => actions.move.mutate({ callback, to: 'tomorrow' })}>
+        {zone === undefined ? texts.tomorrow : texts.tomorrowIn(cityOfZone(zone))}
+      </Menu.Item>
+    </RowMenu>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import type { ApiForm } from '../parts/api-form.ts'
+import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { MomentField } from '../parts/date-fields.tsx'
+import { TextField } from '../parts/form-fields.tsx'
+import pageStyles from '../parts/page.module.css'
+import { clockIn, dayIn, instantOfClock, zoneOfPhone } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { agentNamesQuery } from './callback-queries.ts'
+import { callbackTexts } from './texts.ts'
+
+/** Nobody in particular, in a field that must have a value. */
+const anybody = 'anybody'
+const anyHotel = 'any'
+const reasons = ['reservation', 'followUp', 'missedCall', 'complaint', 'other'] as const
+
+/** The fields of a callback as the form holds them. */
+export type CallbackValues = {
+  readonly phone: string
+  /** On the clock of the user. */
+  readonly scheduledAt: string | null
+  readonly assignedUserId: string
+  readonly reason: string
+  readonly hotelId: string
+  readonly notes: string
+}
+
+type FormSource = Pick<ScheduledCallback, 'phone' | 'assignedUserId' | 'reason' | 'hotelId' | 'notes' | 'scheduledAt'>
+
+/** The values of a form for a callback. */
+export const valuesOf = (callback: FormSource, ownZone: string): CallbackValues => ({
+  phone: callback.phone ?? '',
+  scheduledAt: clockIn(ownZone, callback.scheduledAt),
+  assignedUserId: callback.assignedUserId ?? anybody,
+  reason: callback.reason,
+  hotelId: callback.hotelId ?? anyHotel,
+  notes: callback.notes ?? '',
+})
+
+/** What the form sends. */
+export const bodyOf = (values: CallbackValues, ownZone: string) => ({
+  phone: values.phone.trim(),
+  scheduledAt: instantOfClock(values.scheduledAt ?? '', ownZone),
+  timeZone: zoneOfPhone(values.phone) ?? null,
+  assignedUserId: values.assignedUserId === anybody ? null : values.assignedUserId,
+  reason: values.reason as (typeof reasons)[number],
+  hotelId: values.hotelId === anyHotel ? null : values.hotelId,
+  notes: values.notes.trim() === '' ? null : values.notes.trim(),
+})
+
+type CallbackFieldsProps = {
+  readonly form: ApiForm<CallbackValues>
+  readonly isFixed?: boolean
+  readonly isNew?: boolean
+}
+
+/** The fields of a callback. With `isFixed` only the note can change. */
+export function CallbackFields({ form, isFixed = false, isNew = false }: CallbackFieldsProps): ReactNode {
+  const texts = useTexts(callbackTexts)
+  const profile = useProfile()
+  const { data } = useQuery(agentNamesQuery)
+  const others = (data?.items ?? []).filter(({ id }) => id !== profile.id)
+  const notes = <TextAreaField form={form} isOptional label={texts.notes} name="notes" />
+  if (isFixed) return notes
+  return (
+    <>
+      <TextField form={form} hasFocus={isNew} label={texts.number} name="phone" type="tel" />
+      <MomentField
+        form={form}
+        label={texts.when}
+        minDate={dayIn(profile.timeZone ?? 'UTC', Date.now())}
+        name="scheduledAt"
+      />
+      <div className={pageStyles.pair}>
+        <SelectField
+          form={form}
+          label={texts.reason}
+          name="reason"
+          options={reasons.map((value) => ({ value, label: texts[value] }))}
+        />
+        <SelectField
+          form={form}
+          isSearchable
+          label={texts.agent}
+          name="assignedUserId"
+          options={[
+            { value: profile.id, label: texts.me },
+            { value: anybody, label: texts.anybody },
+            ...others.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+          ]}
+        />
+      </div>
+      {profile.hotels.length > 1 && (
+        <SelectField
+          form={form}
+          label={texts.hotel}
+          name="hotelId"
+          options={[
+            { value: anyHotel, label: texts.anyHotel },
+            ...profile.hotels.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {notes}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { useCurrentCall } from '../calls/current-call.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { KeyButton } from '../parts/key-button.tsx'
+import { useKeys } from '../parts/keys.ts'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { RecordTable } from '../parts/record-table.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { TabLinks } from '../parts/tab-links.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { ActionNotice } from './action-notice.tsx'
+import { useCallbackActions } from './callback-actions.ts'
+import { useCallbackColumns } from './callback-columns.tsx'
+import { callbackListQuery, callbacksPerPage, isStartable } from './callback-queries.ts'
+import { type CallbackSearch, type CallbackView, callbackViews } from './callback-search.ts'
+import { EditCallbackDrawer } from './edit-callback-drawer.tsx'
+import { NewCallbackDrawer } from './new-callback-drawer.tsx'
+import { callbackTexts } from './texts.ts'
+
+const route = getRouteApi('/shell/callbacks')
+
+/** The promised calls: those of the user, of all, those that nobody has kept yet, and those that are over. */
+export function CallbacksPage() {
+  const texts = useTexts(callbackTexts)
+  const profile = useProfile()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { view = 'mine', page = 1, callback } = search
+  // Callbacks of the whole company have no hotel. Who sees one hotel sees them as well.
+  const hotel = useHotel(profile)
+  const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
+  const list = useQuery(callbackListQuery(view, { userId: profile.id, hotelId, page }))
+  const actions = useCallbackActions()
+  const columns = useCallbackColumns(actions)
+  const change = (changes: Partial<CallbackSearch>): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
+  const close = (): void => change({ callback: undefined, guest: undefined })
+  return (
+    <ListPage
+      actions={
+        <KeyButton keys="n" label={texts.newCallback} onPress={() => change({ callback: 'new' })} variant="filled" />
+      }
+      title={texts.title}
+      views={
+        <TabLinks label={texts.views}>
+          {callbackViews.map((each) => (
+            <Link key={each} search={{ view: each }} to="/callbacks">
+              {texts[each]}
+            </Link>
+          ))}
+        </TabLinks>
+      }
+    >
+      <CallKey callbacks={list.data?.items ?? []} onCall={(called) => actions.start.mutate(called)} />
+      {actions.error && <ActionNotice error={actions.error} />}
+      <Loaded query={list} rows={8}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState {...emptyTexts(texts, view)} />
+          ) : (
+            <>
+              <RecordTable
+                columns={columns}
+                current={callback}
+                isBusy={list.isPlaceholderData}
+                isGone={({ status }) => status === 'cancelled'}
+                label={texts.title}
+                rowKey={({ id }) => id}
+                rows={items}
+              />
+              <Pager
+                onPage={(next) => change({ page: next === 1 ? undefined : next })}
+                page={page}
+                pageSize={callbacksPerPage}
+                totalCount={totalCount}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {callback === 'new' && <NewCallbackDrawer guestId={search.guest} onClose={close} />}
+      {callback !== undefined && callback !== 'new' && (
+        <EditCallbackDrawer actions={actions} id={callback} key={callback} onClose={close} />
+      )}
+    </ListPage>
+  )
+}
+
+function emptyTexts(texts: (typeof callbackTexts)['en'], view: CallbackView): { title: string; text?: string } {
+  switch (view) {
+    case 'mine':
+      return { title: texts.noneMine, text: texts.noneMineText }
+    case 'team':
+      return { title: texts.noneTeam, text: texts.noneMineText }
+    case 'overdue':
+      return { title: texts.noneOverdue, text: texts.noneOverdueText }
+    case 'ended':
+      return { title: texts.noneEnded }
+  }
+}
+
+type CallKeyProps = {
+  readonly callbacks: readonly ScheduledCallback[]
+  readonly onCall: (callback: ScheduledCallback) => void
+}
+
+/** `C` calls the guest of the row with the focus, or else the first who is due. Not during another call. */
+function CallKey({ callbacks, onCall }: CallKeyProps) {
+  const texts = useTexts(callbackTexts)
+  const isBusy = useCurrentCall() !== undefined
+  useKeys('c', texts.call, () => {
+    const focused = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-callback]')
+    const startable = callbacks.filter(isStartable)
+    const called =
+      startable.find(({ id }) => id === focused?.dataset['callback']) ??
+      startable.find(({ status }) => status === 'due') ??
+      startable[0]
+    if (called && !isBusy) onCall(called)
+  })
+  return null
+}

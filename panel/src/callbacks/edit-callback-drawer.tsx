@@ -1,0 +1,194 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useCurrentCall } from '../calls/current-call.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Fact, Facts } from '../parts/facts.tsx'
+import { SubmitButton } from '../parts/form-fields.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Notice } from '../parts/notice.tsx'
+import pageStyles from '../parts/page.module.css'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { cityOfZone } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { ActionNotice } from './action-notice.tsx'
+import type { useCallbackActions } from './callback-actions.ts'
+import { CallbackChip, MoveMenu, useAgentName } from './callback-columns.tsx'
+import { bodyOf, CallbackFields, valuesOf } from './callback-form.tsx'
+import { CallbackFormStatus } from './callback-form-status.tsx'
+import { callbackQuery, isStartable, zoneOfCallback } from './callback-queries.ts'
+import styles from './callbacks.module.css'
+import { callbackTexts } from './texts.ts'
+
+type Actions = ReturnType<typeof useCallbackActions>
+type EditCallbackProps = { readonly id: string; readonly actions: Actions; readonly onClose: () => void }
+
+/** One callback: what to do with it, its fields, and the tries so far. */
+export function EditCallbackDrawer({ id, actions, onClose }: EditCallbackProps) {
+  const texts = useTexts(callbackTexts)
+  const query = useQuery(callbackQuery(id))
+  return (
+    <SideDrawer onClose={onClose} title={query.data?.guestName ?? query.data?.phone ?? texts.editTitle}>
+      <Loaded query={query}>
+        {(callback) => (
+          <>
+            {isStartable(callback) && <Steps actions={actions} callback={callback} onClose={onClose} />}
+            <CallbackFacts callback={callback} />
+            {/* Another change of the record begins the form again. */}
+            <EditForm callback={callback} key={callback.version} onClose={onClose} />
+            <Tries callback={callback} />
+          </>
+        )}
+      </Loaded>
+    </SideDrawer>
+  )
+}
+
+type StepsProps = { readonly callback: ScheduledCallback; readonly actions: Actions; readonly onClose: () => void }
+
+function Steps({ callback, actions, onClose }: StepsProps) {
+  const texts = useTexts(callbackTexts)
+  const [asks, setAsks] = useState(false)
+  const isBusy = useCurrentCall() !== undefined
+  const { start, complete, cancel, error, isPending } = actions
+  return (
+    <div className={styles.steps}>
+      <Button
+        disabled={isPending || isBusy}
+        leftSection={<Icon name="callOut" />}
+        onClick={() => start.mutate(callback, { onSuccess: onClose })}
+        variant="filled"
+      >
+        {texts.call}
+      </Button>
+      <Button disabled={isPending} onClick={() => complete.mutate(callback, { onSuccess: onClose })}>
+        {texts.done}
+      </Button>
+      <MoveMenu actions={actions} callback={callback} isInDrawer />
+      <Button disabled={isPending} onClick={() => setAsks(true)} variant="subtle">
+        {texts.cancel}
+      </Button>
+      {error && <ActionNotice error={error} />}
+      {asks && (
+        <ConfirmDialog
+          confirm={texts.cancel}
+          error={cancel.error}
+          isDestructive
+          isSending={cancel.isPending}
+          onClose={() => setAsks(false)}
+          onConfirm={() => cancel.mutate(callback, { onSuccess: onClose })}
+          title={texts.cancelTitle}
+        >
+          <p>{texts.cancelText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function CallbackFacts({ callback }: { callback: ScheduledCallback }) {
+  const texts = useTexts(callbackTexts)
+  const profile = useProfile()
+  const agentName = useAgentName()
+  const zone = zoneOfCallback(callback)
+  const own = useFormat()
+  const theirs = useFormat(zone)
+  const { guestId, guestName, scheduledAt, assignedUserId, phone } = callback
+  const isOther = zone !== undefined && own.dayTime(scheduledAt) !== theirs.dayTime(scheduledAt)
+  return (
+    <div className={styles.facts}>
+      <Facts>
+        <Fact label={texts.state}>
+          <CallbackChip callback={callback} />
+        </Fact>
+        {guestId !== null && isAllowed(profile, 'guests.read') && (
+          <Fact label={texts.guest}>
+            <Link params={{ id: guestId }} to="/guests/$id">
+              {guestName}
+            </Link>
+          </Fact>
+        )}
+        {!isStartable(callback) && (
+          <>
+            <Fact label={texts.number}>{phone}</Fact>
+            <Fact label={texts.when}>{own.dayTime(scheduledAt)}</Fact>
+            <Fact label={texts.agent}>{agentName(assignedUserId)}</Fact>
+          </>
+        )}
+      </Facts>
+      {isOther && <p className="dim small">{texts.guestTime(theirs.dayTime(scheduledAt), cityOfZone(zone))}</p>}
+    </div>
+  )
+}
+
+function EditForm({ callback, onClose }: { callback: ScheduledCallback; onClose: () => void }) {
+  const texts = useTexts(callbackTexts)
+  const ownZone = useProfile().timeZone ?? 'UTC'
+  const isFixed = !isStartable(callback)
+  const before = valuesOf(callback, ownZone)
+  const form = useApiForm({
+    initialValues: before,
+    send(values) {
+      const { scheduledAt, phone, timeZone, ...rest } = bodyOf(values, ownZone)
+      if (isFixed) return dataOf(api.scheduledCallbacks.update(callback.id, { notes: rest.notes }))
+      return dataOf(
+        api.scheduledCallbacks.update(callback.id, {
+          ...rest,
+          // A time of the past, which a due callback has, and a masked number cannot be sent back.
+          ...(values.scheduledAt === before.scheduledAt ? {} : { scheduledAt }),
+          ...(values.phone === before.phone ? {} : { phone, timeZone }),
+        }),
+      )
+    },
+    onDone() {
+      notifications.show({ message: texts.saved })
+      void queryClient.invalidateQueries({ queryKey: ['callbacks'] })
+      onClose()
+    },
+  })
+  return (
+    <form className={pageStyles.form} onSubmit={form.submit}>
+      {isFixed && <Notice title={texts.onlyNotes} tone="go" />}
+      <CallbackFormStatus form={form} />
+      <CallbackFields form={form} isFixed={isFixed} />
+      <div className={pageStyles.actions}>
+        <SubmitButton form={form}>{texts.save}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Tries({ callback: { attempts, maxAttempts } }: { callback: ScheduledCallback }) {
+  const texts = useTexts(callbackTexts)
+  const { dayTime, count } = useFormat()
+  const agentName = useAgentName()
+  if (attempts.length === 0) return null
+  return (
+    <section className={styles.tries}>
+      <h2>
+        {texts.tries}: {texts.attempts(count(attempts.length), count(maxAttempts))}
+      </h2>
+      <ul>
+        {attempts.map(({ callId, at, userId, outcome }) => (
+          <li key={callId}>
+            <Link params={{ id: callId }} to="/calls/$id">
+              {dayTime(at)}
+            </Link>
+            , {agentName(userId)},{' '}
+            {outcome === null ? texts.running : outcome === 'answered' ? texts.answered : texts.notAnswered}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { apiQuery, queryClient } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SubmitButton } from '../parts/form-fields.tsx'
+import { useHotel } from '../parts/hotel-filter.ts'
+import pageStyles from '../parts/page.module.css'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { bodyOf, CallbackFields, valuesOf } from './callback-form.tsx'
+import { CallbackFormStatus } from './callback-form-status.tsx'
+import { callbackTexts } from './texts.ts'
+
+type NewCallbackProps = { readonly guestId: string | undefined; readonly onClose: () => void }
+
+/** Plans a call: at first for the guest's next morning. */
+export function NewCallbackDrawer({ guestId, onClose }: NewCallbackProps) {
+  const texts = useTexts(callbackTexts)
+  const profile = useProfile()
+  const guest = useQuery({
+    ...apiQuery(['guests', guestId ?? ''], (signal) => api.guests.get(guestId ?? '', { signal })),
+    enabled: guestId !== undefined && isAllowed(profile, 'guests.read'),
+  })
+  return (
+    <SideDrawer onClose={onClose} title={texts.newCallback}>
+      {!guest.isLoading && <NewCallbackForm guestId={guestId} onClose={onClose} phone={guest.data?.phone ?? ''} />}
+    </SideDrawer>
+  )
+}
+
+function NewCallbackForm({ guestId, phone, onClose }: NewCallbackProps & { readonly phone: string }) {
+  const texts = useTexts(callbackTexts)
+  const { dayTime } = useFormat()
+  const profile = useProfile()
+  const hotel = useHotel(profile)
+  const ownZone = profile.timeZone ?? 'UTC'
+  const zone = zoneOfPhone(phone) ?? ownZone
+  const scheduledAt = instantAt(addDays(dayIn(zone, Date.now()), 1), '10:00', zone)
+  const form = useApiForm({
+    initialValues: valuesOf(
+      { phone, scheduledAt, assignedUserId: profile.id, reason: 'followUp', hotelId: hotel?.id ?? null, notes: null },
+      ownZone,
+    ),
+    send: (values) =>
+      dataOf(
+        api.scheduledCallbacks.create({ ...bodyOf(values, ownZone), ...(guestId === undefined ? {} : { guestId }) }),
+      ),
+    onDone(made) {
+      notifications.show({ message: texts.created(dayTime(made.scheduledAt)) })
+      void queryClient.invalidateQueries({ queryKey: ['callbacks'] })
+      onClose()
+    },
+  })
+  return (
+    <form className={pageStyles.form} onSubmit={form.submit}>
+      <CallbackFormStatus form={form} />
+      <CallbackFields form={form} isNew />
+      <div className={pageStyles.actions}>
+        <SubmitButton form={form}>{texts.create}</SubmitButton>
+      </div>
+    </form>
+  )
+}

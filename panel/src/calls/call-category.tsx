@@ -1,0 +1,74 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Call } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { TextAreaField } from '../parts/choice-fields.tsx'
+import { fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { callQuery, categoriesQuery, useCategoryName } from './call-queries.ts'
+import styles from './call-record.module.css'
+import { recordTexts } from './record-texts.ts'
+
+/** Whether the category can be set now: after a talk and only once, or later for a call that was entered by hand. */
+const needsCategory = ({ status, provider, wrapUpCategory }: Call): boolean =>
+  status === 'wrapUp' || (provider === null && status === 'completed' && wrapUpCategory === 'unclassified')
+
+/** What the call was about. */
+export function CallCategory({ call }: { call: Call }) {
+  const texts = useTexts(recordTexts)
+  const nameOf = useCategoryName()
+  const mayChange = isAllowed(useProfile(), 'calls.manage')
+  const { wrapUpCategory: code, wrapUpNote, endedAt } = call
+  const isOpen = mayChange && needsCategory(call)
+  return (
+    <AsideSection title={texts.category} tone={call.status === 'wrapUp' ? 'warn' : 'plain'}>
+      {code !== null && <p className="strong">{nameOf(code)}</p>}
+      {wrapUpNote !== null && <p className={styles.multiline}>{wrapUpNote}</p>}
+      {code === null && !isOpen && <p className="dim">{endedAt === null ? texts.categoryLater : texts.noCategory}</p>}
+      {isOpen && <CategoryForm call={call} />}
+    </AsideSection>
+  )
+}
+
+function CategoryForm({ call }: { call: Call }) {
+  const texts = useTexts(recordTexts)
+  const { data } = useQuery(categoriesQuery)
+  const form = useApiForm({
+    initialValues: { category: null as string | null, note: '' },
+    send: ({ category, note }) =>
+      dataOf(api.calls.wrapUp(call.id, { category: category ?? '', note: note.trim() === '' ? null : note })),
+    onDone(saved) {
+      queryClient.setQueryData(callQuery(saved.id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['calls'] })
+    },
+  })
+  const active = (data?.items ?? []).filter(({ isActive }) => isActive)
+  return (
+    <form className={styles.form} onSubmit={form.submit}>
+      <FormStatus form={form} />
+      <Select
+        {...form.fields.getInputProps('category')}
+        classNames={fieldClassNames}
+        comboboxProps={{ withinPortal: false }}
+        data={active.map(({ code, name }) => ({ value: code, label: name }))}
+        key={form.fields.key('category')}
+        label={texts.category}
+        name="category"
+        placeholder={texts.chooseCategory}
+        required
+        searchable
+        withAsterisk={false}
+      />
+      <TextAreaField form={form} isOptional label={texts.wrapUpNote} name="note" rows={2} />
+      <div>
+        <SubmitButton form={form}>{texts.setCategory}</SubmitButton>
+      </div>
+    </form>
+  )
+}

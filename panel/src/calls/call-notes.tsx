@@ -1,0 +1,75 @@
+import { TagsInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Call } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { TextAreaField } from '../parts/choice-fields.tsx'
+import { FieldLabel, fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import pageStyles from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { callQuery } from './call-queries.ts'
+import styles from './call-record.module.css'
+import { recordTexts } from './record-texts.ts'
+
+/** The notes and tags of a call. Who may not change calls reads them. */
+export function CallNotes({ call }: { call: Call }) {
+  const texts = useTexts(recordTexts)
+  const mayChange = isAllowed(useProfile(), 'calls.manage')
+  if (mayChange) return <NotesForm call={call} />
+  if (call.notes === null && call.tags.length === 0) return null
+  return (
+    <Sheet title={texts.notes}>
+      <div className={styles.text}>
+        {call.notes !== null && <p>{call.notes}</p>}
+        {call.tags.length > 0 && (
+          <ul aria-label={texts.tags} className={styles.tags}>
+            {call.tags.map((tag) => (
+              <li className="chip" key={tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function NotesForm({ call }: { call: Call }) {
+  const texts = useTexts(recordTexts)
+  const form = useApiForm({
+    initialValues: { notes: call.notes ?? '', tags: call.tags },
+    send: ({ notes, tags }) => dataOf(api.calls.update(call.id, { notes: notes.trim() === '' ? null : notes, tags })),
+    onDone(saved) {
+      queryClient.setQueryData(callQuery(saved.id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['calls'] })
+      notifications.show({ message: textsOf(recordTexts).saved })
+    },
+  })
+  return (
+    <Sheet title={texts.notes}>
+      <form className={pageStyles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        <TextAreaField form={form} isOptional label={texts.note} name="notes" />
+        <TagsInput
+          {...form.fields.getInputProps('tags')}
+          classNames={fieldClassNames}
+          comboboxProps={{ withinPortal: false }}
+          description={texts.tagsHint}
+          key={form.fields.key('tags')}
+          label={<FieldLabel isOptional label={texts.tags} />}
+          maxTags={50}
+          name="tags"
+        />
+        <div className={pageStyles.actions}>
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Switch } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Recording, RecordingPage } from '../../../sdk/index.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { apiQuery, useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Sheet } from '../parts/page.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './call-record.module.css'
+import { recordTexts } from './record-texts.ts'
+import { RecordingPlayer } from './recording-player.tsx'
+
+/** The recordings of a call, the oldest first. */
+export const recordingsQuery = (callId: string) =>
+  apiQuery(['recordings', 'ofCall', callId], (signal) =>
+    api.recordings.list({ callId, sort: 'startedAt', pageSize: 100 }, { signal }),
+  )
+
+/** The recordings of a call, to be heard, held and deleted as far as the role allows. */
+export function CallRecordings({ query }: { query: UseQueryResult<RecordingPage, ApiError> }) {
+  const texts = useTexts(recordTexts)
+  const { data, error, isFetching, refetch } = query
+  const isComing = data?.items.some(({ status }) => status === 'inProgress' || status === 'processing')
+  if (error) return <ErrorNotice error={error} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <Sheet
+      action={
+        isComing && (
+          <Button disabled={isFetching} onClick={() => void refetch()}>
+            {texts.look}
+          </Button>
+        )
+      }
+      title={texts.recordings}
+    >
+      <ul className={styles.recordings}>
+        {data.items.map((recording) => (
+          <RecordingRow key={recording.id} recording={recording} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function RecordingRow({ recording }: { recording: Recording }) {
+  const texts = useTexts(recordTexts)
+  const format = useFormat()
+  const mayChange = isAllowed(useProfile(), 'calls.manage')
+  const { id, status, startedAt, durationSeconds, retainUntil } = recording
+  const words = {
+    inProgress: texts.statusInProgress,
+    processing: texts.statusProcessing,
+    failed: texts.statusFailed,
+    deleted: texts.statusDeleted,
+  }
+  return (
+    <li>
+      {status === 'available' ? (
+        <RecordingPlayer durationSeconds={durationSeconds} id={id} label={texts.recordingOf(format.time(startedAt))} />
+      ) : (
+        <span className="row">
+          {texts.recordingOf(format.time(startedAt))}
+          <StatusChip tone={status === 'failed' ? 'bad' : 'line'}>{words[status]}</StatusChip>
+        </span>
+      )}
+      {status === 'available' && (
+        <div className={styles.keeping}>
+          <span className="dim small">
+            {retainUntil === null ? texts.kept : texts.keptUntil(format.day(retainUntil.slice(0, 10)))}
+          </span>
+          {mayChange && <Keeping recording={recording} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Sets a legal hold, and deletes what is not held. */
+function Keeping({ recording: { id, legalHold } }: { recording: Recording }) {
+  const texts = useTexts(recordTexts)
+  const holdId = useId()
+  const [isAsking, ask] = useState(false)
+  const hold = useChange((isHeld: boolean) => api.recordings.update(id, { legalHold: isHeld }), {
+    refreshes: ['recordings'],
+  })
+  const remove = useChange(() => api.recordings.delete(id), {
+    refreshes: ['recordings', 'calls'],
+    onDone() {
+      ask(false)
+      notifications.show({ message: texts.removed })
+    },
+  })
+  return (
+    <>
+      <span className={styles.hold} title={texts.legalHoldHint}>
+        <span id={holdId}>{texts.legalHold}</span>
+        <Switch
+          aria-labelledby={holdId}
+          checked={legalHold}
+          disabled={hold.isPending}
+          onChange={({ currentTarget }) => hold.mutate(currentTarget.checked)}
+        />
+      </span>
+      {!legalHold && <Button onClick={() => ask(true)}>{texts.remove}</Button>}
+      {hold.error && <ErrorNotice error={hold.error} />}
+      {isAsking && (
+        <ConfirmDialog
+          confirm={texts.remove}
+          error={remove.error}
+          isDestructive
+          isSending={remove.isPending}
+          onClose={() => ask(false)}
+          onConfirm={() => remove.mutate()}
+          title={texts.removeTitle}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ListCallsQuery } from '../../../sdk/index.ts'
+import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
+import { addDays, instantAt } from '../parts/zoned-time.ts'
+
+/** Who began a call. */
+export const directions = ['inbound', 'outbound', 'internal'] as const
+/** Where a call stands, in the order of its life. */
+export const statuses = [
+  'queued',
+  'ringing',
+  'inProgress',
+  'onHold',
+  'wrapUp',
+  'completed',
+  'missed',
+  'abandoned',
+  'busy',
+  'failed',
+] as const
+/** Calls of a page. */
+export const callsPerPage = 50
+
+/** The filters and the page of the list of calls, as its address has them. */
+export type CallSearch = {
+  readonly q?: string | undefined
+  readonly direction?: (typeof directions)[number] | undefined
+  readonly status?: (typeof statuses)[number] | undefined
+  /** The `key` of a queue. */
+  readonly queue?: string | undefined
+  /** The id of a user. */
+  readonly agent?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly page?: number | undefined
+}
+
+/** Reads the address of the list. */
+export const readCallSearch = (search: Record<string, unknown>): CallSearch =>
+  withoutAbsent({
+    q: textValue(search, 'q'),
+    direction: wordValue(search, 'direction', directions),
+    status: wordValue(search, 'status', statuses),
+    queue: textValue(search, 'queue'),
+    agent: textValue(search, 'agent'),
+    from: dayValue(search, 'from'),
+    to: dayValue(search, 'to'),
+    page: pageValue(search),
+  })
+
+/** Whether the list leaves calls out. */
+export const hasFilter = (search: CallSearch): boolean => Object.keys(search).some((name) => name !== 'page')
+
+/** The filters as the API takes them. Days are those of the time zone. */
+export function callFilters(search: CallSearch, hotelId: string | undefined, timeZone: string): ListCallsQuery {
+  const { q, direction, status, queue, agent, from, to } = search
+  const endOfDay = (day: string): string =>
+    new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
+  return withoutAbsent({
+    q,
+    direction,
+    status,
+    queueKey: queue,
+    userId: agent,
+    hotelId,
+    startedAtFrom: from && instantAt(from, '00:00', timeZone),
+    startedAtTo: from && endOfDay(to ?? from),
+  }) as ListCallsQuery
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Call } from '../../../sdk/index.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useKeys } from '../parts/keys.ts'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { NewRows } from '../parts/new-rows.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { useCallBack } from './call-back.ts'
+import { useCallColumns } from './call-columns.tsx'
+import { CallFilterBar } from './call-filter-bar.tsx'
+import { type CallSearch, callsPerPage, hasFilter } from './call-search.ts'
+import { isMissed } from './call-words.tsx'
+import { callTexts } from './texts.ts'
+import { useCallList } from './use-call-list.ts'
+
+const route = getRouteApi('/shell/calls')
+
+/** The calls of the hotels, with filters in the address. */
+export function CallsPage() {
+  const texts = useTexts(callTexts)
+  const format = useFormat()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { list, newCount, showNew } = useCallList(search)
+  const callBack = useCallBack()
+  const columns = useColumnsWithCallBack(callBack)
+  const mayCall = isAllowed(useProfile(), 'calls.manage')
+  const change = (changes: Partial<CallSearch>): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, ...changes }) })
+  return (
+    <ListPage
+      filters={
+        <CallFilterBar
+          onChange={change}
+          onClear={() => void navigate({ search: {} })}
+          search={search}
+          summary={list.data && texts.count(format.count(list.data.totalCount))}
+        />
+      }
+      title={texts.title}
+    >
+      {mayCall && <CallBackKey calls={list.data?.items ?? []} onPress={callBack.callBack} />}
+      {callBack.error && <ErrorNotice error={callBack.error} />}
+      <NewRows count={newCount} label={texts.newCalls(format.count(newCount))} onShow={showNew} />
+      <Loaded query={list} rows={12}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState
+              text={hasFilter(search) ? texts.nothingText : texts.emptyText}
+              title={hasFilter(search) ? texts.nothing : texts.empty}
+            />
+          ) : (
+            <>
+              <RecordTable
+                columns={columns}
+                isBusy={list.isPlaceholderData}
+                label={texts.title}
+                rowKey={({ id }) => id}
+                rows={items}
+              />
+              <Pager
+                onPage={(page) => change({ page: page === 1 ? undefined : page })}
+                page={search.page ?? 1}
+                pageSize={callsPerPage}
+                totalCount={totalCount}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </ListPage>
+  )
+}
+
+/** The columns, for those who make calls with a button that calls back. */
+function useColumnsWithCallBack({ callBack, canCall, isPending }: ReturnType<typeof useCallBack>) {
+  const texts = useTexts(callTexts)
+  const columns = useCallColumns()
+  const mayCall = isAllowed(useProfile(), 'calls.manage')
+  const button: Column<Call> = {
+    key: 'callBack',
+    head: <span className="unseen">{texts.callBack}</span>,
+    cell: (call) =>
+      isMissed(call) &&
+      canCall(call) && (
+        <Button disabled={isPending} onClick={() => callBack(call)} rightSection={<kbd>C</kbd>} size="compact-sm">
+          {texts.callBack}
+        </Button>
+      ),
+  }
+  return mayCall ? [...columns, button] : columns
+}
+
+type CallBackKeyProps = { readonly calls: readonly Call[]; readonly onPress: (call: Call | undefined) => void }
+
+/** `C` calls back the other side of the call whose row has the focus. */
+function CallBackKey({ calls, onPress }: CallBackKeyProps) {
+  useKeys('c', useTexts(callTexts).callBack, () => onPress(calls.find(({ id }) => id === focusedCall())))
+  return null
+}
+
+/** The call of the row with the focus, by its link. */
+const focusedCall = (): string | undefined =>
+  document.activeElement?.closest('tr')?.querySelector('a')?.pathname.split('/').at(-1)

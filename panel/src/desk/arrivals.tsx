@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Availability, Reservation } from '../../../sdk/index.ts'
+import { Money } from '../parts/money.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { dayIn } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './desk.module.css'
+import { arrivalsQuery } from './desk-queries.ts'
+import { BookingLink } from './guest-bookings.tsx'
+import { ReservationStatusChip } from './reservation-status.tsx'
+import { deskTexts } from './texts.ts'
+
+const expectedStatuses: readonly string[] = ['held', 'confirmed', 'checkedIn']
+
+/** Who arrives today at the hotel of the search, by its own calendar. */
+export function Arrivals({ offers: { hotelId, hotelName, timeZone } }: { offers: Availability }) {
+  const texts = useTexts(deskTexts)
+  const today = dayIn(timeZone, Date.now())
+  const { data } = useQuery({ ...arrivalsQuery(hotelId, today), placeholderData: (previous) => previous })
+  const columns = useArrivalColumns()
+  if (!data) return null
+  const expected = data.items
+    .filter(({ status }) => expectedStatuses.includes(status))
+    .toSorted((a, b) => (a.arrivalTime ?? '99').localeCompare(b.arrivalTime ?? '99'))
+  return (
+    <section className={styles.list}>
+      <div className={styles.caption}>
+        <h2>{texts.todayIn(hotelName)}</h2>
+      </div>
+      {expected.length === 0 ? (
+        <p className={styles.none}>{texts.noArrivals}</p>
+      ) : (
+        <RecordTable columns={columns} label={texts.todayIn(hotelName)} rowKey={({ id }) => id} rows={expected} />
+      )}
+    </section>
+  )
+}
+
+function useArrivalColumns(): readonly Column<Reservation>[] {
+  const texts = useTexts(deskTexts)
+  const format = useFormat()
+  return [
+    { key: 'code', head: texts.code, cell: (stay) => <BookingLink reservation={stay} /> },
+    { key: 'guest', head: texts.guest, cell: ({ guest }) => `${guest.firstName} ${guest.lastName}` },
+    { key: 'time', head: texts.arrives, cell: ({ arrivalTime }) => arrivalTime ?? '–', isWide: true },
+    {
+      key: 'nights',
+      head: texts.nightsHead,
+      cell: ({ nights }) => texts.nights(format.count(nights), nights === 1),
+      isWide: true,
+    },
+    { key: 'room', head: texts.room, cell: ({ roomType }) => roomType.name, isWide: true },
+    { key: 'status', head: texts.status, cell: (stay) => <ReservationStatusChip reservation={stay} /> },
+    {
+      key: 'total',
+      head: texts.amount,
+      cell: ({ totalAmount, currencyCode }) => <Money amount={totalAmount} currency={currencyCode} />,
+      isNumber: true,
+    },
+  ]
+}

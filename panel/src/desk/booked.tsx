@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Reservation } from '../../../sdk/index.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Money } from '../parts/money.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './quote.module.css'
+import { quoteTexts } from './quote-texts.ts'
+import { ReservationStatusChip } from './reservation-status.tsx'
+import { deskTexts } from './texts.ts'
+
+/** What was booked, with the code for the guest. */
+export function Booked({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const texts = useTexts(quoteTexts)
+  const words = useTexts(deskTexts)
+  const format = useFormat()
+  const { id, confirmationNumber, guest, checkIn, checkOut, roomType, nights, totalAmount, currencyCode } = reservation
+  return (
+    <div className={styles.question} role="status">
+      <p className={styles.code}>
+        <Icon name="check" />
+        <b>{confirmationNumber}</b>
+        <ReservationStatusChip reservation={reservation} />
+      </p>
+      <p>
+        {guest.firstName} {guest.lastName}
+        <br />
+        {format.dayRange(checkIn, checkOut)}, {words.nights(format.count(nights), nights === 1)}
+        <br />
+        {roomType.name}
+      </p>
+      <p className={styles.total}>
+        <span>{texts.total}</span>
+        <b>
+          <Money amount={totalAmount} currency={currencyCode} />
+        </b>
+      </p>
+      <div className={styles.decide}>
+        <Link params={{ id }} to="/reservations/$id">
+          {texts.open}
+        </Link>
+        <Button onClick={onClose} ref={focusOnce} variant="filled">
+          {texts.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Enter goes on with the next caller. */
+const focusOnce = (button: HTMLButtonElement | null): void => button?.focus()

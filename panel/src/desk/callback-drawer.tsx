@@ -1,0 +1,99 @@
+import { notifications } from '@mantine/notifications'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { MomentField } from '../parts/date-fields.tsx'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import pageStyles from '../parts/page.module.css'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { partyText } from './party-field.tsx'
+import type { QuoteState } from './quote-actions.tsx'
+import { quoteTexts } from './quote-texts.ts'
+import { deskTexts } from './texts.ts'
+
+/** The time of day at which guests are called back, unless the agent chooses another. */
+const usualTime = '10:00'
+
+/** Promises the guest a call. The quote goes into the note, because its price is asked again then. */
+export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
+  const texts = useTexts(quoteTexts)
+  const words = useTexts(deskTexts)
+  const format = useFormat()
+  const { profile, call, guest, phone } = desk
+  const { offers, room } = quoted
+  const number = phone ?? guest?.phone ?? ''
+  const ownZone = profile.timeZone ?? 'UTC'
+  const close = (): void => desk.change({ callback: undefined })
+  const form = useApiForm({
+    initialValues: {
+      scheduledAt: onClock(usualMoment(zoneOfPhone(number) ?? offers.timeZone), ownZone),
+      phone: number,
+      assignedUserId: profile.id,
+      notes: [
+        offers.hotelName,
+        room.name,
+        format.dayRange(offers.checkIn, offers.checkOut),
+        partyText(room.guests, offers.guestTypes, { texts: words, format }),
+        format.money(total, offers.currencyCode),
+      ].join(', '),
+    },
+    send: ({ scheduledAt, assignedUserId, ...values }) => {
+      const [day = '', time = ''] = (scheduledAt ?? '').split(' ')
+      const zone = zoneOfPhone(values.phone)
+      return dataOf(
+        api.scheduledCallbacks.create({
+          ...values,
+          scheduledAt: instantAt(day, time.slice(0, 5), ownZone),
+          hotelId: offers.hotelId,
+          reason: 'reservation',
+          assignedUserId: assignedUserId === 'anyone' ? null : assignedUserId,
+          ...(zone === undefined ? {} : { timeZone: zone }),
+          ...(guest ? { guestId: guest.id } : {}),
+          ...(call ? { callId: call.id } : {}),
+        }),
+      )
+    },
+    onDone({ scheduledAt }) {
+      notifications.show({ message: texts.promised(format.moment(scheduledAt)) })
+      void queryClient.invalidateQueries({ queryKey: ['callbacks'] })
+      void queryClient.invalidateQueries({ queryKey: ['calls'] })
+      close()
+    },
+  })
+  return (
+    <SideDrawer onClose={close} title={texts.callbackTitle}>
+      <form className={pageStyles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        <MomentField form={form} label={texts.when} minDate={dayIn(ownZone, Date.now())} name="scheduledAt" />
+        <TextField form={form} label={texts.number} name="phone" type="tel" />
+        <SelectField
+          form={form}
+          label={texts.who}
+          name="assignedUserId"
+          options={[
+            { value: profile.id, label: texts.me },
+            { value: 'anyone', label: texts.anyone },
+          ]}
+        />
+        <TextAreaField form={form} isOptional label={texts.note} name="notes" />
+        <div className={pageStyles.actions}>
+          <SubmitButton form={form}>{texts.promise}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}
+
+/** Tomorrow at the usual time, for the guest. */
+const usualMoment = (timeZone: string): string =>
+  instantAt(addDays(dayIn(timeZone, Date.now()), 1), usualTime, timeZone)
+
+/** A moment on the clock of a time zone, as fields take it: `2027-06-12 15:00:00`. */
+const onClock = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant))

@@ -1,0 +1,65 @@
+import type { CallContext, Guest } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { VipChip } from '../guests/vip-chip.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { callerTexts } from './caller-texts.ts'
+import styles from './screen-pop.module.css'
+import { nightsBetween } from './stay-dates.ts'
+import { deskTexts } from './texts.ts'
+import type { Desk } from './use-desk.ts'
+
+type CallerChoiceProps = { readonly desk: Desk; readonly guests: CallContext['guests'] }
+
+/** Several guests share the number: who of them calls. The choice belongs to the call. */
+export function CallerChoice({ desk, guests }: CallerChoiceProps) {
+  const texts = useTexts(callerTexts)
+  const { call } = desk
+  const choose = useChange((guestId: string) => api.calls.update(call?.id ?? '', { guestId }), {
+    refreshes: ['calls'],
+    onDone: (_call, guest) => desk.change({ guest }),
+  })
+  return (
+    <section className={styles.head}>
+      <h2 className={styles.name}>{texts.chooseTitle}</h2>
+      <p className="dim small">{texts.chooseText}</p>
+      {choose.error && <ErrorNotice error={choose.error} />}
+      <ul className={styles.choices}>
+        {guests.map((guest) => (
+          <li key={guest.id}>
+            <button disabled={choose.isPending} onClick={() => choose.mutate(guest.id)} type="button">
+              <GuestLine guest={guest} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What tells guests with one number apart: the next or the last stay. */
+function GuestLine({ guest }: { guest: CallContext['guests'][number] }) {
+  const { nights } = useTexts(deskTexts)
+  const format = useFormat()
+  const { currentStay, nextStay, lastStayAt, firstName, lastName } = guest
+  const stay = currentStay ?? nextStay
+  const count = stay ? nightsBetween(stay.checkIn, stay.checkOut) : 0
+  return (
+    <>
+      <span className={styles.words}>
+        <b>
+          {firstName} {lastName}
+        </b>
+        {stay && (
+          <small>
+            {format.day(stay.checkIn)} · {nights(format.count(count), count === 1)} · {stay.roomTypeName}
+          </small>
+        )}
+        {!stay && lastStayAt !== null && <small>{format.day(lastStayAt)}</small>}
+      </span>
+      <VipChip level={guest.vipLevel as Guest['vipLevel']} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { isAllowed } from '../api/session.ts'
+import { VipChip } from '../guests/vip-chip.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { callerTexts } from './caller-texts.ts'
+import styles from './screen-pop.module.css'
+import type { Desk } from './use-desk.ts'
+
+/** How long the typing must pause before guests are asked for. */
+const pauseMs = 250
+
+/** Finds a guest by name, number or address, and shows it on the desk. */
+export function FindGuest({ desk }: { desk: Desk }) {
+  const texts = useTexts(callerTexts)
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), pauseMs)
+  const { data, error } = useQuery({
+    ...apiQuery(['guests', 'find', text], (signal) => api.guests.list({ q: text, pageSize: 6 }, { signal })),
+    enabled: text.length >= 2,
+    placeholderData: (previous) => previous,
+  })
+  const found = text.length >= 2 ? data?.items : undefined
+  if (!isAllowed(desk.profile, 'guests.read')) return null
+  return (
+    <search>
+      <TextInput
+        aria-label={texts.findLabel}
+        leftSection={<Icon name="search" />}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        placeholder={texts.find}
+        type="search"
+        value={typed}
+      />
+      {error && <ErrorNotice error={error} />}
+      <ul aria-live="polite" className={styles.choices}>
+        {found?.map((guest) => (
+          <li key={guest.id}>
+            <button onClick={() => desk.change({ guest: guest.id })} type="button">
+              <span className={styles.words}>
+                <b>
+                  {guest.firstName} {guest.lastName}
+                </b>
+                <small>
+                  <bdi>{guest.phone ?? guest.email}</bdi>
+                </small>
+              </span>
+              <VipChip level={guest.vipLevel} />
+            </button>
+          </li>
+        ))}
+        {found?.length === 0 && <li className="dim small">{texts.nothingFound}</li>}
+      </ul>
+    </search>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Guest } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { callerTexts } from './caller-texts.ts'
+import deskStyles from './desk.module.css'
+import { notesQuery } from './desk-queries.ts'
+import styles from './screen-pop.module.css'
+
+/** What colleagues noted about a guest, and a field to add to it. */
+export function GuestNotes({ guest }: { guest: Guest }) {
+  const texts = useTexts(callerTexts)
+  const profile = useProfile()
+  const [draft, setDraft] = useState<string>()
+  const { data } = useQuery(notesQuery(guest.id))
+  const add = useChange((text: string) => api.guests.createNote(guest.id, { text }), {
+    refreshes: ['guestNotes', 'timelines'],
+    onDone: () => setDraft(undefined),
+  })
+  const open = isAllowed(profile, 'guests.manage') && draft === undefined && (
+    <button className={`small ${deskStyles.link}`} onClick={() => setDraft('')} type="button">
+      {texts.add}
+    </button>
+  )
+  return (
+    <AsideSection action={open} title={texts.notes}>
+      {draft !== undefined && (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (draft.trim() !== '') add.mutate(draft.trim())
+          }}
+        >
+          {add.error && <ErrorNotice error={add.error} />}
+          <Textarea
+            aria-label={texts.noteLabel}
+            autosize
+            data-autofocus
+            maxLength={10_000}
+            minRows={2}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+            ref={focusOnce}
+            value={draft}
+          />
+          <div className="row">
+            <Button disabled={add.isPending || draft.trim() === ''} type="submit" variant="filled">
+              {texts.save}
+            </Button>
+            <Button onClick={() => setDraft(undefined)}>{texts.cancel}</Button>
+          </div>
+        </form>
+      )}
+      {data?.items.map(({ id, text }) => (
+        <p className={styles.text} key={id}>
+          {text}
+        </p>
+      ))}
+      {data?.items.length === 0 && draft === undefined && <p className="dim small">{texts.noNotes}</p>}
+    </AsideSection>
+  )
+}
+
+const focusOnce = (field: HTMLTextAreaElement | null): void => field?.focus()

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Guest, Reservation } from '../../../sdk/index.ts'
+import { Money } from '../parts/money.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { callerTexts } from './caller-texts.ts'
+import { ReservationStatusChip } from './reservation-status.tsx'
+import styles from './screen-pop.module.css'
+import { isAhead } from './stays-ahead.ts'
+import { deskTexts } from './texts.ts'
+
+type StaysProps = { readonly guest: Guest; readonly stays: readonly Reservation[] }
+
+/** The next stay, the totals of the guest, and the last stays. */
+export function GuestStays({ guest, stays }: StaysProps) {
+  const texts = useTexts(callerTexts)
+  const format = useFormat()
+  const [now] = useState(Date.now)
+  const ahead = stays.filter((stay) => isAhead(stay, now))
+  const next = ahead.toSorted((a, b) => a.checkIn.localeCompare(b.checkIn))[0]
+  const past = stays.filter(({ status }) => status === 'checkedOut').slice(0, 3)
+  const { reservations, nights, revenue } = guest.stats
+  return (
+    <>
+      {next && <NextStay stay={next} />}
+      {reservations > 0 && (
+        <section className={styles.section}>
+          <dl className={styles.figures}>
+            <Metric label={texts.stays}>{format.count(reservations)}</Metric>
+            <Metric label={texts.nightsHead}>{format.count(nights)}</Metric>
+            {revenue.slice(0, 1).map(({ amount, currencyCode }) => (
+              <Metric key={currencyCode} label={texts.spent}>
+                <Money amount={amount} currency={currencyCode} />
+              </Metric>
+            ))}
+          </dl>
+          {past.length > 0 && (
+            <table aria-label={texts.pastStays} className={styles.past}>
+              <tbody>
+                {past.map((stay) => (
+                  <tr key={stay.id}>
+                    <td className="dim small">{format.month(`${stay.checkIn}T12:00:00Z`)}</td>
+                    <td className="cut" title={`${stay.hotel.name}, ${stay.roomType.name}`}>
+                      {stay.roomType.name}
+                    </td>
+                    <td className="dim small">{texts.nightsShort(format.count(stay.nights))}</td>
+                    <td>
+                      <Money amount={stay.totalAmount} currency={stay.currencyCode} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+const Metric = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function NextStay({ stay }: { stay: Reservation }) {
+  const texts = useTexts(callerTexts)
+  const { nights } = useTexts(deskTexts)
+  const format = useFormat()
+  const link = (
+    <Link className="small" params={{ id: stay.id }} to="/reservations/$id">
+      {stay.confirmationNumber}
+    </Link>
+  )
+  return (
+    <AsideSection action={link} title={stay.status === 'checkedIn' ? texts.inHouse : texts.nextStay}>
+      <div className={styles.line}>
+        <b className={styles.strong}>{format.dayRange(stay.checkIn, stay.checkOut)}</b>
+        <Money amount={stay.totalAmount} currency={stay.currencyCode} />
+      </div>
+      <p className={`dim small ${styles.line}`}>
+        <span>
+          {stay.roomType.name} · {nights(format.count(stay.nights), stay.nights === 1)}
+        </span>
+        <ReservationStatusChip reservation={stay} />
+      </p>
+    </AsideSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { isAllowed } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { conversationsQuery } from './desk-queries.ts'
+import styles from './quote.module.css'
+import { languageFor, quoteSentence } from './quote-sentence.ts'
+import { quoteTexts } from './quote-texts.ts'
+import type { Desk } from './use-desk.ts'
+import type { ChosenServices, PriceQuote } from './use-price-quote.ts'
+
+/** A quote with its services and total. */
+export type QuoteState = {
+  readonly desk: Desk
+  readonly quoted: PriceQuote
+  readonly chosen: ChosenServices
+  readonly total: number
+}
+
+const channelNames: Readonly<Record<string, string>> = {
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  messenger: 'Messenger',
+  sms: 'SMS',
+}
+
+/** What else can follow from a quote: a message to the guest, a callback. */
+export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
+  const texts = useTexts(quoteTexts)
+  const conversation = useOpenConversation(desk)
+  const send = useChange(
+    (id: string) => {
+      const language = languageFor(desk.guest)
+      return api.conversations.reply(id, {
+        type: 'text',
+        text: quoteSentence(quoted, { language, total, chosen }),
+      })
+    },
+    { refreshes: ['conversations', 'timelines'] },
+  )
+  return (
+    <>
+      {send.error && <ErrorNotice error={send.error} />}
+      {send.isSuccess && <Notice title={texts.sent} tone="go" />}
+      <div className={styles.actions}>
+        {conversation && (
+          <Button
+            disabled={send.isPending || send.isSuccess}
+            leftSection={<Icon name="chat" />}
+            onClick={() => send.mutate(conversation.id)}
+          >
+            {texts.send(channelNames[conversation.channel] ?? conversation.channel)}
+          </Button>
+        )}
+        {isAllowed(desk.profile, 'calls.manage') && (
+          <Button leftSection={<Icon name="clock" />} onClick={() => desk.change({ callback: true })}>
+            {texts.callBack}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * A conversation in which the hotel may write to the guest now. Guests who want no messages have none, and a channel
+ * on which the guest refused offers is none.
+ */
+function useOpenConversation({ guest, profile }: Desk) {
+  const mayWrite = isAllowed(profile, 'guests.manage') && isAllowed(profile, 'guests.read')
+  const { data } = useQuery({
+    ...conversationsQuery(guest?.id ?? ''),
+    enabled: mayWrite && guest !== undefined && !guest.doNotMessage,
+  })
+  const isRefused = (channel: string): boolean =>
+    guest?.consents.some(
+      (consent) => consent.purpose === 'marketing' && consent.channel === channel && consent.status !== 'granted',
+    ) ?? true
+  return data?.items.find(
+    ({ channel, messagingWindow }) =>
+      messagingWindow.isOpen && Object.hasOwn(channelNames, channel) && !isRefused(channel),
+  )
+}

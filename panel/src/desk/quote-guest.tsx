@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import type { FieldError } from '../api/api-error.ts'
+import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFieldErrorText } from '../text/error-texts.ts'
+import { callerTexts } from './caller-texts.ts'
+import styles from './quote.module.css'
+import { quoteTexts } from './quote-texts.ts'
+import type { NewGuest } from './use-booking.ts'
+import type { Desk } from './use-desk.ts'
+
+/** A guest without a name yet, with the number that calls. */
+export const newGuestOf = ({ phone }: Desk): NewGuest => ({
+  firstName: '',
+  lastName: '',
+  phone: phone ?? '',
+  email: '',
+})
+
+type NewGuestFieldsProps = {
+  readonly values: NewGuest
+  readonly errors: readonly FieldError[]
+  readonly onChange: (values: NewGuest) => void
+}
+
+const fields = [
+  { name: 'firstName', type: 'text' },
+  { name: 'lastName', type: 'text' },
+  { name: 'phone', type: 'tel' },
+  { name: 'email', type: 'email' },
+] as const
+
+/** Who books, if the guest is not known yet. The booking saves the guest. */
+export function NewGuestFields({ values, errors, onChange }: NewGuestFieldsProps) {
+  const texts = useTexts(quoteTexts)
+  const { newGuest, newGuestText } = useTexts(callerTexts)
+  const textOf = useFieldErrorText()
+  return (
+    <section>
+      <h3 className={styles.label}>
+        {newGuest} · {newGuestText}
+      </h3>
+      <div className={styles.guest}>
+        {fields.map(({ name, type }) => {
+          const error = errors.find(({ field }) => field === `guest.${name}`)
+          return (
+            <TextInput
+              autoComplete="off"
+              classNames={fieldClassNames}
+              key={name}
+              label={<FieldLabel isOptional={name === 'email'} label={texts[name]} />}
+              name={name}
+              onChange={({ currentTarget }) => onChange({ ...values, [name]: currentTarget.value })}
+              type={type}
+              value={values[name]}
+              {...(error ? { error: textOf(error) } : {})}
+            />
+          )
+        })}
+      </div>
+    </section>
+  )
+}

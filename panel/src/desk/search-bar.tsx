@@ -1,0 +1,144 @@
+import { Select, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentCall } from '../calls/current-call.ts'
+import { DayRangeInput } from '../parts/date-fields.tsx'
+import { fieldClassNames } from '../parts/form-fields.tsx'
+import { useKeys } from '../parts/keys.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './desk.module.css'
+import { PartyField } from './party-field.tsx'
+import { nightsBetween } from './stay-dates.ts'
+import { deskTexts } from './texts.ts'
+import { type Desk, newSearch, rememberSearch } from './use-desk.ts'
+
+/** What is asked for: hotel, dates, guests, promo code. Every change asks at once. */
+export function SearchBar({ desk }: { desk: Desk }) {
+  const texts = useTexts(deskTexts)
+  const { profile, search, hotelId } = desk
+  const hotels = profile.hotels.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <search className={styles.askbar}>
+      {hotels.length > 1 && (
+        <Select
+          allowDeselect={false}
+          className={styles.hotel ?? ''}
+          classNames={fieldClassNames}
+          comboboxProps={{ withinPortal: false }}
+          data={hotels}
+          label={texts.hotel}
+          onChange={(hotel) => desk.change(newSearch({ hotel: hotel ?? undefined, nights: undefined }))}
+          searchable={hotels.length > 10}
+          value={hotelId ?? null}
+        />
+      )}
+      <StayDates desk={desk} />
+      <PartyField desk={desk} />
+      <PromoCode code={search.promo} key={search.promo} onChange={(promo) => desk.change(newSearch({ promo }))} />
+    </search>
+  )
+}
+
+/** The dates of the stay. `S` goes there. */
+function StayDates({ desk }: { desk: Desk }) {
+  const texts = useTexts(deskTexts)
+  const { count } = useFormat()
+  const field = useRef<HTMLDivElement>(null)
+  const { stayQuery } = desk
+  // The first day of a new range, until the second one is chosen.
+  const [begun, setBegun] = useState<string>()
+  const open = (): void => field.current?.querySelector('button')?.click()
+  useKeys('s', texts.stayKey, open)
+  useAnswered(desk.call, () => {
+    if (desk.search.room !== undefined) return
+    // The caller says the dates now. Those of an earlier search may still be right.
+    if (stayQuery?.isGuess === true) open()
+    else field.current?.querySelector('button')?.focus()
+  })
+  const range =
+    begun === undefined ? ([stayQuery?.from ?? null, stayQuery?.to ?? null] as const) : ([begun, null] as const)
+  const nights = stayQuery === undefined || begun !== undefined ? 0 : nightsBetween(stayQuery.from, stayQuery.to)
+  const choose = ([from, to]: readonly [string | null, string | null]): void => {
+    if (from === null) return setBegun(undefined)
+    if (to === null) return setBegun(from)
+    setBegun(undefined)
+    rememberSearch(desk.guestId, { ...desk.search, from, to })
+    desk.change(newSearch({ from, to }))
+  }
+  return (
+    <div className={styles.dates} ref={field}>
+      <DayRangeInput
+        error={useDateError(desk)}
+        isLabelShown
+        keys="S"
+        label={texts.stay}
+        minDate={desk.today}
+        note={nights > 0 ? texts.nights(count(nights), nights === 1) : undefined}
+        onChange={choose}
+        value={range}
+      />
+    </div>
+  )
+}
+
+/** Calls `onAnswer` once when the call that rings is answered. */
+function useAnswered(call: CurrentCall | undefined, onAnswer: () => void): void {
+  const ringing = useRef<string>(undefined)
+  const answer = useRef(onAnswer)
+  answer.current = onAnswer
+  const { id, status } = call ?? {}
+  useEffect(() => {
+    if (id !== undefined && id === ringing.current && status === 'inProgress') answer.current()
+    ringing.current = status === 'ringing' ? id : undefined
+  }, [id, status])
+}
+
+/** What is wrong with the dates, and the way out of it. */
+function useDateError({ offers, stayQuery, change }: Desk) {
+  const texts = useTexts(deskTexts)
+  const item = offers.error?.items.find(({ field }) => field === 'checkIn' || field === 'checkOut')
+  if (!item || !stayQuery) return undefined
+  if (item.code !== 'date_range') {
+    const known: Readonly<Record<string, string>> = {
+      stay_too_long: texts.stayTooLong,
+      check_in_past: texts.checkInPast,
+    }
+    return known[item.code] ?? item.message
+  }
+  const { from, to } = stayQuery
+  return (
+    <>
+      {texts.dateRange}{' '}
+      {from !== to && (
+        <button className={styles.link} onClick={() => change({ from: to, to: from })} type="button">
+          {texts.swap}
+        </button>
+      )}
+    </>
+  )
+}
+
+type PromoCodeProps = { readonly code: string | undefined; readonly onChange: (code: string | undefined) => void }
+
+/** A code that unlocks a discount. It counts with Enter and when the field is left. */
+function PromoCode({ code, onChange }: PromoCodeProps) {
+  const texts = useTexts(deskTexts)
+  const [typed, setTyped] = useState(code ?? '')
+  const send = (): void => {
+    const value = typed.trim()
+    if (value !== (code ?? '')) onChange(value === '' ? undefined : value)
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      className={styles.promo ?? ''}
+      classNames={fieldClassNames}
+      label={texts.promo}
+      maxLength={30}
+      onBlur={send}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && send()}
+      value={typed}
+    />
+  )
+}

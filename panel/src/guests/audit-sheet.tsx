@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { AuditEntry } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import page from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { consentTexts } from './consent-texts.ts'
+import { fieldNames } from './field-names.ts'
+import { partTexts } from './part-texts.ts'
+import styles from './record.module.css'
+import { guestTexts } from './texts.ts'
+import { wordOf } from './word-of.ts'
+
+const route = getRouteApi('/shell/guests/$id')
+const pageSize = 50
+
+/** The audit entries of a guest. The API has masked personal values in them. */
+export function AuditSheet({ guestId }: { guestId: string }) {
+  const texts = useTexts(partTexts)
+  const { page: number = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const entries = useQuery({
+    ...apiQuery(['audit', guestId, number], (signal) =>
+      api.audit.list({ resourceId: guestId, page: number, pageSize }, { signal }),
+    ),
+    // Any change of the guest adds an entry, also one by a colleague.
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <Sheet title={texts.audit}>
+      <Loaded query={entries}>
+        {({ items, totalCount }) => (
+          <>
+            <ul className={page.lines}>
+              {items.length === 0 && <li className="dim">{texts.noAudit}</li>}
+              {items.map((entry) => (
+                <AuditItem entry={entry} key={entry.id} />
+              ))}
+            </ul>
+            {totalCount > pageSize && (
+              <Pager
+                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
+                page={number}
+                pageSize={pageSize}
+                totalCount={totalCount}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function AuditItem({ entry: { action, actorName, at, changes } }: { entry: AuditEntry }) {
+  const texts = useTexts(partTexts)
+  const names: Readonly<Record<string, string>> = useTexts(fieldNames)
+  const format = useFormat()
+  const verb = action.split('.').at(-1) ?? action
+  const shown = changes.filter(({ field }) => names[field] !== undefined)
+  return (
+    <li>
+      <span className={page.words}>
+        <span className="strong">{wordOf(texts, verb)}</span> <span className="dim">· {actorName ?? texts.system}</span>
+        <ul className={styles.changes}>
+          {shown.map(({ field, before, after }) => (
+            <li key={field}>
+              {names[field]}: <AuditValue value={before} /> → <AuditValue value={after} />
+            </li>
+          ))}
+        </ul>
+      </span>
+      <span className="dim small">{format.moment(at)}</span>
+    </li>
+  )
+}
+
+/** A value of an audit entry. Known words are translated; objects are shown as they are stored. */
+function AuditValue({ value }: { value: unknown }) {
+  const { empty, yes, no } = useTexts(partTexts)
+  const words = { ...useTexts(consentTexts), ...useTexts(guestTexts) }
+  if (value === null || value === undefined || value === '') return <span className="dim">{empty}</span>
+  if (typeof value === 'boolean') return value ? yes : no
+  if (Array.isArray(value)) return value.map((item) => lineOf(item, words)).join(', ') || empty
+  return typeof value === 'object' ? JSON.stringify(value) : wordOf(words, String(value))
+}
+
+/** An item of a list: a text, or the words of a record, such as those of a consent. */
+const lineOf = (item: unknown, words: object): string =>
+  typeof item === 'object' && item !== null
+    ? Object.entries(item)
+        .flatMap(([name, value]) => (typeof value === 'string' && !name.endsWith('At') ? [wordOf(words, value)] : []))
+        .join(' ')
+    : String(item)

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { RecordingPlayer } from '../calls/recording-player.tsx'
+
+type CallRecordingProps = { readonly id: string; readonly label: string }
+
+/** The player of a recording; nothing before it is available, after its deletion, and for roles without permission. */
+export function CallRecording({ id, label }: CallRecordingProps) {
+  const profile = useProfile()
+  const { data } = useQuery({
+    ...apiQuery(['recordings', id], (signal) => api.recordings.get(id, { signal })),
+    enabled: isAllowed(profile, 'recordings.read'),
+    retry: false,
+  })
+  if (data?.status !== 'available') return null
+  return <RecordingPlayer durationSeconds={data.durationSeconds} id={id} label={label} />
+}

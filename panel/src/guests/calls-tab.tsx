@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Call } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { CallRecording } from './call-recording.tsx'
+import { partTexts } from './part-texts.ts'
+import styles from './timeline.module.css'
+
+const route = getRouteApi('/shell/guests/$id')
+const pageSize = 20
+const unanswered = ['missed', 'abandoned', 'busy', 'failed']
+
+/** The calls with a guest and their recordings, the latest first. */
+export function CallsTab() {
+  const texts = useTexts(partTexts)
+  const { id: guestId } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const calls = useQuery({
+    ...apiQuery(['calls', 'guest', guestId, page], (signal) =>
+      api.calls.list({ guestId, page, pageSize, sort: '-startedAt' }, { signal }),
+    ),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <Loaded query={calls}>
+      {({ items, totalCount }) =>
+        items.length === 0 ? (
+          <EmptyState text={texts.noCallsText} title={texts.noCalls} />
+        ) : (
+          <>
+            <ul aria-busy={calls.isPlaceholderData} aria-label={texts.calls} className={styles.notes}>
+              {items.map((call) => (
+                <CallItem call={call} key={call.id} />
+              ))}
+            </ul>
+            {totalCount > pageSize && (
+              <Pager
+                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
+                page={page}
+                pageSize={pageSize}
+                totalCount={totalCount}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function CallItem({ call }: { call: Call }) {
+  const texts = useTexts(partTexts)
+  const format = useFormat()
+  const { id, direction, status, startedAt, talkSeconds, wrapUpNote, notes, recordingIds, userName } = call
+  const isLost = unanswered.includes(status)
+  const missed = direction === 'outbound' ? texts.missedOutbound : texts.missedInbound
+  const words = isLost && direction !== 'internal' ? missed : texts[direction]
+  const icon = direction === 'outbound' ? 'callOut' : isLost ? 'callMissed' : 'callIn'
+  const moment = format.moment(startedAt)
+  return (
+    <li>
+      <div className={styles.noteHead}>
+        <span className="row">
+          <span className={styles.icon} data-tone={isLost ? 'lost' : 'plain'}>
+            <Icon name={icon} size={14} />
+          </span>
+          <Link className="strong" params={{ id }} to="/calls/$id">
+            {talkSeconds > 0 ? `${words}, ${format.duration(talkSeconds)}` : words}
+          </Link>
+        </span>
+        <span className="dim small">{[userName, moment].filter(Boolean).join(' · ')}</span>
+      </div>
+      {wrapUpNote !== null && <p className={styles.note}>{wrapUpNote}</p>}
+      {notes !== null && <p className={styles.note}>{notes}</p>}
+      {recordingIds.map((recordingId) => (
+        <CallRecording id={recordingId} key={recordingId} label={texts.recordingOf(moment)} />
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { notifications } from '@mantine/notifications'
+import type { Consent, Guest } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { consentTexts } from './consent-texts.ts'
+import own from './guest-form.module.css'
+import { guestChanged } from './guest-queries.ts'
+
+/** Writes down what the guest answered. The history keeps every answer. */
+export function ConsentDrawer({ guest, onClose }: { guest: Guest; onClose: () => void }) {
+  const texts = useTexts(consentTexts)
+  const form = useApiForm({
+    initialValues: { purpose: 'marketing', channel: 'email', status: 'granted', source: '' },
+    send: ({ purpose, channel, status, source }) => {
+      const consent = { purpose, channel, status, source: source.trim() === '' ? null : source.trim() }
+      return dataOf(api.guests.update(guest.id, { consents: [consent as Consent] }))
+    },
+    onDone(saved) {
+      void guestChanged(saved)
+      notifications.show({ message: textsOf(consentTexts).saved })
+      onClose()
+    },
+  })
+  const purposes = (['marketing', 'profiling', 'callRecording'] as const).map(optionOf)
+  const channels = (['email', 'sms', 'whatsapp', 'phone'] as const).map(optionOf)
+  function optionOf<Word extends 'marketing' | 'profiling' | 'callRecording' | 'email' | 'sms' | 'whatsapp' | 'phone'>(
+    value: Word,
+  ) {
+    return { value, label: texts[value] }
+  }
+  const answers = [
+    { value: 'granted', label: texts.saysGranted },
+    { value: 'denied', label: texts.saysDenied },
+    { value: 'withdrawn', label: texts.saysWithdrawn },
+  ]
+  return (
+    <SideDrawer onClose={onClose} title={texts.record}>
+      <form onSubmit={form.submit}>
+        <div className={own.body}>
+          <FormStatus form={form} />
+          <SelectField form={form} label={texts.purpose} name="purpose" options={purposes} />
+          <SelectField form={form} label={texts.channel} name="channel" options={channels} />
+          <SelectField form={form} label={texts.answer} name="status" options={answers} />
+          <TextField description={texts.sourceHint} form={form} isOptional label={texts.source} name="source" />
+        </div>
+        <div className={own.foot}>
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import type { ContactPoint, Guest } from '../../../sdk/index.ts'
+import { ApiError, dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { contactTexts } from './contact-texts.ts'
+import { FieldGroup } from './guest-fields.tsx'
+import own from './guest-form.module.css'
+import { guestChanged } from './guest-queries.ts'
+import styles from './record.module.css'
+import { recordTexts } from './record-texts.ts'
+
+const kinds = ['phone', 'email', 'whatsapp', 'instagram', 'messenger'] as const
+
+/** The numbers, addresses and accounts of a guest. Each change is saved at once. */
+export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () => void }) {
+  const texts = useTexts(contactTexts)
+  const names = useTexts(recordTexts)
+  const { contactPoints: points } = guest
+  // The id alone keeps a point as it is, also one that a masked role cannot read.
+  const save = (next: readonly ContactPoint[]) =>
+    api.guests.update(guest.id, { contactPoints: [...next] }, { ifMatch: guest })
+  const change = useChange(save, { onDone: (saved) => void guestChanged(saved) })
+  const form = useApiForm({
+    initialValues: { type: 'phone', value: '', label: '' },
+    send: ({ type, value, label }) => {
+      const added = { type: type as (typeof kinds)[number], value, ...(label.trim() === '' ? {} : { label }) }
+      return dataOf(save([...points.map(unchanged), added])).catch((error: unknown) => {
+        throw error instanceof ApiError ? withoutPlace(error) : error
+      })
+    },
+    onDone(saved) {
+      form.fields.reset()
+      void guestChanged(saved)
+    },
+  })
+  return (
+    <SideDrawer onClose={onClose} title={texts.title}>
+      <div className={own.body}>
+        <p className="dim small">{texts.hint}</p>
+        {change.error && <ErrorNotice error={change.error} />}
+        <ul className={styles.points}>
+          {points.length === 0 && <li className="dim">{texts.none}</li>}
+          {points.map((point) => (
+            <li key={point.id}>
+              <PointWords names={names} point={point} />
+              <span className={styles.sheetRow}>
+                {point.isPrimary !== true && (
+                  <Button
+                    aria-label={texts.makePrimaryOf(point.value ?? '')}
+                    disabled={change.isPending}
+                    onClick={() => change.mutate(points.map((each) => withPrimary(each, point)))}
+                  >
+                    {texts.makePrimary}
+                  </Button>
+                )}
+                <Button
+                  aria-label={texts.removeOf(point.value ?? '')}
+                  disabled={change.isPending}
+                  onClick={() => change.mutate(points.filter((each) => each !== point).map(unchanged))}
+                >
+                  {texts.remove}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <form onSubmit={form.submit}>
+          <FieldGroup title={texts.add}>
+            <FormStatus form={form} />
+            <SelectField
+              form={form}
+              label={texts.kind}
+              name="type"
+              options={kinds.map((value) => ({ value, label: names[value] }))}
+            />
+            <TextField form={form} label={texts.value} name="value" />
+            <TextField description={texts.labelHint} form={form} isOptional label={texts.label} name="label" />
+            <div>
+              <SubmitButton form={form}>{texts.add}</SubmitButton>
+            </div>
+          </FieldGroup>
+        </form>
+      </div>
+    </SideDrawer>
+  )
+}
+
+type Names = Readonly<Record<'phone' | 'email' | 'whatsapp' | 'instagram' | 'messenger' | 'webchat', string>>
+
+function PointWords({ point, names }: { point: ContactPoint; names: Names }) {
+  const texts = useTexts(contactTexts)
+  const { type = 'phone', value, label, isPrimary, verifiedAt } = point
+  const details = [label ?? names[type], isPrimary && texts.primary, verifiedAt && texts.verified]
+  return (
+    <span>
+      <span className="strong">{value}</span>
+      <small className="dim">{details.filter(Boolean).join(' · ')}</small>
+    </span>
+  )
+}
+
+const unchanged = ({ id }: ContactPoint): ContactPoint => (id === undefined ? {} : { id })
+
+/** A point in a list in which `chosen` is the first of its type. */
+const withPrimary = (point: ContactPoint, chosen: ContactPoint): ContactPoint =>
+  point.type === chosen.type ? { ...unchanged(point), isPrimary: point === chosen } : unchanged(point)
+
+/** Errors name the place in the list; the form has one point. */
+function withoutPlace({ message, items, ...facts }: ApiError): ApiError {
+  const shown = items.map((item) => ({ ...item, field: item.field.replace(/^contactPoints\[\d+\]\.?/, '') }))
+  return new ApiError(message, { ...facts, items: shown })
+}

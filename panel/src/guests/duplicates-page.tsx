@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { DuplicatePair } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { nameOf } from './guest-queries.ts'
+import styles from './merge.module.css'
+import { mergeTexts } from './merge-texts.ts'
+import { recordTexts } from './record-texts.ts'
+import { guestTexts } from './texts.ts'
+
+const route = getRouteApi('/shell/guests/duplicates')
+const pageSize = 50
+
+const keyOf = ({ guests }: DuplicatePair): string => guests.map(({ id }) => id).join(' ')
+
+/** Pairs of guests who may be one person, the most likely first. */
+export function DuplicatesPage() {
+  const texts = useTexts(mergeTexts)
+  const { toList } = useTexts(guestTexts)
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const columns = useColumns()
+  const pairs = useQuery({
+    ...apiQuery(['guests', 'duplicates', 'list', page], (signal) =>
+      api.guests.listDuplicates({ page, pageSize }, { signal }),
+    ),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <ListPage actions={<Link to="/guests">{toList}</Link>} title={texts.list}>
+      <p className={`dim small ${styles.hint}`}>{texts.listHint}</p>
+      <Loaded query={pairs}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState text={texts.noneText} title={texts.none} />
+          ) : (
+            <>
+              <RecordTable
+                columns={columns}
+                isBusy={pairs.isPlaceholderData}
+                label={texts.list}
+                rowKey={keyOf}
+                rows={items}
+              />
+              <Pager
+                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
+                page={page}
+                pageSize={pageSize}
+                totalCount={totalCount}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </ListPage>
+  )
+}
+
+function useColumns(): readonly Column<DuplicatePair>[] {
+  const texts = useTexts(mergeTexts)
+  const reasons = useTexts(recordTexts)
+  const profile = useProfile()
+  const format = useFormat()
+  const compare: Column<DuplicatePair> = {
+    key: 'compare',
+    head: texts.compare,
+    cell: ({ guests: [one, other] }) =>
+      one &&
+      other && (
+        <Link
+          aria-label={texts.compareOf(`${nameOf(one)}, ${nameOf(other)}`)}
+          params={{ id: one.id, otherId: other.id }}
+          to="/guests/$id/merge/$otherId"
+        >
+          {texts.compare}
+        </Link>
+      ),
+  }
+  const words = (pair: DuplicatePair, line: (guest: DuplicatePair['guests'][number]) => string | null) => (
+    <span className={styles.pair}>
+      {pair.guests.map((guest) => (
+        <span key={guest.id}>{line(guest) ?? '–'}</span>
+      ))}
+    </span>
+  )
+  return [
+    ...(isAllowed(profile, 'guests.manage') ? [compare] : []),
+    { key: 'guests', head: texts.guests, cell: (pair) => words(pair, nameOf) },
+    { key: 'phone', head: reasons.phone, cell: (pair) => words(pair, ({ phone }) => phone) },
+    { key: 'email', head: reasons.email, isWide: true, cell: (pair) => words(pair, ({ email }) => email) },
+    {
+      key: 'reasons',
+      head: texts.reasons,
+      cell: (pair) => pair.reasons.map((reason) => reasons[reason]).join(', '),
+    },
+    { key: 'score', head: texts.likely, isNumber: true, cell: ({ score }) => format.percent(score / 100) },
+  ]
+}

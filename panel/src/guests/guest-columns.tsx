@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import type { Guest } from '../../../sdk/index.ts'
+import { Money } from '../parts/money.tsx'
+import type { Column } from '../parts/record-table.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { nameOf } from './guest-queries.ts'
+import styles from './guests.module.css'
+import { guestTexts } from './texts.ts'
+import { VipChip } from './vip-chip.tsx'
+
+/** The columns of the list of guests. */
+export function useGuestColumns(): readonly Column<Guest>[] {
+  const texts = useTexts(guestTexts)
+  const format = useFormat()
+  const day = (value: string | null): string => (value === null ? '' : format.day(value))
+  return [
+    {
+      key: 'name',
+      head: texts.name,
+      cell: (guest) => (
+        <span className={styles.name}>
+          <Link params={{ id: guest.id }} to="/guests/$id">
+            {nameOf(guest)}
+          </Link>
+          <VipChip level={guest.vipLevel} />
+          {guest.isBlacklisted && <StatusChip tone="bad">{texts.blacklisted}</StatusChip>}
+        </span>
+      ),
+    },
+    { key: 'phone', head: texts.phone, cell: ({ phone }) => <span className={styles.phone}>{phone}</span> },
+    { key: 'email', head: texts.email, isWide: true, cell: ({ email }) => email },
+    {
+      key: 'language',
+      head: texts.language,
+      isWide: true,
+      cell: ({ languageCode }) => languageCode && format.languageName(languageCode),
+    },
+    { key: 'stays', head: texts.stays, isNumber: true, cell: ({ stats }) => countOf(stats.reservations, format.count) },
+    { key: 'spent', head: texts.spent, isNumber: true, cell: ({ stats }) => <Spent revenue={stats.revenue} /> },
+    { key: 'lastStay', head: texts.lastStay, isWide: true, cell: ({ stats }) => day(stats.lastStayAt) },
+    { key: 'nextArrival', head: texts.nextArrival, isWide: true, cell: ({ stats }) => day(stats.nextArrival) },
+  ]
+}
+
+const countOf = (value: number, count: (value: number) => string): string => (value === 0 ? '' : count(value))
+
+/** What the stays of a guest are worth, by currency. */
+export const Spent = ({ revenue }: { revenue: Guest['stats']['revenue'] }) =>
+  revenue.map(({ amount, currencyCode }, at) => (
+    <span key={currencyCode}>
+      {at > 0 && ' + '}
+      <Money amount={amount} currency={currencyCode} />
+    </span>
+  ))

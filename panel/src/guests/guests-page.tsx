@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { RecordTable } from '../parts/record-table.tsx'
+import { saveFile } from '../parts/save-file.ts'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { useGuestColumns } from './guest-columns.tsx'
+import { GuestFilterBar, hasFilter } from './guest-filter-bar.tsx'
+import { guestListQuery } from './guest-queries.ts'
+import { type GuestSearch, guestFilters, guestsPerPage } from './guest-search.ts'
+import styles from './guests.module.css'
+import { NewGuestDrawer } from './new-guest-drawer.tsx'
+import { guestTexts } from './texts.ts'
+
+const route = getRouteApi('/shell/guests')
+
+/** The guests of the hotel group, with filters in the address. */
+export function GuestsPage() {
+  const texts = useTexts(guestTexts)
+  const format = useFormat()
+  const profile = useProfile()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const columns = useGuestColumns()
+  const list = useQuery({ ...guestListQuery(search), placeholderData: (previous) => previous })
+  const exportList = useChange(() => exportGuests(search), {
+    onDone: () => notifications.show({ message: texts.exported }),
+  })
+  const change = (changes: Partial<GuestSearch>): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, ...changes }) })
+  const setDrawer = (drawer: GuestSearch['drawer']): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, drawer }) })
+  const mayChange = isAllowed(profile, 'guests.manage')
+  const newGuest = mayChange && (
+    <KeyButton keys="n" label={texts.newGuest} onPress={() => setDrawer('new')} variant="filled" />
+  )
+  return (
+    <ListPage
+      actions={
+        <>
+          {mayChange && (
+            <Link className={styles.action} to="/guests/duplicates">
+              {texts.duplicates}
+            </Link>
+          )}
+          <Button
+            disabled={exportList.isPending}
+            leftSection={<Icon name="download" />}
+            onClick={() => exportList.mutate()}
+          >
+            {texts.exportList}
+          </Button>
+          {newGuest}
+        </>
+      }
+      filters={
+        <GuestFilterBar
+          onChange={change}
+          onClear={() => void navigate({ search: (before) => withoutAbsent({ sort: before.sort }) })}
+          search={search}
+          summary={list.data && texts.count(format.count(list.data.totalCount))}
+        />
+      }
+      title={texts.title}
+    >
+      {exportList.error && <ErrorNotice error={exportList.error} />}
+      <Loaded query={list} rows={12}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState
+              text={hasFilter(search) ? texts.nothingText : texts.emptyText}
+              title={hasFilter(search) ? texts.nothing : texts.empty}
+            />
+          ) : (
+            <>
+              <RecordTable
+                columns={columns}
+                isBusy={list.isPlaceholderData}
+                label={texts.title}
+                rowKey={({ id }) => id}
+                rows={items}
+              />
+              <Pager
+                onPage={(page) => change({ page: page === 1 ? undefined : page })}
+                page={search.page ?? 1}
+                pageSize={guestsPerPage}
+                totalCount={totalCount}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {mayChange && search.drawer === 'new' && <NewGuestDrawer onClose={() => setDrawer(undefined)} />}
+    </ListPage>
+  )
+}
+
+/** Saves the guests of the filters as a file. */
+async function exportGuests(search: GuestSearch): Promise<void> {
+  const response = await api.guests.export(guestFilters(search))
+  saveFile(await response.blob(), `guests-${new Date().toISOString().slice(0, 10)}.csv`)
+}

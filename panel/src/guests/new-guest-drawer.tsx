@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import type { Consent, GuestCreate } from '../../../sdk/index.ts'
+import { ApiError, dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { consentTexts } from './consent-texts.ts'
+import { formTexts } from './form-texts.ts'
+import { ClassFields, FieldGroup, NameFields } from './guest-fields.tsx'
+import own from './guest-form.module.css'
+import { guestChanged, nameOf } from './guest-queries.ts'
+import { changedFields, type GuestFormValues, valuesOf, withFormFields } from './guest-values.ts'
+
+const channels = ['phone', 'sms', 'whatsapp', 'email'] as const
+
+/** Adds a guest, and opens the record. */
+export function NewGuestDrawer({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(formTexts)
+  const names = useTexts(consentTexts)
+  const navigate = useNavigate()
+  const form = useApiForm({
+    initialValues: { ...valuesOf(), consents: [] as string[] },
+    send: ({ consents, ...values }) =>
+      dataOf(api.guests.create(newGuest(values, consents))).catch((error: unknown) => {
+        throw error instanceof ApiError ? withFormFields(error) : error
+      }),
+    onDone(guest) {
+      void guestChanged(guest)
+      notifications.show({ message: textsOf(formTexts).created(nameOf(guest)) })
+      void navigate({ to: '/guests/$id', params: { id: guest.id } })
+    },
+  })
+  const { fields } = form
+  return (
+    <SideDrawer onClose={onClose} size={560} title={texts.newGuest}>
+      <form onSubmit={form.submit}>
+        <div className={own.body}>
+          <FormStatus form={form} />
+          <NameFields form={form} />
+          <ClassFields form={form} language={null} />
+          <FieldGroup title={texts.consents}>
+            <Checkbox.Group {...fields.getInputProps('consents')} key={fields.key('consents')}>
+              <div className={own.group}>
+                {channels.map((channel) => (
+                  <Checkbox key={channel} label={texts.marketingOf(names[channel])} value={`marketing ${channel}`} />
+                ))}
+                <Checkbox label={texts.callRecording} value="callRecording phone" />
+              </div>
+            </Checkbox.Group>
+          </FieldGroup>
+        </div>
+        <div className={own.foot}>
+          <SubmitButton form={form}>{texts.create}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}
+
+const newGuest = (values: GuestFormValues, agreed: readonly string[]): GuestCreate => ({
+  ...changedFields(values),
+  firstName: values.firstName,
+  lastName: values.lastName,
+  ...(agreed.length === 0 ? {} : { consents: agreed.map(toConsent) }),
+})
+
+const toConsent = (key: string): Consent => {
+  const [purpose, channel] = key.split(' ') as [Consent['purpose'], Consent['channel']]
+  return { purpose, channel, status: 'granted', source: 'panel' }
+}

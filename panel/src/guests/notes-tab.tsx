@@ -1,0 +1,145 @@
+import { Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GuestNote } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery, useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { freshMs, useGuest } from './guest-queries.ts'
+import { NoteComposer } from './note-composer.tsx'
+import styles from './timeline.module.css'
+import { timelineTexts } from './timeline-texts.ts'
+
+const route = getRouteApi('/shell/guests/$id')
+const pageSize = 50
+const refreshes = ['guestNotes', 'timelines']
+
+/** The notes about a guest, the newest first. */
+export function NotesTab() {
+  const texts = useTexts(timelineTexts)
+  const profile = useProfile()
+  const { id } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const guest = useGuest(id)
+  const notes = useQuery({
+    ...apiQuery(['guestNotes', id, page], (signal) => api.guests.listNotes(id, { page, pageSize }, { signal })),
+    staleTime: freshMs,
+    placeholderData: (previous) => previous,
+  })
+  const mayWrite = isAllowed(profile, 'guests.manage') && guest?.status === 'active'
+  return (
+    <>
+      {mayWrite && <NoteComposer guestId={id} />}
+      <Loaded query={notes}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState text={texts.noNotesText} title={texts.noNotes} />
+          ) : (
+            <>
+              <ul className={styles.notes}>
+                {items.map((note) => (
+                  <Note guestId={id} key={note.id} mayWrite={mayWrite} note={note} />
+                ))}
+              </ul>
+              {totalCount > pageSize && (
+                <Pager
+                  onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
+                  page={page}
+                  pageSize={pageSize}
+                  totalCount={totalCount}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type NoteProps = { readonly note: GuestNote; readonly guestId: string; readonly mayWrite: boolean }
+
+function Note({ note, guestId, mayWrite }: NoteProps) {
+  const texts = useTexts(timelineTexts)
+  const format = useFormat()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const remove = useChange(() => api.guests.deleteNote(guestId, note.id), {
+    refreshes,
+    onDone: () => notifications.show({ message: texts.removed }),
+  })
+  const { authorName, createdAt, updatedAt } = note
+  return (
+    <li>
+      <div className={styles.noteHead}>
+        <span className="dim small">
+          <span className="strong">{authorName ?? texts.service}</span> · {format.moment(createdAt)}
+          {updatedAt !== createdAt && ` · ${texts.changed(format.moment(updatedAt))}`}
+        </span>
+        {mayWrite && open !== 'edit' && (
+          <span className="row">
+            <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>
+            <Button onClick={() => setOpen('delete')}>{texts.remove}</Button>
+          </span>
+        )}
+      </div>
+      {open === 'edit' ? (
+        <NoteEditor guestId={guestId} note={note} onClose={() => setOpen(undefined)} />
+      ) : (
+        <p className={styles.note}>{note.text}</p>
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          confirm={texts.remove}
+          error={remove.error}
+          isDestructive
+          isSending={remove.isPending}
+          onClose={() => setOpen(undefined)}
+          onConfirm={() => remove.mutate()}
+          title={texts.removeTitle}
+        >
+          {texts.removeText}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+/** Changes a note. A conflict says so and keeps the text. */
+function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: string; onClose: () => void }) {
+  const texts = useTexts(timelineTexts)
+  const [text, setText] = useState(note.text)
+  const save = useChange(() => api.guests.updateNote(guestId, note.id, { text: text.trim() }, { ifMatch: note }), {
+    refreshes,
+    onDone: onClose,
+  })
+  return (
+    <div className={styles.composer}>
+      {save.error && <ErrorNotice error={save.error} />}
+      <Textarea
+        aria-label={texts.edit}
+        autosize
+        data-autofocus
+        maxLength={10_000}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        value={text}
+      />
+      <div className={styles.composerFoot}>
+        <Button disabled={text.trim() === '' || save.isPending} onClick={() => save.mutate()} variant="filled">
+          {texts.save}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Guest } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { fieldClassNames } from '../parts/form-fields.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import page from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { saveFile } from '../parts/save-file.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { guestChanged, nameOf } from './guest-queries.ts'
+import styles from './profile.module.css'
+import { profileTexts } from './profile-texts.ts'
+
+/**
+ * What the law asks for: all data of the guest as a file, and its erasure. Only for users who see personal values and
+ * all hotels, because for others both would be incomplete.
+ */
+export function PrivacySheet({ guest }: { guest: Guest }) {
+  const texts = useTexts(profileTexts)
+  const profile = useProfile()
+  const [isAsking, setAsking] = useState(false)
+  const exportData = useChange(() => api.guests.exportData(guest.id), {
+    refreshes: ['audit'],
+    onDone(data) {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `guest-${guest.id}.json`)
+      notifications.show({ message: texts.exported })
+    },
+  })
+  const { piiAccess, hotelIds } = profile
+  if (!isAllowed(profile, 'guests.manage') || piiAccess === 'masked' || hotelIds.length > 0) return null
+  return (
+    <Sheet title={texts.privacy}>
+      {exportData.error && <ErrorNotice error={exportData.error} />}
+      <ul className={page.lines}>
+        <li>
+          <span className={page.words}>
+            {texts.allData}
+            <br />
+            <span className="dim small">{texts.exportHint}</span>
+          </span>
+          <Button disabled={exportData.isPending} onClick={() => exportData.mutate()}>
+            {texts.exportData}
+          </Button>
+        </li>
+        {guest.status === 'active' && (
+          <li>
+            <span className={page.words}>
+              {texts.anonymize}
+              <br />
+              <span className="dim small">{texts.anonymizeHint}</span>
+            </span>
+            <Button onClick={() => setAsking(true)}>{texts.anonymize} …</Button>
+          </li>
+        )}
+      </ul>
+      {isAsking && <AnonymizeDialog guest={guest} onClose={() => setAsking(false)} />}
+    </Sheet>
+  )
+}
+
+/** Erases the personal data after the name was typed. */
+function AnonymizeDialog({ guest, onClose }: { guest: Guest; onClose: () => void }) {
+  const texts = useTexts(profileTexts)
+  const [typed, setTyped] = useState('')
+  const name = nameOf(guest)
+  const anonymize = useChange(() => api.guests.anonymize(guest.id), {
+    onDone(erased) {
+      void guestChanged(erased)
+      notifications.show({ message: texts.anonymized })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      confirm={texts.anonymize}
+      error={anonymize.error}
+      isBlocked={typed.trim() !== name}
+      isDestructive
+      isSending={anonymize.isPending}
+      onClose={onClose}
+      onConfirm={() => anonymize.mutate()}
+      title={texts.anonymizeTitle(name)}
+    >
+      <div className={styles.confirm}>
+        <p>{texts.anonymizeText}</p>
+        <TextInput
+          autoComplete="off"
+          classNames={fieldClassNames}
+          data-autofocus
+          label={texts.typeName(name)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={typed}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

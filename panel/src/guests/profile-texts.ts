@@ -1,0 +1,63 @@
+import { catalogue } from '../text/catalogue.ts'
+
+/** The texts of the profile of a guest: fields, document, personal data. */
+export const profileTexts = catalogue({
+  en: {
+    person: 'Person',
+    contact: 'Contact',
+    address: 'Address',
+    more: 'More',
+    document: 'Identity document',
+    number: 'Number',
+    reveal: 'Show the number',
+    revealHint: 'The audit log writes down who looked at it.',
+    revealTitle: 'Show the whole number?',
+    hide: 'Hide it',
+    validUntil: (day: string) => `valid until ${day}`,
+    yes: 'yes',
+    source: 'Source',
+    created: 'Added',
+    privacy: 'Personal data',
+    allData: 'All data of this guest',
+    exportData: 'Download',
+    exportHint: 'One file with everything that we store, for a request of the guest. The audit log writes it down.',
+    exported: 'The file is saved. The export stands in the audit log.',
+    anonymize: 'Anonymize',
+    anonymizeHint: 'Erases names, numbers, messages and recordings. Stays and amounts remain without a person.',
+    anonymizeTitle: (name: string) => `Anonymize ${name}?`,
+    anonymizeText:
+      'Names, numbers, addresses, notes, messages and recordings are erased, also from the audit log. ' +
+      'Stays and amounts remain without a person. Nobody can undo this.',
+    typeName: (name: string) => `Type “${name}” to confirm`,
+    anonymized: 'The personal data is erased',
+  },
+  tr: {
+    person: 'Kişi',
+    contact: 'İletişim',
+    address: 'Adres',
+    more: 'Diğer',
+    document: 'Kimlik belgesi',
+    number: 'Numara',
+    reveal: 'Numarayı göster',
+    revealHint: 'Kimin baktığı denetim kaydına yazılır.',
+    revealTitle: 'Numaranın tamamı gösterilsin mi?',
+    hide: 'Gizle',
+    validUntil: (day) => `${day} tarihine kadar geçerli`,
+    yes: 'evet',
+    source: 'Kaynak',
+    created: 'Eklendi',
+    privacy: 'Kişisel veriler',
+    allData: 'Bu misafirin tüm verileri',
+    exportData: 'İndir',
+    exportHint: 'Misafirin talebi için, sakladığımız her şey tek dosyada. Denetim kaydına yazılır.',
+    exported: 'Dosya kaydedildi. Dışa aktarma denetim kaydında görünür.',
+    anonymize: 'Anonimleştir',
+    anonymizeHint: 'Adlar, numaralar, mesajlar ve kayıtlar silinir. Konaklamalar ve tutarlar kişisiz kalır.',
+    anonymizeTitle: (name) => `${name} anonimleştirilsin mi?`,
+    anonymizeText:
+      'Adlar, numaralar, adresler, notlar, mesajlar ve ses kayıtları silinir; denetim kaydından da. ' +
+      'Konaklamalar ve tutarlar kişisiz kalır. Bunu kimse geri alamaz.',
+    typeName: (name) => `Onaylamak için “${name}” yazın`,
+    anonymized: 'Kişisel veriler silindi',
+  },
+})

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Reservation } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Money } from '../parts/money.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { partTexts } from './part-texts.ts'
+
+const route = getRouteApi('/shell/guests/$id')
+const pageSize = 50
+const ended = ['cancelled', 'noShow', 'expired']
+const tones: Readonly<Record<Reservation['status'], ChipTone>> = {
+  held: 'warn',
+  confirmed: 'go',
+  checkedIn: 'go',
+  checkedOut: 'plain',
+  cancelled: 'bad',
+  noShow: 'bad',
+  expired: 'line',
+}
+
+/** The reservations of a guest, the latest arrival first. */
+export function StaysTab() {
+  const texts = useTexts(partTexts)
+  const { id: guestId } = route.useParams()
+  const { page = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const columns = useColumns()
+  const stays = useQuery({
+    ...apiQuery(['reservations', 'guest', guestId, page], (signal) =>
+      api.reservations.list({ guestId, page, pageSize, sort: '-checkIn' }, { signal }),
+    ),
+    placeholderData: (previous) => previous,
+  })
+  return (
+    <Loaded query={stays}>
+      {({ items, totalCount }) =>
+        items.length === 0 ? (
+          <EmptyState text={texts.noStaysText} title={texts.noStays} />
+        ) : (
+          <>
+            <RecordTable
+              columns={columns}
+              isBusy={stays.isPlaceholderData}
+              isGone={({ status }) => ended.includes(status)}
+              label={texts.stays}
+              rowKey={({ id }) => id}
+              rows={items}
+            />
+            {totalCount > pageSize && (
+              <Pager
+                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
+                page={page}
+                pageSize={pageSize}
+                totalCount={totalCount}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function useColumns(): readonly Column<Reservation>[] {
+  const texts = useTexts(partTexts)
+  const format = useFormat()
+  return [
+    {
+      key: 'code',
+      head: texts.code,
+      cell: ({ id, confirmationNumber }) => (
+        <Link params={{ id }} to="/reservations/$id">
+          {confirmationNumber}
+        </Link>
+      ),
+    },
+    { key: 'dates', head: texts.dates, cell: ({ checkIn, checkOut }) => format.dayRange(checkIn, checkOut) },
+    { key: 'nights', head: texts.nights, isNumber: true, cell: ({ nights }) => format.count(nights) },
+    { key: 'hotel', head: texts.hotel, isWide: true, cell: ({ hotel }) => hotel.name },
+    { key: 'room', head: texts.room, isWide: true, cell: ({ roomType }) => roomType.name },
+    {
+      key: 'status',
+      head: texts.status,
+      cell: ({ status }) => <StatusChip tone={tones[status]}>{texts[status]}</StatusChip>,
+    },
+    {
+      key: 'total',
+      head: texts.total,
+      isNumber: true,
+      cell: ({ totalAmount, currencyCode }) => <Money amount={totalAmount} currency={currencyCode} />,
+    },
+  ]
+}

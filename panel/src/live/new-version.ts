@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+/** The build of this page. A page that the service has not rendered has none. */
+const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+let newest: string | undefined
+let dismissed: string | undefined
+
+/** Compares the build of this page with the one that the service has now. */
+export function compareBuild(build: string | undefined): void {
+  newest = build
+  changed()
+}
+
+/**
+ * Asks for the current build after a part of the panel could not be loaded: a deployment removes the files of the one
+ * before. TanStack Router would reload a page whose file is missing by itself, and what somebody typed would be lost, so
+ * the error gets a message that it does not know.
+ */
+export function watchMissingParts(): void {
+  const onMissing = ({ payload }: VitePreloadErrorEvent): void => {
+    payload.message = `A part of the panel is missing: ${payload.message}`
+    void readBuild().then(compareBuild, () => undefined)
+  }
+  addEventListener('vite:preloadError', onMissing)
+}
+
+async function readBuild(): Promise<string | undefined> {
+  const response = await fetch('/', { headers: { Accept: 'text/html' } })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+}
+
+/** Works on with this version until the next one. */
+export function dismissNewVersion(): void {
+  dismissed = newest
+  changed()
+}
+
+/** Whether the service has another build than this page, and nobody has put the offer off. */
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isOffered)
+
+/** Whether the service has another build than this page. */
+export const useIsOutdated = (): boolean => useSyncExternalStore(subscribe, isOutdated)
+
+const isOutdated = (): boolean =>
+  ownBuild !== undefined && newest !== undefined && /^[0-9a-f]{16}$/.test(ownBuild) && newest !== ownBuild
+
+const isOffered = (): boolean => isOutdated() && newest !== dismissed
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { Icon } from './icon.tsx'
+
+/** How long the button says that it has copied. */
+const thanksMs = 2000
+
+const texts = catalogue({ en: { copied: 'Copied' }, tr: { copied: 'Kopyalandı' } })
+
+type CopyButtonProps = {
+  /** What it copies, as a verb: “Copy the secret”. */
+  readonly label: string
+  readonly text: string
+}
+
+/** Copies a text and says that it did. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const { copied } = useTexts(texts)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => setDone(false), thanksMs)
+    return () => clearTimeout(timer)
+  }, [isDone])
+  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setDone(true))
+  return (
+    <Button leftSection={<Icon name={isDone ? 'check' : 'copy'} />} onClick={copy}>
+      <span aria-live="polite">{isDone ? copied : label}</span>
+    </Button>
+  )
+}

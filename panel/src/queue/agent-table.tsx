@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Agent, AgentPage } from '../../../sdk/index.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { useProfile } from '../api/session.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Sheet } from '../parts/page.tsx'
+import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './queue.module.css'
+import { queueTexts } from './texts.ts'
+
+/** The agents by their names, so that no row moves: what they do, and since when. */
+export function AgentTable({ agents }: { agents: UseQueryResult<AgentPage, ApiError> }) {
+  const texts = useTexts(queueTexts)
+  const { count } = useFormat()
+  const all = agents.data?.items ?? []
+  const are = (presence: Agent['presence']): string => count(all.filter((agent) => agent.presence === presence).length)
+  const summary = texts.agentSummary(are('available'), are('onCall'), are('wrapUp'))
+  return (
+    <Sheet action={agents.data && <span className="dim small">{summary}</span>} title={texts.agents}>
+      <Loaded query={agents}>
+        {({ items }) => (
+          <section aria-label={texts.agents} className={styles.scroll} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{texts.agent}</th>
+                  <th scope="col">{texts.state}</th>
+                  <th className={styles.number} scope="col">
+                    {texts.since}
+                  </th>
+                  <th className={styles.wide} scope="col">
+                    {texts.speaks}
+                  </th>
+                  <th className={styles.number} scope="col">
+                    {texts.callsToday}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((agent) => (
+                  <AgentRow agent={agent} key={agent.id} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function AgentRow({ agent }: { agent: Agent }) {
+  const texts = useTexts(queueTexts)
+  const { count } = useFormat()
+  const presenceName = usePresenceName()
+  const { id } = useProfile()
+  const now = useNow()
+  const { firstName, lastName, extension, presence, presenceSince, languageCodes, callsToday } = agent
+  return (
+    <tr>
+      <td>
+        {firstName} {lastName}
+        {extension !== null && <span className="dim small"> {extension}</span>}
+        {agent.id === id && <span className="dim small"> {texts.you}</span>}
+      </td>
+      <td>
+        <span className={styles.state}>
+          <PresenceDot presence={presence} />
+          {presenceName(presence)}
+        </span>
+      </td>
+      <td className={styles.number}>
+        {presenceSince === null ? '' : shownTime(Math.max(0, (now - Date.parse(presenceSince)) / 1000))}
+      </td>
+      <td className={`dim ${styles.wide}`}>{languageCodes.map((code) => code.slice(0, 2).toUpperCase()).join(' ')}</td>
+      <td className={styles.number}>{count(callsToday)}</td>
+    </tr>
+  )
+}
+
+/** Seconds as `0:09`, and from an hour on as `2:05 h`. */
+function shownTime(seconds: number): string {
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+  return seconds < 3600
+    ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
+    : `${Math.floor(seconds / 3600)}:${two((seconds % 3600) / 60)} h`
+}

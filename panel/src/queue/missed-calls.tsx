@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Call } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { useCallBack } from '../calls/call-back.ts'
+import { useCurrentCall } from '../calls/current-call.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { NewRows } from '../parts/new-rows.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Sheet } from '../parts/page.tsx'
+import { dayIn, instantAt } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { type MissedCaller, missedCallers } from './missed.ts'
+import styles from './queue.module.css'
+import { queueTexts } from './texts.ts'
+
+/** The calls of today in a state; the latest 100, because nobody calls more back on the same day. */
+function useCallsOfToday(filter: { status?: 'missed' | 'abandoned'; direction?: 'outbound' }, hotelId?: string) {
+  const { tenant } = useProfile()
+  const startedAtFrom = instantAt(dayIn(tenant.timeZone, Date.now()), '00:00', tenant.timeZone)
+  const query = { ...filter, startedAtFrom, pageSize: 100, ...(hotelId === undefined ? {} : { hotelId }) }
+  return useQuery({
+    ...apiQuery(['calls', 'today', query], (signal) => api.calls.list(query, { signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The callers of today whom nobody has talked to, until somebody reaches them. */
+export function MissedCalls({ hotelId }: { hotelId: string | undefined }) {
+  const texts = useTexts(queueTexts)
+  const missed = useCallsOfToday({ status: 'missed' }, hotelId)
+  const abandoned = useCallsOfToday({ status: 'abandoned' }, hotelId)
+  const outbound = useCallsOfToday({ direction: 'outbound' }, hotelId)
+  const isBusy = useCurrentCall() !== undefined
+  const back = useCallBack()
+  const isRead = [missed, abandoned, outbound].every(({ data }) => data !== undefined)
+  const callers = missedCallers(
+    [...(missed.data?.items ?? []), ...(abandoned.data?.items ?? [])],
+    outbound.data?.items ?? [],
+  )
+  const { rows, newCount, showNew } = useSteadyRows(callers, isRead)
+  const error = missed.error ?? abandoned.error ?? outbound.error ?? back.error
+  const first = rows.find(({ call }) => back.canCall(call))
+  return (
+    <Sheet
+      action={
+        <Link className="small" search={{ status: 'missed' }} to="/calls">
+          {texts.allMissed}
+        </Link>
+      }
+      title={texts.missedTitle}
+    >
+      {error && <ErrorNotice error={error} />}
+      <NewRows count={newCount} label={texts.newMissed(newCount)} onShow={showNew} />
+      {isRead && rows.length === 0 && newCount === 0 && (
+        <EmptyState text={texts.missedNoneText} title={texts.missedNone} />
+      )}
+      {rows.length > 0 && (
+        <section aria-label={texts.missedTitle} className={styles.scroll} tabIndex={0}>
+          <table className={styles.table}>
+            <thead className="unseen">
+              <tr>
+                {[texts.time, texts.caller, texts.number, texts.reason, texts.actions].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((caller) => (
+                <MissedRow caller={caller} key={caller.key}>
+                  {back.canCall(caller.call) &&
+                    (caller === first && !isBusy ? (
+                      <KeyButton
+                        disabled={back.isPending}
+                        keys="c"
+                        label={texts.callBack}
+                        leftSection={<Icon name="callOut" />}
+                        onPress={() => back.callBack(caller.call)}
+                      />
+                    ) : (
+                      <Button
+                        disabled={back.isPending || isBusy}
+                        leftSection={<Icon name="callOut" />}
+                        onClick={() => back.callBack(caller.call)}
+                      >
+                        {texts.callBack}
+                      </Button>
+                    ))}
+                </MissedRow>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Sheet>
+  )
+}
+
+/** Rows that stay where they are: callers who come later are counted until somebody pulls them in. */
+function useSteadyRows(callers: readonly MissedCaller[], isRead: boolean) {
+  const [shown, setShown] = useState<ReadonlySet<string>>()
+  const keys = callers.map(({ key }) => key)
+  if (isRead && shown === undefined) setShown(new Set(keys))
+  const rows = callers.filter(({ key }) => shown?.has(key))
+  return {
+    rows,
+    newCount: shown === undefined ? 0 : callers.length - rows.length,
+    showNew: () => setShown(new Set([...(shown ?? []), ...keys])),
+  }
+}
+
+function MissedRow({
+  caller: { call, times, triedAt },
+  children,
+}: {
+  caller: MissedCaller
+  children: React.ReactNode
+}) {
+  const texts = useTexts(queueTexts)
+  const format = useFormat()
+  const reason = useReason()
+  const parts = [
+    reason(call),
+    times > 1 ? texts.times(format.count(times)) : '',
+    triedAt ? texts.tried(format.time(triedAt)) : '',
+  ]
+  const why = parts.filter(Boolean).join(', ')
+  return (
+    <tr>
+      <td>{format.time(call.startedAt)}</td>
+      <td>
+        <b className="strong">{call.guestName ?? (call.fromNumber === null ? texts.hidden : texts.newNumber)}</b>
+        <span className={`dim small ${styles.narrow}`}>{call.fromNumber}</span>
+        <span className={`dim small ${styles.narrow}`}>{why}</span>
+      </td>
+      <td className={`dim ${styles.wide}`}>{call.fromNumber}</td>
+      <td className={`dim ${styles.wide}`}>{why}</td>
+      <td className={styles.buttons}>{children}</td>
+    </tr>
+  )
+}
+
+/** Why a call was missed, in a few words. */
+function useReason(): (call: Call) => string {
+  const texts = useTexts(queueTexts)
+  const { duration } = useFormat()
+  return ({ missedReason, waitSeconds }) => {
+    switch (missedReason) {
+      case 'afterHours':
+        return texts.outsideHours
+      case 'noAgent':
+        return texts.nobodyWasFree
+      case 'agentsDidNotAnswer':
+        return texts.nobodyAnswered
+      case 'shortAbandon':
+        return texts.hungUpAtOnce
+      default:
+        return texts.leftAfter(duration(waitSeconds))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Call } from '../../../sdk/index.ts'
+
+/** A caller whom nobody has talked to today and nobody has reached since. */
+export type MissedCaller = {
+  /** The number, or the id of a call without one. */
+  readonly key: string
+  /** The last of the missed calls. */
+  readonly call: Call
+  /** How often the caller tried. */
+  readonly times: number
+  /** When somebody last called back without success; undefined if nobody did. */
+  readonly triedAt: string | undefined
+}
+
+/**
+ * The callers of missed calls, the last call first. `outbound` are the calls of the hotel since then: who was reached
+ * is left out. Calls from one number are one caller; calls without a number are one each.
+ */
+export function missedCallers(missed: readonly Call[], outbound: readonly Call[]): readonly MissedCaller[] {
+  const byCaller = new Map<string, Call[]>()
+  for (const call of missed) {
+    const caller = call.fromNumber ?? call.id
+    byCaller.set(caller, [...(byCaller.get(caller) ?? []), call])
+  }
+  return [...byCaller]
+    .flatMap(([key, calls]) => {
+      const [call] = calls.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+      if (!call) return []
+      const since = outbound.filter((each) => isSame(each, call) && each.startedAt > call.startedAt)
+      if (since.some(({ answeredAt }) => answeredAt !== null)) return []
+      const triedAt = since
+        .map(({ startedAt }) => startedAt)
+        .toSorted()
+        .at(-1)
+      return [{ key, call, times: calls.length, triedAt }]
+    })
+    .toSorted((one, other) => other.call.startedAt.localeCompare(one.call.startedAt))
+}
+
+const isSame = (outbound: Call, missed: Call): boolean =>
+  (missed.fromNumber !== null && outbound.toNumber === missed.fromNumber) ||
+  (missed.guestId !== null && outbound.guestId === missed.guestId)

@@ -1,0 +1,78 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { AgentPage, QueueEntryPage } from '../../../sdk/index.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useNow } from '../parts/use-now.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './queue.module.css'
+import { queueTexts } from './texts.ts'
+
+type Metric = {
+  readonly label: string
+  readonly value: string
+  readonly note?: string
+  /** Whether somebody waits. */
+  readonly isNow?: boolean
+}
+
+type QueueMetricsProps = {
+  readonly queue: UseQueryResult<QueueEntryPage, ApiError>
+  readonly agents: AgentPage | undefined
+  readonly hotelId: string | undefined
+}
+
+/** The metrics of the queue now, and of the day for those who may see them. */
+export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
+  const texts = useTexts(queueTexts)
+  const { count, duration, percent } = useFormat()
+  const now = useNow()
+  const profile = useProfile()
+  const day = useQuery({
+    ...apiQuery(['dashboard', hotelId ?? ''], (signal) =>
+      api.dashboard.get(hotelId === undefined ? {} : { hotelId }, { signal }),
+    ),
+    enabled: isAllowed(profile, 'dashboard.read'),
+  })
+  const {
+    waiting = 0,
+    longestWaitSeconds = 0,
+    availableAgents = 0,
+    serviceLevelPercent = null,
+  } = queue.data?.summary ?? {}
+  const entries = queue.data?.items.length ?? 0
+  const isWaiting = entries > 0
+  const maxWait = isWaiting ? longestWaitSeconds + Math.max(0, now - queue.dataUpdatedAt) / 1000 : 0
+  const metrics: Metric[] = [
+    { label: texts.waiting, value: count(waiting), isNow: waiting > 0 },
+    { label: texts.longest, value: isWaiting ? duration(maxWait) : '–', isNow: maxWait >= 30 },
+    {
+      label: texts.freeAgents,
+      value: count(availableAgents),
+      ...(agents ? { note: texts.of(count(agents.totalCount)) } : {}),
+    },
+    { label: texts.inTime, value: serviceLevelPercent === null ? '–' : percent(serviceLevelPercent / 100) },
+  ]
+  if (day.data) {
+    const { answered, missed, averageHandleSeconds } = day.data.calls
+    metrics.push(
+      { label: texts.answered, value: count(answered) },
+      { label: texts.missed, value: count(missed) },
+      { label: texts.handleTime, value: averageHandleSeconds === null ? '–' : duration(averageHandleSeconds) },
+    )
+  }
+  return (
+    <dl aria-busy={queue.isPending} className={styles.metrics}>
+      {metrics.map(({ label, value, note, isNow = false }) => (
+        <div data-now={isNow} key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {queue.isPending ? '–' : value} {note !== undefined && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

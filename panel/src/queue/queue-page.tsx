@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { usePageTitle } from '../parts/use-page-title.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { AgentTable } from './agent-table.tsx'
+import { MissedCalls } from './missed-calls.tsx'
+import styles from './queue.module.css'
+import { QueueMetrics } from './queue-metrics.tsx'
+import { agentsQuery, queueQuery, queueRulesQuery } from './queue-queries.ts'
+import { queueTexts } from './texts.ts'
+import { WaitingCalls } from './waiting-calls.tsx'
+
+/** Who waits and why, who can take them, and whom nobody has called back. */
+export function QueuePage() {
+  const texts = useTexts(queueTexts)
+  const profile = useProfile()
+  usePageTitle(texts.title)
+  const chosen = useHotel(profile)
+  // Calls of numbers that serve all hotels have none. Who sees one hotel sees them as well.
+  const hotelId = profile.hotels.length > 1 ? chosen?.id : undefined
+  const queue = useQuery(queueQuery(hotelId))
+  const agents = useQuery(agentsQuery(hotelId))
+  const rules = useQuery(queueRulesQuery)
+  return (
+    <div className={styles.page}>
+      <h1 className="unseen">{texts.title}</h1>
+      <QueueMetrics agents={agents.data} hotelId={hotelId} queue={queue} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <WaitingCalls agents={agents.data?.items ?? []} queue={queue} queues={rules.data?.items ?? []} />
+          {isAllowed(profile, 'calls.read') && <MissedCalls hotelId={hotelId} />}
+        </div>
+        <AgentTable agents={agents} />
+      </div>
+    </div>
+  )
+}

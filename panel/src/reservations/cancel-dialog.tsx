@@ -1,0 +1,73 @@
+import { Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Reservation } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
+import { Money } from '../parts/money.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { actionTexts } from './action-texts.ts'
+import { keepReservation, reservationKeys } from './queries.ts'
+import styles from './record.module.css'
+import { recordTexts } from './record-texts.ts'
+
+/** Asks before a cancellation: what it costs the guest, and why it happens. */
+export function CancelDialog({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const texts = useTexts(actionTexts)
+  const { money } = useFormat()
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const { id, cancellationFee, currencyCode } = reservation
+  const fee = cancellationFee?.amount ?? 0
+  const cancel = useChange<Reservation>(
+    () => api.reservations.cancel(id, { reason: reason.trim() || null, note: note.trim() || null }),
+    {
+      refreshes: reservationKeys,
+      onDone(cancelled) {
+        keepReservation(cancelled)
+        onClose()
+        notifications.show({ message: textsOf(recordTexts).cancelled })
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      confirm={fee > 0 ? texts.cancelWithFee(money(fee, currencyCode)) : texts.cancelConfirm}
+      error={cancel.error}
+      isDestructive
+      isSending={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate()}
+      title={texts.cancelTitle}
+    >
+      <p>{texts.cancelText}</p>
+      <p className={styles.cost}>
+        <span>{texts.fee}</span>
+        <b>{fee > 0 ? <Money amount={fee} currency={currencyCode} /> : texts.free}</b>
+      </p>
+      <Textarea
+        autosize
+        classNames={fieldClassNames}
+        label={<FieldLabel isOptional label={texts.reason} />}
+        maxLength={4000}
+        minRows={2}
+        name="reason"
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        value={reason}
+      />
+      <Textarea
+        autosize
+        classNames={fieldClassNames}
+        label={<FieldLabel isOptional label={texts.note} />}
+        maxLength={10_000}
+        minRows={2}
+        name="note"
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        value={note}
+      />
+    </ConfirmDialog>
+  )
+}

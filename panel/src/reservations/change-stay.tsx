@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reservation, ReservationChangePreview } from '../../../sdk/index.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { inCents } from './booked-nights.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { ChangePreview } from './change-preview.tsx'
+import { changePreviewQuery, stayOptionsQuery } from './change-queries.ts'
+import { ChangeQuestion } from './change-question.tsx'
+import styles from './change-stay.module.css'
+import { changeTexts } from './change-texts.ts'
+import { changeOf, draftOf, type StayEdits } from './stay-draft.ts'
+import { useSaveChange } from './use-save-change.ts'
+
+/** Changes the stay in place: the difference by night appears before anything is saved. */
+export function ChangeStay({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const texts = useTexts(changeTexts)
+  const profile = useProfile()
+  const { dayOf } = useFormat(reservation.hotel.timeZone)
+  const [edits, setEdits] = useState<StayEdits>({})
+  const draft = draftOf(reservation, edits)
+  const body = changeOf(reservation, edits)
+  const options = useQuery({
+    ...stayOptionsQuery(reservation, draft, dayOf(new Date().toISOString())),
+    enabled: isAllowed(profile, 'reservations.read') && draft.checkOut > dayOf(new Date().toISOString()),
+    placeholderData: (previous) => previous,
+  })
+  const preview = useQuery({
+    ...changePreviewQuery(reservation, body ?? {}),
+    enabled: body !== undefined,
+    placeholderData: (previous) => previous,
+  })
+  // An older preview must not be saved: while the new one is on its way, nothing can be.
+  const shown = body !== undefined && !preview.isPlaceholderData && !preview.error ? preview.data : undefined
+  const { save, question, dismiss } = useSaveChange(reservation, onClose)
+  const change = (changes: StayEdits): void => {
+    dismiss()
+    setEdits((before) => ({ ...before, ...changes }))
+  }
+  return (
+    <section aria-label={texts.title} className={styles.sheet}>
+      <div className={styles.caption}>
+        <h2>{texts.title}</h2>
+        <span className="dim small">{texts.nothingSaved}</span>
+        <IconButton className={styles.close} label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <ChangeFields draft={draft} onChange={change} options={options.data} reservation={reservation} />
+      {preview.error && <ErrorNotice error={preview.error} />}
+      {body === undefined || (preview.data === undefined && !preview.error) ? (
+        <p className="dim small">{texts.choose}</p>
+      ) : (
+        preview.data &&
+        !preview.error && (
+          <ChangePreview
+            booked={reservation}
+            isBusy={preview.isPlaceholderData}
+            onTake={(roomTypeId) => change({ roomTypeId })}
+            options={options.data}
+            preview={preview.data}
+          />
+        )
+      )}
+      <ChangeQuestion currency={reservation.currencyCode} question={question} />
+      {save.error && question === undefined && <ErrorNotice error={save.error} />}
+      <div className={styles.actions}>
+        <KeyButton keys="escape" label={texts.discard} onPress={onClose} />
+        <SaveButton
+          currency={reservation.currencyCode}
+          isBlocked={save.isPending || question?.kind === 'conflict'}
+          onSave={(current) => body && save.mutate({ body, shown: current })}
+          shown={shown}
+        />
+      </div>
+    </section>
+  )
+}
+
+type SaveButtonProps = {
+  /** The preview that is on the screen; undefined while there is none. */
+  readonly shown: ReservationChangePreview | undefined
+  readonly currency: string
+  readonly isBlocked: boolean
+  readonly onSave: (shown: ReservationChangePreview) => void
+}
+
+/** Saves what is shown, and says what the guest pays more or less for it. */
+function SaveButton({ shown, currency, isBlocked, onSave }: SaveButtonProps) {
+  const texts = useTexts(changeTexts)
+  const { money } = useFormat()
+  const difference = shown ? inCents(shown.totalAmount.to - shown.totalAmount.from) : 0
+  const amount = money(Math.abs(difference), currency)
+  const priced = difference > 0 ? texts.saveMore(amount) : difference < 0 ? texts.saveLess(amount) : texts.saveSame
+  return (
+    <KeyButton
+      disabled={isBlocked || !shown?.areRoomsAvailable}
+      keys="ctrl enter"
+      label={shown ? priced : texts.save}
+      onPress={() => shown && onSave(shown)}
+      variant="filled"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { notifications } from '@mantine/notifications'
+import type { Reservation, ReservationUpdate } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { TextAreaField } from '../parts/choice-fields.tsx'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import styles from '../parts/page.module.css'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { actionTexts } from './action-texts.ts'
+import { keepReservation, reservationKeys } from './queries.ts'
+
+/** What no price depends on: when the guest comes, what was asked for, notes. */
+export function DetailsDrawer({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const texts = useTexts(actionTexts)
+  const { id, version, arrivalTime, specialRequests, internalNotes } = reservation
+  const form = useApiForm({
+    initialValues: {
+      arrivalTime: arrivalTime ?? '',
+      specialRequests: specialRequests ?? '',
+      internalNotes: internalNotes ?? '',
+    },
+    send(values) {
+      const body: ReservationUpdate = {
+        arrivalTime: values.arrivalTime.trim() || null,
+        specialRequests: values.specialRequests.trim() || null,
+        internalNotes: values.internalNotes.trim() || null,
+      }
+      return dataOf(api.reservations.update(id, body, { ifMatch: version }))
+    },
+    onDone(saved) {
+      keepReservation(saved)
+      for (const key of reservationKeys) void queryClient.invalidateQueries({ queryKey: [key] })
+      notifications.show({ message: textsOf(actionTexts).saved })
+      onClose()
+    },
+  })
+  return (
+    <SideDrawer onClose={onClose} title={texts.detailsTitle}>
+      <form className={styles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        <TextField
+          description={texts.arrivalHint}
+          form={form}
+          hasFocus
+          isOptional
+          label={texts.arrivalTime}
+          name="arrivalTime"
+        />
+        <TextAreaField form={form} isOptional label={texts.askedFor} name="specialRequests" rows={4} />
+        <TextAreaField form={form} isOptional label={texts.notes} name="internalNotes" rows={6} />
+        <div className={styles.actions}>
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}

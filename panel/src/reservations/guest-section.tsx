@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Reservation } from '../../../sdk/index.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { guestQuery } from '../guests/guest-queries.ts'
+import { VipChip } from '../guests/vip-chip.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { recordTexts } from './record-texts.ts'
+
+/** Who booked, how to reach them, and how often they stayed. */
+export function GuestSection({ guest }: { guest: Reservation['guest'] }) {
+  const texts = useTexts(recordTexts)
+  const { count } = useFormat()
+  const mayRead = isAllowed(useProfile(), 'guests.read')
+  const { data } = useQuery({ ...guestQuery(guest.id), enabled: mayRead })
+  const { reservations = 0, nights = 0 } = data?.stats ?? {}
+  return (
+    <AsideSection
+      action={
+        mayRead && (
+          <Link className="small" params={{ id: guest.id }} to="/guests/$id">
+            {texts.open}
+          </Link>
+        )
+      }
+      title={texts.guest}
+    >
+      <p className="row">
+        <span className="strong">
+          {guest.firstName} {guest.lastName}
+        </span>
+        {data && <VipChip level={data.vipLevel} />}
+      </p>
+      {guest.phone && <p>{guest.phone}</p>}
+      {guest.email && <p>{guest.email}</p>}
+      {data && reservations > 0 && (
+        <p className="dim">{texts.stays(count(reservations), reservations === 1, count(nights), nights === 1)}</p>
+      )}
+    </AsideSection>
+  )
+}

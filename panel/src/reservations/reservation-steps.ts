@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import type { Reservation } from '../../../sdk/index.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { textsOf } from '../text/catalogue.ts'
+import { keepReservation, reservationKeys } from './queries.ts'
+import { recordTexts } from './record-texts.ts'
+import type { ReservationSearch } from './reservation-search.ts'
+
+/** Something that one can do with a reservation. */
+export type Action = Reservation['allowedActions'][number]['action']
+
+/** Whether an action is possible now. The server says so with the reservation. */
+export const mayDo = ({ allowedActions }: Pick<Reservation, 'allowedActions'>, action: Action): boolean =>
+  allowedActions.some((each) => each.action === action && each.isAllowed)
+
+/** Opens and closes what the address of the reservation holds. Back closes what was opened. */
+export function useOpen(id: string): (search: ReservationSearch) => void {
+  const navigate = useNavigate()
+  return (search) => void navigate({ to: '/reservations/$id', params: { id }, search, replace: isEmpty(search) })
+}
+
+const isEmpty = (search: ReservationSearch): boolean => Object.keys(search).length === 0
+
+/** A step of the guest, and what became of it. */
+export type Step = {
+  readonly send: () => void
+  readonly isSending: boolean
+  readonly error: ApiError | null
+  readonly clear: () => void
+}
+
+/** Confirm, check in and check out; each is sent at once. */
+export function useSteps({
+  id,
+}: Reservation): Readonly<Record<'confirm' | 'checkIn' | 'checkOut' | 'markNoShow', Step>> {
+  const open = useOpen(id)
+  const step = (change: ReturnType<typeof useStep>): Step => ({
+    send: () => change.mutate(),
+    isSending: change.isPending,
+    error: change.error,
+    clear: change.reset,
+  })
+  const onDone = (): void => open({})
+  return {
+    confirm: step(useStep(() => api.reservations.confirm(id, {}), onDone)),
+    checkIn: step(useStep(() => api.reservations.checkIn(id, {}), onDone)),
+    checkOut: step(useStep(() => api.reservations.checkOut(id, {}), onDone)),
+    markNoShow: step(useStep(() => api.reservations.markNoShow(id, {}), onDone)),
+  }
+}
+
+const useStep = (send: () => Promise<Reservation>, onDone: () => void) =>
+  useChange<Reservation>(send, {
+    refreshes: reservationKeys,
+    onDone(reservation) {
+      keepReservation(reservation)
+      onDone()
+      notifications.show({ message: textsOf(recordTexts).done })
+    },
+  })

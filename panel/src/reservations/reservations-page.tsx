@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useChange } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { NewRows } from '../parts/new-rows.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { RecordTable } from '../parts/record-table.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { TabLinks } from '../parts/tab-links.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { exportList, exportOf } from './export-list.ts'
+import { holdCountQuery, reservationListQuery } from './queries.ts'
+import { useReservationColumns } from './reservation-columns.tsx'
+import { hasFilter, ReservationFilterBar } from './reservation-filter-bar.tsx'
+import {
+  appliedFilters,
+  changedSearch,
+  listQueryOf,
+  type ReservationListSearch,
+  reservationsPerPage,
+  views,
+} from './reservation-search.ts'
+import { reservationTexts } from './texts.ts'
+import { useAnnouncedReservations } from './use-announced-reservations.ts'
+
+const route = getRouteApi('/shell/reservations')
+
+/** The reservations of the hotels of the user, with views and filters in the address. */
+export function ReservationsPage() {
+  const texts = useTexts(reservationTexts)
+  const format = useFormat()
+  const profile = useProfile()
+  const hotelId = useHotel(profile)?.id
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = format.dayOf(new Date().toISOString())
+  const timeZone = profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const query = listQueryOf(search, { today, timeZone, hotelId })
+  const list = useQuery({ ...reservationListQuery(query), placeholderData: (previous) => previous })
+  const announced = useAnnouncedReservations({
+    rows: list.data?.items ?? [],
+    hotelId,
+    status: query.status,
+    key: JSON.stringify(query),
+  })
+  const change = (changes: Partial<ReservationListSearch>): void =>
+    void navigate({ search: (before) => changedSearch(before, { today, changes }) })
+  const { sort = '-createdAt' } = appliedFilters(search, today)
+  const columns = useReservationColumns({
+    sort,
+    onSort: (next) => change({ sort: next }),
+    hasHotels: hotelId === undefined,
+  })
+  return (
+    <ListPage
+      actions={<Actions hotelId={hotelId} search={appliedFilters(search, today)} today={today} />}
+      filters={
+        <ReservationFilterBar
+          onChange={change}
+          onClear={() => void navigate({ search: (before) => withoutAbsent({ sort: before.sort }) })}
+          search={search}
+          shown={appliedFilters(search, today)}
+          summary={list.data && texts.count(format.count(list.data.totalCount), list.data.totalCount === 1)}
+        />
+      }
+      title={texts.title}
+      views={<Views hotelId={hotelId} />}
+    >
+      <NewRows
+        count={announced.made + announced.changed}
+        keys="r"
+        label={announced.made > 0 ? labelOf(texts.isNew, announced.made) : labelOf(texts.isChanged, announced.changed)}
+        onShow={announced.show}
+      />
+      <Loaded query={list} rows={12}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState
+              text={hasFilter(search) ? texts.emptyText : texts.noneText}
+              title={hasFilter(search) ? texts.empty : texts.none}
+            />
+          ) : (
+            <>
+              <RecordTable
+                columns={columns}
+                isBusy={list.isPlaceholderData}
+                isGone={({ status }) => ['cancelled', 'expired', 'noShow'].includes(status)}
+                label={texts.title}
+                rowKey={({ id }) => id}
+                rows={items}
+              />
+              <Pager
+                onPage={(page) =>
+                  void navigate({ search: (before) => withoutAbsent({ ...before, page: page > 1 ? page : undefined }) })
+                }
+                page={search.page ?? 1}
+                pageSize={reservationsPerPage}
+                totalCount={totalCount}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </ListPage>
+  )
+
+  function labelOf(text: (count: string, isOne: boolean) => string, count: number): string {
+    return text(format.count(count), count === 1)
+  }
+}
+
+type ActionsProps = {
+  readonly search: ReservationListSearch
+  readonly hotelId: string | undefined
+  readonly today: string
+}
+
+/** The export of what the API can export, and the way to a new reservation. */
+function Actions({ search, hotelId, today }: ActionsProps) {
+  const texts = useTexts(reservationTexts)
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const report = isAllowed(profile, 'reports.read') ? exportOf(search, today) : undefined
+  const save = useChange(exportList, { onDone: () => notifications.show({ message: texts.exported }) })
+  return (
+    <>
+      {save.error && <ErrorNotice error={save.error} />}
+      {report && (
+        <Button
+          disabled={save.isPending}
+          leftSection={<Icon name="download" />}
+          onClick={() => save.mutate({ ...report, hotelId })}
+        >
+          {report.name === 'arrivals' ? texts.exportArrivals : texts.exportInHouse}
+        </Button>
+      )}
+      {isAllowed(profile, 'reservations.read') && (
+        <KeyButton
+          keys="n"
+          label={texts.newReservation}
+          onPress={() => void navigate({ to: '/desk' })}
+          variant="filled"
+        />
+      )}
+    </>
+  )
+}
+
+/** The views as links. The holds, which need somebody, have their count. */
+function Views({ hotelId }: { hotelId: string | undefined }) {
+  const texts = useTexts(reservationTexts)
+  const format = useFormat()
+  const { data } = useQuery({ ...holdCountQuery(hotelId), placeholderData: (previous) => previous })
+  return (
+    <TabLinks label={texts.views}>
+      {views.map((view) => (
+        <Link activeOptions={{ exact: true, includeSearch: true }} key={view} search={{ view }} to="/reservations">
+          {view === 'held' ? texts.heldView : texts[view]}
+          {view === 'held' && data !== undefined && data.totalCount > 0 && (
+            <span className="chip warn">{format.count(data.totalCount)}</span>
+          )}
+        </Link>
+      ))}
+      <Link activeOptions={{ exact: true, includeSearch: true }} search={{}} to="/reservations">
+        {texts.all}
+      </Link>
+    </TabLinks>
+  )
+}

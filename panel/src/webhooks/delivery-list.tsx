@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ListWebhookDeliveriesQuery, Webhook, WebhookDelivery } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { DayRangeInput } from '../parts/date-fields.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Sheet } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { addDays, instantAt } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { latencyOf } from './amounts.ts'
+import { DeliveryStatus } from './delivery-status.tsx'
+import { deliveryTexts, useResultText } from './delivery-texts.ts'
+import { pageTexts } from './page-texts.ts'
+import { type DeliveryState, deliveriesQuery, policyQuery } from './queries.ts'
+import { RefreshButton } from './refresh-button.tsx'
+import type { WebhookSearch } from './webhook-search.ts'
+import styles from './webhooks.module.css'
+
+const states: readonly DeliveryState[] = ['pending', 'leased', 'succeeded', 'failed']
+const pageSize = 20
+
+type DeliveryListProps = {
+  readonly webhook: Webhook
+  readonly canChange: boolean
+  readonly search: WebhookSearch
+  readonly onSearch: (changes: Partial<WebhookSearch>) => void
+}
+
+/** The deliveries of an endpoint. No event announces them, so a button reads them again. */
+export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryListProps) {
+  const texts = useTexts(deliveryTexts)
+  const { recover } = useTexts(pageTexts)
+  const { timeZone, tenant } = useProfile()
+  const query = useQuery({
+    ...deliveriesQuery(webhook.id, toQuery(search, timeZone ?? tenant.timeZone)),
+    placeholderData: (previous) => previous,
+  })
+  const columns = useColumns(webhook, (delivery) => onSearch({ delivery }))
+  const { status, type, from, to, page = 1 } = search
+  const isFiltered = [status, type, from, to].some((value) => value !== undefined)
+  const filter = (changes: Partial<WebhookSearch>): void => onSearch({ ...changes, page: undefined })
+  return (
+    <Sheet
+      action={
+        <div className={styles.actions}>
+          {canChange && <Button onClick={() => onSearch({ drawer: 'recover' })}>{recover}</Button>}
+          <RefreshButton />
+        </div>
+      }
+      title={texts.title}
+    >
+      <div className={styles.filters}>
+        <FilterBar>
+          <SelectFilter
+            label={texts.state}
+            onChange={(chosen) => filter({ status: chosen })}
+            options={states.map((value) => ({ value, label: texts[value] }))}
+            value={status}
+          />
+          <SelectFilter
+            label={texts.event}
+            onChange={(chosen) => filter({ type: chosen })}
+            options={webhook.events.map((value) => ({ value, label: value }))}
+            value={type}
+          />
+          <DayRangeInput
+            isClearable
+            label={texts.days}
+            onChange={([first, last]) => filter({ from: first ?? undefined, to: last ?? undefined })}
+            value={[from ?? null, to ?? null]}
+          />
+        </FilterBar>
+      </div>
+      <Loaded query={query}>
+        {({ items, totalCount }) =>
+          items.length === 0 ? (
+            <EmptyState
+              text={isFiltered ? undefined : texts.noneText}
+              title={isFiltered ? texts.noneFound : texts.none}
+            />
+          ) : (
+            <>
+              <RecordTable
+                columns={columns}
+                current={search.delivery}
+                isBusy={query.isFetching}
+                label={texts.title}
+                rowKey={({ id }) => id}
+                rows={items}
+              />
+              <Pager
+                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
+                page={page}
+                pageSize={pageSize}
+                totalCount={totalCount}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
+
+/** The days of the address are days on the clock of the user. */
+function toQuery({ status, type, from, to, page }: WebhookSearch, timeZone: string): ListWebhookDeliveriesQuery {
+  return {
+    pageSize,
+    ...(page === undefined ? {} : { page }),
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { eventType: type }),
+    ...(from === undefined ? {} : { createdAtFrom: instantAt(from, '00:00', timeZone) }),
+    ...(to === undefined ? {} : { createdAtTo: endOfDay(to, timeZone) }),
+  }
+}
+
+/** The last moment of a day: filters include their end. */
+const endOfDay = (day: string, timeZone: string): string =>
+  new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
+
+function useColumns(webhook: Webhook, onOpen: (id: string) => void): Column<WebhookDelivery>[] {
+  const texts = useTexts(deliveryTexts)
+  const format = useFormat()
+  const resultOf = useResultText()
+  const max = useQuery(policyQuery).data?.maxAttempts
+  const isHeld = webhook.status !== 'active'
+  return [
+    {
+      key: 'time',
+      head: texts.time,
+      cell: ({ id, createdAt }) => (
+        <button className={styles.open} onClick={() => onOpen(id)} type="button">
+          {format.moment(createdAt)}
+        </button>
+      ),
+    },
+    { key: 'event', head: texts.event, cell: ({ eventType }) => <span className="mono">{eventType}</span> },
+    {
+      key: 'result',
+      head: texts.result,
+      cell: (delivery) => <DeliveryStatus isHeld={isHeld} status={delivery.status} />,
+    },
+    {
+      key: 'tries',
+      head: texts.tries,
+      isNumber: true,
+      cell: ({ attemptCount }) => triesOf(attemptCount, max, format.count),
+    },
+    {
+      key: 'answer',
+      head: 'HTTP',
+      cell: ({ lastStatusCode: statusCode, lastErrorCode: errorCode }) =>
+        statusCode ?? <span className="dim">{resultOf({ statusCode, errorCode })}</span>,
+    },
+    {
+      key: 'took',
+      head: texts.took,
+      isNumber: true,
+      isWide: true,
+      cell: ({ lastDurationMs }) => <span className="dim">{latencyOf(lastDurationMs, format)}</span>,
+    },
+    {
+      key: 'next',
+      head: texts.next,
+      isWide: true,
+      cell: ({ nextAttemptAt }) => nextAttemptAt && (isHeld ? texts.whenResumed : format.moment(nextAttemptAt)),
+    },
+  ]
+}
+
+/** A delivery that was sent again may have more attempts than a new one gets. */
+const triesOf = (count: number, max: number | undefined, format: (value: number) => string): string =>
+  max === undefined || count > max ? format(count) : `${format(count)} / ${format(max)}`

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Webhook } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { MomentField } from '../parts/date-fields.tsx'
+import { SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { instantOfClock } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { pageTexts } from './page-texts.ts'
+import { policyQuery, webhookKeys } from './queries.ts'
+import styles from './webhooks.module.css'
+
+/** Sends again what an endpoint missed in a time span. */
+export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const texts = useTexts(pageTexts)
+  const format = useFormat()
+  const { timeZone, tenant } = useProfile()
+  const zone = timeZone ?? tenant.timeZone
+  const policy = useQuery(policyQuery).data
+  const [count, setCount] = useState<number>()
+  const form = useApiForm<{ since: string | null; until: string | null }, { count: number }>({
+    initialValues: { since: null, until: null },
+    send: ({ since, until }) =>
+      dataOf(
+        api.webhooks.recoverDeliveries(webhook.id, {
+          since: instantOfClock(since ?? '', zone),
+          ...(until ? { until: instantOfClock(until, zone) } : {}),
+        }),
+      ),
+    onDone(result) {
+      setCount(result.count)
+      for (const key of webhookKeys) void queryClient.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (form.fields.getValues().since !== null) return form.submit(event)
+    event.preventDefault()
+    form.fields.setFieldError('since', texts.fromNeeded)
+  }
+  return (
+    <SideDrawer onClose={onClose} title={texts.recover}>
+      <form className={styles.form} onSubmit={submit}>
+        <FormStatus form={form} />
+        {policy && <p>{texts.recoverText(format.span(policy.retentionDays.bodies * 86_400))}</p>}
+        <MomentField form={form} label={texts.from} name="since" />
+        <MomentField form={form} isOptional label={texts.until} name="until" />
+        {count !== undefined && (
+          <Notice title={count === 0 ? texts.recoveredNone : texts.recovered(format.count(count))} tone="go" />
+        )}
+        <div className={styles.actions}>
+          <SubmitButton form={form}>{texts.recoverNow}</SubmitButton>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Webhook } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { NewSecret } from './new-secret.tsx'
+import { rotationTexts } from './page-texts.ts'
+import { createSecret } from './secret.ts'
+import styles from './webhooks.module.css'
+
+const [hour, day] = [3600, 86_400]
+/** For how many seconds both secrets may sign; the service allows a week. */
+const graceChoices = [0, hour, day, 3 * day, 7 * day]
+
+/** Replaces the secret of an endpoint, then shows the new one once. */
+export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const texts = useTexts(rotationTexts)
+  const format = useFormat()
+  // One for all tries: repeating a rotation whose answer was lost changes nothing.
+  const [generated] = useState(createSecret)
+  const [secret, setSecret] = useState(generated)
+  const [rotated, setRotated] = useState<Webhook>()
+  const form = useApiForm({
+    initialValues: { secret: '', grace: String(day) },
+    send({ secret: own, grace }) {
+      const next = own || generated
+      setSecret(next)
+      return dataOf(api.webhooks.rotateSecret(webhook.id, { secret: next, graceSeconds: Number(grace) }))
+    },
+    onDone(changed) {
+      setRotated(changed)
+      void queryClient.invalidateQueries({ queryKey: ['webhooks'] })
+    },
+  })
+  if (rotated) {
+    const { previousSecretUntil: until } = rotated
+    return (
+      <SideDrawer onClose={onClose} size={560} title={texts.title}>
+        <div className={styles.form}>
+          <p>{until ? texts.graceUntil(format.moment(until)) : texts.graceNone}</p>
+          <NewSecret secret={secret} />
+          <div className={styles.actions}>
+            <Button onClick={onClose} variant="filled">
+              {texts.done}
+            </Button>
+          </div>
+        </div>
+      </SideDrawer>
+    )
+  }
+  const choices = graceChoices.map((seconds) => ({
+    value: String(seconds),
+    label: seconds === 0 ? texts.atOnce : format.span(seconds),
+  }))
+  return (
+    <SideDrawer onClose={onClose} size={560} title={texts.title}>
+      <form className={styles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        <p>{texts.text}</p>
+        <SelectField form={form} label={texts.grace} name="grace" options={choices} />
+        <TextField
+          autoComplete="off"
+          description={texts.ownSecretHint}
+          form={form}
+          isOptional
+          label={texts.ownSecret}
+          name="secret"
+        />
+        <div className={styles.actions}>
+          <SubmitButton form={form}>{texts.submit}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}

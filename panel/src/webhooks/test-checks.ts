@@ -1,0 +1,37 @@
+import type { Webhook, WebhookTestResult } from '../../../sdk/index.ts'
+
+/** What a test event has shown, by the name of its sentence. */
+export type TestCheck = {
+  readonly name:
+    | 'reached'
+    | 'certificate'
+    | 'signed'
+    | 'signedTwice'
+    | 'accepted'
+    | 'refused'
+    | 'failed'
+    | 'lifted'
+    | 'stillSuspended'
+  readonly isGood: boolean
+}
+
+/** Why a connection fails before anything is sent. */
+const beforeContact = ['dns', 'connect', 'blocked_address', 'tls']
+
+/** The checks of a test event. `before` is the endpoint as it was when the event was sent. */
+export function checksOf(result: WebhookTestResult, before: Webhook, shouldReactivate: boolean): TestCheck[] {
+  const { succeeded, statusCode, errorCode, request } = result
+  const wasReached = !beforeContact.includes(errorCode ?? '')
+  const wasSuspended = before.status === 'suspended'
+  const wasSignedTwice = (request.headers['X-Service-Signature'] ?? '').split('v1=').length > 2
+  const verdict = succeeded ? 'accepted' : statusCode === null ? 'failed' : 'refused'
+  const checks: (TestCheck | false)[] = [
+    wasReached && { name: 'reached', isGood: true },
+    wasReached && before.url.startsWith('https:') && { name: 'certificate', isGood: true },
+    { name: wasSignedTwice ? 'signedTwice' : 'signed', isGood: true },
+    { name: verdict, isGood: succeeded },
+    wasSuspended && succeeded && shouldReactivate && { name: 'lifted', isGood: true },
+    wasSuspended && !(succeeded && shouldReactivate) && { name: 'stillSuspended', isGood: false },
+  ]
+  return checks.filter((check) => check !== false)
+}

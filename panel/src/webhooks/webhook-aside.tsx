@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Webhook, WebhookPolicy } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { Fact, Facts } from '../parts/facts.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { EventsSummary } from './events-summary.tsx'
+import { pageTexts } from './page-texts.ts'
+import { policyQuery } from './queries.ts'
+import styles from './webhooks.module.css'
+
+type WebhookAsideProps = {
+  readonly webhook: Webhook
+  readonly canChange: boolean
+  readonly onRotate: () => void
+}
+
+/** What is known of an endpoint, its secret, and how deliveries are tried. */
+export function WebhookAside({ webhook, canChange, onRotate }: WebhookAsideProps) {
+  const texts = useTexts(pageTexts)
+  const format = useFormat()
+  const { hotels } = useProfile()
+  const policy = useQuery(policyQuery).data
+  const { url, events, hotelIds, lastSuccessAt, lastFailureAt, secretLast4, previousSecretUntil, createdAt } = webhook
+  const names = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
+  const momentOf = (moment: string | null): string => (moment ? format.moment(moment) : texts.never)
+  return (
+    <>
+      <AsideSection title={texts.endpoint}>
+        <Facts>
+          <Fact label={texts.url}>
+            <span className="mono">{url}</span>
+          </Fact>
+          <Fact label={texts.events}>
+            <EventsSummary types={events} />
+          </Fact>
+          <Fact label={texts.hotels}>{hotelIds.length === 0 ? texts.allHotels : names.join(', ')}</Fact>
+          <Fact label={texts.lastSuccess}>{momentOf(lastSuccessAt)}</Fact>
+          <Fact label={texts.lastFailure}>{momentOf(lastFailureAt)}</Fact>
+          <Fact label={texts.since}>{format.moment(createdAt)}</Fact>
+        </Facts>
+      </AsideSection>
+      <AsideSection
+        action={
+          canChange && (
+            <button className={styles.link} onClick={onRotate} type="button">
+              {texts.rotate}
+            </button>
+          )
+        }
+        title={texts.secret}
+      >
+        <p className="mono">{secretLast4 === null ? texts.noSecretEnd : `•••• •••• ${secretLast4}`}</p>
+        {previousSecretUntil && <p className="dim small">{texts.bothSign(format.moment(previousSecretUntil))}</p>}
+      </AsideSection>
+      {policy && (
+        <AsideSection title={texts.rules}>
+          <Rules policy={policy} />
+        </AsideSection>
+      )}
+    </>
+  )
+}
+
+function Rules({ policy: { maxAttempts, retryDelaysSeconds, timeoutSeconds, retentionDays } }: RulesProps) {
+  const texts = useTexts(pageTexts)
+  const format = useFormat()
+  const delays = retryDelaysSeconds.slice(0, maxAttempts - 1).map(format.span)
+  const days = (count: number): string => format.span(count * 86_400)
+  return (
+    <div className={`${styles.rules} small dim`}>
+      <p>{texts.inTime(format.span(timeoutSeconds))}</p>
+      <p>{texts.tries(format.count(maxAttempts), delays.join(', '))}</p>
+      <p>{texts.after}</p>
+      <p>{texts.retention(days(retentionDays.attempts), days(retentionDays.bodies))}</p>
+    </div>
+  )
+}
+
+type RulesProps = { readonly policy: WebhookPolicy }
