@@ -46,7 +46,7 @@ export const callerTexts = catalogue({
     cancel: 'Cancel',
     mayWeWrite: 'May we write?',
     mayNotWrite: 'Wants no messages',
-    notAsked: 'Never stayQuery. Ask before you send offers.',
+    notAsked: 'Never asked. Ask before you send offers.',
     refused: (channel: string) => `${channel} refused`,
     email: 'E-mail',
     sms: 'SMS',

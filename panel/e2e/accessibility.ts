@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openReady, ownPages, publicPaths } from './addresses.ts'
 import { violationsOn } from './axe.ts'
-import { languages, panelWorld, signedInTab } from './panel-world.ts'
+import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
-for (const language of languages) {
-  test(`axe finds nothing on any page, light and dark, in ${language}`, async (t) => {
+/** Declares the test that axe finds nothing on any page. A file for each language, so that they run side by side. */
+export const testAccessibility = (language: Language): void =>
+  void test(`axe finds nothing on any page, light and dark, in ${language}`, async (t) => {
     const world = await panelWorld(t)
     if (!world) return
     const context = await world.profile(language)
@@ -43,4 +44,3 @@ for (const language of languages) {
     assert.equal(await page.getAttribute('html', 'lang'), language)
     world.assertNoComplaints()
   })
-}
