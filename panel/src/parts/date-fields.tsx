@@ -24,48 +24,45 @@ const popover = { withinPortal: false }
 
 const texts = catalogue({ en: { clear: 'Clear' }, tr: { clear: 'Temizle' } })
 
-/** A day, as `2027-06-12`; null without a choice. A browser's own date field ignores the language of the panel. */
-export function DateField<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
+/** What both fields below have. */
+function useDateFieldProps<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
   const { clear } = useTexts(texts)
-  const locale = useLanguage()
+  return {
+    ...form.fields.getInputProps(name),
+    classNames: fieldClassNames,
+    clearable: isOptional,
+    clearButtonProps: { 'aria-label': clear },
+    firstDayOfWeek: 1 as const,
+    label: <FieldLabel isOptional={isOptional} label={label} />,
+    locale: useLanguage(),
+    name,
+    popoverProps: popover,
+    ...(minDate === undefined ? {} : { minDate }),
+  }
+}
+
+/** A day, as `2027-06-12`; null without a choice. A browser's own date field ignores the language of the panel. */
+export function DateField<Values>(props: DateFieldProps<Values>) {
+  const { form, name } = props
   return (
     <DatePickerInput
-      {...form.fields.getInputProps(name)}
-      classNames={fieldClassNames}
-      clearable={isOptional}
-      clearButtonProps={{ 'aria-label': clear }}
-      firstDayOfWeek={1}
+      {...useDateFieldProps(props)}
       key={form.fields.key(name)}
-      label={<FieldLabel isOptional={isOptional} label={label} />}
       leftSection={<Icon name="calendar" />}
-      locale={locale}
-      name={name}
-      popoverProps={popover}
       valueFormat={format}
-      {...(minDate === undefined ? {} : { minDate })}
     />
   )
 }
 
 /** A moment on the clock of the user, as `2027-06-12 15:00:00`; null without a choice. */
-export function MomentField<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
-  const { clear } = useTexts(texts)
-  const locale = useLanguage()
+export function MomentField<Values>(props: DateFieldProps<Values>) {
+  const { form, name } = props
   return (
     <DateTimePicker
-      {...form.fields.getInputProps(name)}
-      classNames={fieldClassNames}
-      clearable={isOptional}
-      clearButtonProps={{ 'aria-label': clear }}
-      firstDayOfWeek={1}
+      {...useDateFieldProps(props)}
       key={form.fields.key(name)}
-      label={<FieldLabel isOptional={isOptional} label={label} />}
       leftSection={<Icon name="clock" />}
-      locale={locale}
-      name={name}
-      popoverProps={popover}
       valueFormat={`${format}, HH:mm`}
-      {...(minDate === undefined ? {} : { minDate })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ListReservationsQuery, Reservation } from '../../../sdk/index.ts'
 import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
-import { addDays, startOfDay } from './calendar-days.ts'
+import { addDays, instantAt } from '../parts/zoned-time.ts'
 
 /** The statuses of a reservation, in the order of a stay. */
 export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const
@@ -97,7 +97,7 @@ export function listQueryOf(search: ReservationListSearch, { today, timeZone, ho
     source,
     checkInFrom: from,
     checkInTo: to,
-    createdAtFrom: search.view === 'madeToday' ? startOfDay(today, timeZone) : undefined,
+    createdAtFrom: search.view === 'madeToday' ? instantAt(today, '00:00', timeZone) : undefined,
     sort,
     page,
     pageSize: reservationsPerPage,
