@@ -8,8 +8,7 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
 import { RecordTable } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { TabLinks } from '../parts/tab-links.tsx'
@@ -59,31 +58,26 @@ export function CallbacksPage() {
     >
       <CallKey callbacks={list.data?.items ?? []} onCall={(called) => actions.start.mutate(called)} />
       {actions.error && <ActionNotice error={actions.error} />}
-      <Loaded query={list} rows={8}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState {...emptyTexts(texts, view)} />
-          ) : (
-            <>
-              <RecordTable
-                columns={columns}
-                current={callback}
-                isBusy={list.isPlaceholderData}
-                isGone={({ status }) => status === 'cancelled'}
-                label={texts.title}
-                rowKey={({ id }) => id}
-                rows={items}
-              />
-              <Pager
-                onPage={(next) => change({ page: next === 1 ? undefined : next })}
-                page={page}
-                pageSize={callbacksPerPage}
-                totalCount={totalCount}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedList
+        empty={<EmptyState {...emptyTexts(texts, view)} />}
+        onPage={(next) => change({ page: next })}
+        page={page}
+        pageSize={callbacksPerPage}
+        query={list}
+        rows={8}
+      >
+        {(items) => (
+          <RecordTable
+            columns={columns}
+            current={callback}
+            isBusy={list.isPlaceholderData}
+            isGone={({ status }) => status === 'cancelled'}
+            label={texts.title}
+            rowKey={({ id }) => id}
+            rows={items}
+          />
+        )}
+      </PagedList>
       {callback === 'new' && <NewCallbackDrawer guestId={search.guest} onClose={close} />}
       {callback !== undefined && callback !== 'new' && (
         <EditCallbackDrawer actions={actions} id={callback} key={callback} onClose={close} />

@@ -5,10 +5,9 @@ import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -50,32 +49,29 @@ export function CallsPage() {
       {mayCall && <CallBackKey calls={list.data?.items ?? []} onPress={callBack.callBack} />}
       {callBack.error && <ErrorNotice error={callBack.error} />}
       <NewRows count={newCount} label={texts.newCalls(format.count(newCount))} onShow={showNew} />
-      <Loaded query={list} rows={12}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState
-              text={hasFilter(search) ? texts.nothingText : texts.emptyText}
-              title={hasFilter(search) ? texts.nothing : texts.empty}
-            />
-          ) : (
-            <>
-              <RecordTable
-                columns={columns}
-                isBusy={list.isPlaceholderData}
-                label={texts.title}
-                rowKey={({ id }) => id}
-                rows={items}
-              />
-              <Pager
-                onPage={(page) => change({ page: page === 1 ? undefined : page })}
-                page={search.page ?? 1}
-                pageSize={callsPerPage}
-                totalCount={totalCount}
-              />
-            </>
-          )
+      <PagedList
+        empty={
+          <EmptyState
+            text={hasFilter(search) ? texts.nothingText : texts.emptyText}
+            title={hasFilter(search) ? texts.nothing : texts.empty}
+          />
         }
-      </Loaded>
+        onPage={(page) => change({ page })}
+        page={search.page}
+        pageSize={callsPerPage}
+        query={list}
+        rows={12}
+      >
+        {(items) => (
+          <RecordTable
+            columns={columns}
+            isBusy={list.isPlaceholderData}
+            label={texts.title}
+            rowKey={({ id }) => id}
+            rows={items}
+          />
+        )}
+      </PagedList>
     </ListPage>
   )
 }

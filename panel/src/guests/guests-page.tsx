@@ -9,9 +9,8 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
 import { RecordTable } from '../parts/record-table.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { withoutAbsent } from '../parts/search-values.ts'
@@ -77,32 +76,29 @@ export function GuestsPage() {
       title={texts.title}
     >
       {exportList.error && <ErrorNotice error={exportList.error} />}
-      <Loaded query={list} rows={12}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState
-              text={hasFilter(search) ? texts.nothingText : texts.emptyText}
-              title={hasFilter(search) ? texts.nothing : texts.empty}
-            />
-          ) : (
-            <>
-              <RecordTable
-                columns={columns}
-                isBusy={list.isPlaceholderData}
-                label={texts.title}
-                rowKey={({ id }) => id}
-                rows={items}
-              />
-              <Pager
-                onPage={(page) => change({ page: page === 1 ? undefined : page })}
-                page={search.page ?? 1}
-                pageSize={guestsPerPage}
-                totalCount={totalCount}
-              />
-            </>
-          )
+      <PagedList
+        empty={
+          <EmptyState
+            text={hasFilter(search) ? texts.nothingText : texts.emptyText}
+            title={hasFilter(search) ? texts.nothing : texts.empty}
+          />
         }
-      </Loaded>
+        onPage={(page) => change({ page })}
+        page={search.page}
+        pageSize={guestsPerPage}
+        query={list}
+        rows={12}
+      >
+        {(items) => (
+          <RecordTable
+            columns={columns}
+            isBusy={list.isPlaceholderData}
+            label={texts.title}
+            rowKey={({ id }) => id}
+            rows={items}
+          />
+        )}
+      </PagedList>
       {mayChange && search.drawer === 'new' && <NewGuestDrawer onClose={() => setDrawer(undefined)} />}
     </ListPage>
   )

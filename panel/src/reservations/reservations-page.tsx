@@ -9,10 +9,9 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { PagedList } from '../parts/paged-list.tsx'
 import { RecordTable } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { TabLinks } from '../parts/tab-links.tsx'
@@ -82,35 +81,30 @@ export function ReservationsPage() {
         label={announced.made > 0 ? labelOf(texts.isNew, announced.made) : labelOf(texts.isChanged, announced.changed)}
         onShow={announced.show}
       />
-      <Loaded query={list} rows={12}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState
-              text={hasFilter(search) ? texts.emptyText : texts.noneText}
-              title={hasFilter(search) ? texts.empty : texts.none}
-            />
-          ) : (
-            <>
-              <RecordTable
-                columns={columns}
-                isBusy={list.isPlaceholderData}
-                isGone={({ status }) => ['cancelled', 'expired', 'noShow'].includes(status)}
-                label={texts.title}
-                rowKey={({ id }) => id}
-                rows={items}
-              />
-              <Pager
-                onPage={(page) =>
-                  void navigate({ search: (before) => withoutAbsent({ ...before, page: page > 1 ? page : undefined }) })
-                }
-                page={search.page ?? 1}
-                pageSize={reservationsPerPage}
-                totalCount={totalCount}
-              />
-            </>
-          )
+      <PagedList
+        empty={
+          <EmptyState
+            text={hasFilter(search) ? texts.emptyText : texts.noneText}
+            title={hasFilter(search) ? texts.empty : texts.none}
+          />
         }
-      </Loaded>
+        onPage={(page) => void navigate({ search: (before) => withoutAbsent({ ...before, page }) })}
+        page={search.page}
+        pageSize={reservationsPerPage}
+        query={list}
+        rows={12}
+      >
+        {(items) => (
+          <RecordTable
+            columns={columns}
+            isBusy={list.isPlaceholderData}
+            isGone={({ status }) => ['cancelled', 'expired', 'noShow'].includes(status)}
+            label={texts.title}
+            rowKey={({ id }) => id}
+            rows={items}
+          />
+        )}
+      </PagedList>
     </ListPage>
   )
 
