@@ -32,6 +32,7 @@ import { storageCleanup } from '#platform/retention/storage-cleanup.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { tenantUsageWorker, usageMetrics } from '#platform/usage/tenant-usage.ts'
 import { plainWorker, startWorker, type Worker, type WorkerHandle } from '#platform/workers/worker.ts'
+import { addDemoPage } from './demo/demo-page.ts'
 import { exampleValues } from './demo/example-values.ts'
 import { modules } from './modules.ts'
 
@@ -116,6 +117,7 @@ export function createApp(
   addHealth(server, runtime, readiness)
   addHome(server)
   addSwagger(server, openapiDocument)
+  addDemoPage(server, runtime)
   for (const module of modules) module.addRoutes?.(server, runtime)
   return { server, readiness }
 }

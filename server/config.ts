@@ -14,6 +14,8 @@ export type Config = Omit<
   | 'PUBLIC_URL'
   | 'STORAGE_URL'
   | 'PANEL_DIR'
+  | 'WIDGET_DIR'
+  | 'DEMO_PAGE'
   | 'WEBHOOK_ALLOW_NETS'
   | 'WEBHOOK_EXTRA_CA_FILE'
   | 'SIMULATOR'
@@ -26,6 +28,9 @@ export type Config = Omit<
   readonly SECRET_KEYS: readonly KeyMaterial[] | undefined
   /** The folder of the panel, which may not be built. Undefined: no panel is served. */
   readonly PANEL_DIR: string | undefined
+  /** The folder of the chat widget, which may not be built. Undefined: no widget is served. */
+  readonly WIDGET_DIR: string | undefined
+  readonly DEMO_PAGE: boolean
   readonly WEBHOOK_ALLOW_NETS: readonly string[]
   /** The file of the local CA, which may not exist before the certificate is issued. */
   readonly WEBHOOK_EXTRA_CA_FILE: string | undefined
@@ -47,6 +52,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     PUBLIC_URL: values.PUBLIC_URL ?? `https://localhost:${values.PORT}`,
     STORAGE_URL: storageOf(values),
     PANEL_DIR: values.PANEL_DIR === 'none' ? undefined : (values.PANEL_DIR ?? builtPanel),
+    WIDGET_DIR: values.WIDGET_DIR === 'none' ? undefined : (values.WIDGET_DIR ?? builtWidget),
+    DEMO_PAGE: values.DEMO_PAGE ?? values.NODE_ENV !== 'production',
     WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (isTrial ? ['127.0.0.0/8', '::1/128'] : []),
     WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, isTrial),
     SIMULATOR: values.SIMULATOR ?? values.NODE_ENV !== 'production',
@@ -55,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 const builtPanel = fileURLToPath(new URL('../panel/dist', import.meta.url))
+const builtWidget = fileURLToPath(new URL('../widget/dist', import.meta.url))
 
 /** Whether only this machine can reach the service. Behind a proxy it also listens on loopback but is public. */
 function isLocalTrial({ HOST, PUBLIC_URL, TRUSTED_PROXIES, NODE_ENV }: Read): boolean {

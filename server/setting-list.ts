@@ -105,6 +105,17 @@ export const settings = {
     computedDefault('`panel/dist` of this release, if it is built'),
     'the folder of the built panel, which is served at `/`; `none` serves no panel',
   ),
+  WIDGET_DIR: setting(
+    orNone(directory),
+    computedDefault('`widget/dist` of this release, if it is built'),
+    'the folder of the built chat widget, which is served at `/widget/v1.js`; `none` serves no widget',
+  ),
+  DEMO_PAGE: setting(
+    flag,
+    computedDefault('`false` when `NODE_ENV` is `production`, else `true`'),
+    'serves `/demo`, the page of an invented hotel, to try the chat of the demo tenant or of any widget ' +
+      '(`/demo?widget=<publicKey>`)',
+  ),
   PANEL_WEBSOCKETS: setting(webSockets, [], 'WebSocket servers of softphones that pages of the panel may connect to'),
   METRICS_PORT: setting(
     integer(0, 65_535),

@@ -10,6 +10,7 @@ export function welcomeText(config: Config, at: { caFile: string | undefined; de
     ...(at.caFile ? [`  Its certificate's CA   ${at.caFile}`] : []),
     ...(config.MAIL_URL === undefined ? [`  Mails are written to   ${config.DATA_DIR}/mail`] : []),
     ...(at.demo ? [`  Demo login             ${demoLogin(at.demo)}`] : []),
+    ...(at.demo && config.DEMO_PAGE ? [`  A hotel with a chat    ${config.PUBLIC_URL}/demo`] : []),
     ...(at.demo && config.SIMULATOR ? ['  Guests who ring        npm run demo-traffic, in a second terminal'] : []),
     '  Ctrl-C stops the service.',
     '',

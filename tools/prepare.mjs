@@ -33,16 +33,16 @@ if (Number(version.slice(1).split('.')[0]) < neededMajor) {
 }
 
 const [script, ...args] = process.argv.slice(2)
-if (script === 'server/main.ts' && !process.env.PANEL_DIR) buildPanel()
+if (script === 'server/main.ts' && !process.env.PANEL_DIR) buildPages()
 if (script) await run(resolve(script), args)
 
-/** Builds the panel if its build is missing or older than its sources. Without one the service is only an API. */
-function buildPanel() {
+/** Builds the panel and the chat widget where a build is missing or older than its sources. */
+function buildPages() {
   const program = existsSync(bundled) ? bundled : process.execPath
-  const build = join(root, 'panel', 'build', 'build-panel.ts')
+  const build = join(root, 'panel', 'build', 'main.ts')
   const { status } = spawnSync(program, [build], { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0)
-    console.error('The panel could not be built. The service starts with the last build, or without one.')
+    console.error('Panel or chat widget could not be built. The service starts with the last build, or without one.')
 }
 
 /** Runs the script in this process if it already has the right Node version, otherwise in a child process. */

@@ -5,7 +5,7 @@ import { begins, type Modest, modestTenant, type Note, type Operation, operation
 import { fairnessScene, type Scene } from './scene.ts'
 
 /** So many tenants share the operations, so that none of them meets its own limits. */
-const modestCount = 6
+const modestCount = 12
 const perSecond = 3
 /**
  * How long each phase is and how many rounds there are, unless the caller says otherwise. A phase of this length has

@@ -27,7 +27,7 @@ export type Note = (operation: Operation, outcome: number | string) => void
 export type Modest = { readonly perform: readonly ((note: Note) => Promise<void>)[] }
 
 const patience = 20_000
-const agentCount = 5
+const agentCount = 3
 const logins = 60
 
 /** A tenant with a hotel, agents, a number, and a webhook endpoint for its bookings and calls. */
@@ -176,7 +176,7 @@ async function endWork(agent: Agent, callId: string): Promise<void> {
     const answer = await agent.call('POST', `/calls/${callId}/wrap-up`, { category: 'generalInfo', note: null })
     const { data } = await agent.call('GET', `/calls/${callId}`)
     if (answer.status < 300 && data?.status === 'completed') break
-    await sleep(500)
+    await sleep(1000)
   }
   await agent.call('PUT', '/profile/presence', { presence: 'available' })
 }

@@ -8,7 +8,7 @@ import type { PanelScene } from './scene.ts'
 const callsPerHour = 40
 const bookingsPerHour = 20
 const goal = 1.1
-const pages = ['/queue', '/callbacks', '/reservations', '/guests', '/calls', '/today', '/notifications', '/desk']
+const pages = ['/queue', '/callbacks', '/reservations', '/guests', '/calls', '/dashboard', '/notifications', '/desk']
 
 /**
  * The memory of a tab after a shift: calls that the agent answers, bookings of the website, and a walk through the pages

@@ -14,9 +14,10 @@ const permissionOf: Readonly<Record<string, string>> = {
   '/reservations': 'reservations.manage',
   '/guests': 'guests.read',
   '/calls': 'calls.read',
-  '/webhooks': 'integrations.manage',
+  '/inbox': 'guests.read',
+  '/reports': 'reports.read',
 }
-const openPages = ['/today', '/notifications', '/me']
+const openPages = ['/dashboard', '/notifications', '/me']
 
 test('§5.11 each role: every page works or is absent, and its address says that the role does not allow it', async (t) => {
   const world = await panelWorld(t)

@@ -1,30 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import type { Language } from './panel-world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
 type Axe = { run(options: object): Promise<{ violations: Violation[] }> }
+type Run = { readonly theme: 'light' | 'dark'; readonly options: object }
 
-const everything = { resultTypes: ['violations'] }
-// What else axe looks at is the same in both themes.
-const colors = { ...everything, runOnly: ['color-contrast', 'link-in-text-block'] }
+const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong on a page in the light and in the dark theme, as lines. */
-export async function violationsOn(page: Page, what: string): Promise<string[]> {
+/** The runs of a language. What depends on colors is the same in all of them, and the rest is the same in both themes. */
+const runsOf: Readonly<Record<Language, readonly Run[]>> = {
+  en: [
+    { theme: 'dark', options: { runOnly: colorRules } },
+    { theme: 'light', options: {} },
+  ],
+  tr: [{ theme: 'light', options: { rules: Object.fromEntries(colorRules.map((id) => [id, { enabled: false }])) } }],
+}
+
+/** What axe finds wrong on a page as it is, as lines. */
+export async function complaintsOfAxe(page: Page, options: object = {}): Promise<string[]> {
   // Not by a script element: the content security policy of the page refuses it.
-  await page.evaluate(axe)
-  const run = async (theme: 'light' | 'dark', options: object): Promise<string[]> => {
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe)
+  const violations = await page.evaluate(
+    async (given) => (await (globalThis as unknown as { axe: Axe }).axe.run(given)).violations,
+    { resultTypes: ['violations'], ...options },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+/** What axe finds wrong on a page in a language, in the light and in the dark theme, as lines. */
+export async function violationsOn(page: Page, what: string, language: Language): Promise<string[]> {
+  const found: string[] = []
+  for (const { theme, options } of runsOf[language]) {
     await page.emulateMedia({ colorScheme: theme })
     await page.waitForSelector(`html[data-mantine-color-scheme=${theme}]`, { state: 'attached' })
-    const violations = await page.evaluate(
-      async (given) => (await (globalThis as unknown as { axe: Axe }).axe.run(given)).violations,
-      options,
-    )
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${what} ${theme} ${id}: ${html} ${failureSummary}`),
-    )
+    found.push(...(await complaintsOfAxe(page, options)).map((line) => `${what} ${theme} ${line}`))
   }
-  return [...(await run('dark', colors)), ...(await run('light', everything))]
+  return found
 }

@@ -80,13 +80,15 @@ test('§5.10 a page of another origin can change nothing, whatever it sends', as
   const context = await world.profile()
   const page = await signedInTab(context, world.tenant)
   const attacker = await context.newPage()
-  await attacker.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
+  const attackingPage = `http://localhost:${(site.address() as AddressInfo).port}/`
+  await attacker.goto(attackingPage)
   const [posted] = await Promise.all([
     attacker.waitForResponse((response) => response.url().endsWith('/app/session')),
     attacker.click('button'),
   ])
   assert.equal(posted.status(), 403)
-  await attacker.goBack()
+  await attacker.waitForURL(`${service}/app/session`)
+  await attacker.goto(attackingPage)
   const send = (method: string, path: string): Promise<string> =>
     attacker.evaluate(
       ([url, how]) =>

@@ -91,7 +91,7 @@ test('§5.9 two tabs with an expired token send 20 requests: one refresh, and bo
 test('keys work, are silent while somebody types or holds AltGr, and can be switched off', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
-  const page = await signedInTab(await world.profile(), world.tenant, '/today')
+  const page = await signedInTab(await world.profile(), world.tenant, '/dashboard')
   const dialog = page.locator('[role=dialog]')
   await page.keyboard.press('?')
   await dialog.waitFor()
@@ -100,7 +100,7 @@ test('keys work, are silent while somebody types or holds AltGr, and can be swit
   await page.keyboard.press('m')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  assert.equal(new URL(page.url()).pathname, '/today', 'the page behind a dialog stays')
+  assert.equal(new URL(page.url()).pathname, '/dashboard', 'the page behind a dialog stays')
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await page.waitForSelector('text=Where you are signed in')
@@ -159,7 +159,7 @@ test('§5.11 what a role does not allow is absent', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const reader = await newUser(world.app, world.tenant, { role: { permissions: ['guests.read'] } })
-  const page = await signedInTab(await world.profile(), reader, '/today')
+  const page = await signedInTab(await world.profile(), reader, '/dashboard')
   await page.waitForSelector('text=What needs you')
   assert.equal(await page.locator('text=Callers waiting').count(), 0)
   assert.equal(await page.locator('button[aria-label^="My status"]').count(), 0)

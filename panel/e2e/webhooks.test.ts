@@ -146,6 +146,15 @@ test('§6.4.3 five failures suspend an endpoint; the banner says why, and a test
   await page.goto(`/webhooks/${id}?status=failed`)
   await page.waitForSelector('text=No delivery fits these filters')
 
+  await page.click('text=Recover a time span')
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=Choose when it began').waitFor()
+  await drawer.getByLabel('guest.created').uncheck()
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=Choose at least one event').waitFor()
+  await close()
+  await page.waitForSelector('text=Administrators are warned after try 3.')
+
   await page.click('text="Pause"')
   await page.waitForSelector('text=Events are held from now on')
   await page.click('text="Resume"')

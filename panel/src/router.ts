@@ -1,18 +1,36 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { auditRoutes } from './audit/routes.ts'
+import { availabilityRoutes } from './availability/routes.ts'
 import { callbackRoutes } from './callbacks/routes.ts'
 import { callRoutes } from './calls/routes.ts'
+import { cannedResponsesRoutes } from './canned-responses/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { chatWidgetsRoutes } from './chat-widgets/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { discountsRoutes } from './discounts/routes.ts'
+import { firstRunRoutes } from './first-run/routes.ts'
+import { guestListsRoutes } from './guest-lists/routes.ts'
 import { guestRoutes } from './guests/routes.ts'
+import { hotelsRoutes } from './hotels/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
+import { integrationsRoutes } from './integrations/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
+import { seasonsRoutes } from './seasons/routes.ts'
 import { Home } from './shell/home.tsx'
+import { manageHomeRoute, manageRoute } from './shell/manage-route.ts'
 import { PageFailed } from './shell/page-failed.tsx'
 import { rootRoute, shellRoute } from './shell/shell-route.ts'
 import { signInRoutes } from './sign-in/routes.ts'
-import { todayRoutes } from './today/routes.ts'
+import { teamRoutes } from './team/routes.ts'
+import { telephonyRoutes } from './telephony/routes.ts'
+import { templatesRoutes } from './templates/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { wrapUpCategoriesRoutes } from './wrap-up-categories/routes.ts'
 
 const home = createRoute({ getParentRoute: () => shellRoute, path: '/', component: Home })
 
@@ -28,8 +46,28 @@ export const router = createRouter({
       ...reservationRoutes,
       ...guestRoutes,
       ...callRoutes,
-      ...todayRoutes,
-      ...webhookRoutes,
+      ...inboxRoutes,
+      ...dashboardRoutes,
+      ...reportsRoutes,
+      ...firstRunRoutes,
+      manageHomeRoute,
+      manageRoute.addChildren([
+        ...hotelsRoutes,
+        ...seasonsRoutes,
+        ...availabilityRoutes,
+        ...catalogueRoutes,
+        ...guestListsRoutes,
+        ...integrationsRoutes,
+        ...telephonyRoutes,
+        ...cannedResponsesRoutes,
+        ...chatWidgetsRoutes,
+        ...teamRoutes,
+        ...auditRoutes,
+        ...discountsRoutes,
+        ...wrapUpCategoriesRoutes,
+        ...templatesRoutes,
+        ...webhookRoutes,
+      ]),
       ...notificationRoutes,
       ...meRoutes,
     ]),

@@ -143,6 +143,17 @@ export type LiveEventData = {
     /** `open`, `pending`, `resolved` */
     status: string
   }
+  /** a user opens or closes a conversation, and every minute between */
+  'conversation.viewing': {
+    /** The conversation */
+    conversationId: string
+    /** The user who looks at it */
+    userId: string
+    /** First and last name of the user */
+    userName: string
+    /** `arrived`: answer with `present` if your user has it open, too; `present`; `left` */
+    state: string
+  }
   /** a user gets a notification */
   'notification.created': {
     /** The notification */

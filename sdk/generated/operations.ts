@@ -75,6 +75,9 @@ export const operations = {
     markRead: 'POST /conversations/{id}/read',
     reopen: 'POST /conversations/{id}/reopen',
     resolve: 'POST /conversations/{id}/resolve',
+    listResponders: 'GET /conversations/{id}/responders',
+    listTemplates: 'GET /conversations/{id}/templates qp createdAt',
+    announceViewing: 'POST /conversations/{id}/viewing b',
   },
   currencies: {
     list: 'GET /currencies qp createdAt',
@@ -288,6 +291,7 @@ export const operations = {
     get: 'GET /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}',
     delete: 'DELETE /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}',
     update: 'PUT /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id} b',
+    getCalendar: 'GET /hotels/{hotelId}/seasons q',
   },
   sessions: {
     list: 'GET /auth/sessions qp createdAt',
@@ -319,11 +323,13 @@ export const operations = {
   users: {
     list: 'GET /users qp createdAt',
     create: 'POST /users b',
+    listRoles: 'GET /users/roles qp createdAt',
     get: 'GET /users/{id}',
     update: 'PUT /users/{id} b',
     delete: 'DELETE /users/{id}',
     invite: 'POST /users/{id}/invite',
     reactivate: 'POST /users/{id}/reactivate',
+    signOut: 'POST /users/{id}/sign-out',
     suspend: 'POST /users/{id}/suspend',
     listApiKeys: 'GET /users/{userId}/api-keys qp createdAt',
     createApiKey: 'POST /users/{userId}/api-keys b',

@@ -13,6 +13,7 @@ import type {
   AgentPage,
   AgentPerformanceReport,
   AgentPerformanceReportRow,
+  AnnounceConversationViewingInput,
   ApiKey,
   ApiKeyCreate,
   ApiKeyPage,
@@ -106,6 +107,7 @@ import type {
   GetQueuePerformanceReportQuery,
   GetReservationsReportQuery,
   GetRevenueReportQuery,
+  GetSeasonCalendarQuery,
   GetServiceLevelReportQuery,
   GetSourcesReportQuery,
   GetWebhookDeliveriesReportQuery,
@@ -161,6 +163,8 @@ import type {
   ListChatMessagesQuery,
   ListChatWidgetsQuery,
   ListConversationMessagesQuery,
+  ListConversationRespondersResult,
+  ListConversationTemplatesQuery,
   ListConversationsQuery,
   ListCurrenciesQuery,
   ListDiscountsQuery,
@@ -196,6 +200,7 @@ import type {
   ListSmsSendersQuery,
   ListSocialAccountsQuery,
   ListSocialMessagesQuery,
+  ListUserRolesQuery,
   ListUsersQuery,
   ListVoiceDidsQuery,
   ListVoiceQueuesQuery,
@@ -286,6 +291,7 @@ import type {
   SearchHitPage,
   SearchQuery,
   Season,
+  SeasonCalendar,
   SeasonCopies,
   SeasonCreate,
   SeasonGaps,
@@ -327,6 +333,8 @@ import type {
   User,
   UserCreate,
   UserPage,
+  UserRole,
+  UserRolePage,
   UserUpdate,
   VoiceDid,
   VoiceDidCreate,
@@ -494,6 +502,12 @@ export interface ConversationsResource {
   reopen(id: string, options?: RequestOptions): Promise<Conversation>
   /** Resolve a conversation: `POST /conversations/{id}/resolve`. */
   resolve(id: string, options?: RequestOptions): Promise<Conversation>
+  /** List who can answer in a conversation: `GET /conversations/{id}/responders`. */
+  listResponders(id: string, options?: RequestOptions): Promise<ListConversationRespondersResult>
+  /** List the templates for a conversation: `GET /conversations/{id}/templates`. */
+  listTemplates(id: string, query?: ListConversationTemplatesQuery, options?: RequestOptions): List<MessageTemplate, MessageTemplatePage>
+  /** Tell who has a conversation open: `POST /conversations/{id}/viewing`. */
+  announceViewing(id: string, body: AnnounceConversationViewingInput, options?: RequestOptions): Promise<void>
 }
 
 /** The methods of `bellhop.currencies`. */
@@ -920,6 +934,8 @@ export interface SeasonsResource {
   delete(hotelId: string, roomTypeId: string, id: string, options?: RequestOptions): Promise<void>
   /** Change a season: `PUT /hotels/{hotelId}/room-types/{roomTypeId}/seasons/{id}`. */
   update(hotelId: string, roomTypeId: string, id: string, body?: SeasonUpdate, options?: RequestOptions): Promise<Season>
+  /** Get the seasons of all room types of a hotel: `GET /hotels/{hotelId}/seasons`. */
+  getCalendar(hotelId: string, query: GetSeasonCalendarQuery, options?: RequestOptions): Promise<SeasonCalendar>
 }
 
 /** The methods of `bellhop.sessions`. */
@@ -982,6 +998,8 @@ export interface UsersResource {
   list(query?: ListUsersQuery, options?: RequestOptions): List<User, UserPage>
   /** Create a user, or invite one: `POST /users`. */
   create(body: UserCreate, options?: RequestOptions): Promise<User>
+  /** List the roles that users can have: `GET /users/roles`. */
+  listRoles(query?: ListUserRolesQuery, options?: RequestOptions): List<UserRole, UserRolePage>
   /** Get one user: `GET /users/{id}`. */
   get(id: string, options?: RequestOptions): Promise<User>
   /** Change a user: `PUT /users/{id}`. */
@@ -992,6 +1010,8 @@ export interface UsersResource {
   invite(id: string, options?: RequestOptions): Promise<User>
   /** Reactivate a suspended user: `POST /users/{id}/reactivate`. */
   reactivate(id: string, options?: RequestOptions): Promise<User>
+  /** Sign a user out everywhere: `POST /users/{id}/sign-out`. */
+  signOut(id: string, options?: RequestOptions): Promise<User>
   /** Suspend a user: `POST /users/{id}/suspend`. */
   suspend(id: string, options?: RequestOptions): Promise<User>
   /** List API keys: `GET /users/{userId}/api-keys`. */

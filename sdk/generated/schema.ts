@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 5972c97fa85cbaba, types 2c1fcab1c82cf2e3.
+// Schemas 8595d3becd6f4a56, types 36de39c03dbb6c53.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -284,6 +284,12 @@ export type AllowedAction = {
   isAllowed: boolean;
   /** Why it is not possible, for people. */
   reason: string | null;
+};
+export type AnnounceConversationViewingInput = {
+  /**
+   * `arrived` when the caller opens the conversation: whoever has it open should answer with `present`. `present` every minute while it is open. `left` when it is closed.
+   */
+  state: "arrived" | "present" | "left";
 };
 export type ApiKey = {
   /** The id of the record. */
@@ -647,6 +653,36 @@ export type CalendarRoomType = {
   reasons: CalendarReason[];
   /** One entry for each night. */
   nights: CalendarNight[];
+};
+export type CalendarSeason = {
+  /** The id of the record. */
+  id: string;
+  /** The name of the season. */
+  name: string;
+  /** The first night. */
+  startDate: string;
+  /** The last night. */
+  endDate: string;
+  /** The price of a night, for the room or for each person, in the currency of the hotel. */
+  basePrice: number;
+  /** Prices of nights that begin on certain weekdays; they replace `basePrice`. */
+  weekdayPrices: WeekdayPrices;
+  /** The prices of guest types in this season; they replace those of the guest types. */
+  guestTypePrices: GuestTypePrice[];
+  /** The least nights of a stay that begins in the season. */
+  minStay: number | null;
+  /** The most nights of a stay that begins in the season. */
+  maxStay: number | null;
+  /** True if no stay may begin in the season. */
+  closedToArrival: boolean;
+  /** True if no stay may end in the season. */
+  closedToDeparture: boolean;
+  /** True if nothing is sold in the season. */
+  stopSell: boolean;
+  /** The weekdays whose nights the season applies to; an empty list means all. */
+  weekdays: Weekday[];
+  /** Of several seasons of a night, the one with the highest priority counts. */
+  priority: number;
 };
 export type Call = {
   /** The id of the record. */
@@ -1547,18 +1583,24 @@ export type Conversation = {
   isIdentified: boolean;
   /** The guest; null while the person is unknown. A change moves the messages to the new guest. */
   guestId: string | null;
+  /** First and last name of the guest; null while the person is unknown. */
+  guestName: string | null;
   /** The hotel of the sender or the widget, or else the hotel that wrote first; null if the conversation belongs to no hotel. */
   hotelId: string | null;
   /** `open` while the hotel must answer, `pending` while the guest must answer, `resolved` when the conversation is over. */
   status: ConversationStatus;
   /** The user who answers the guest; null if nobody is assigned. */
   assigneeUserId: string | null;
+  /** First and last name of that user; null if nobody is assigned. */
+  assigneeName: string | null;
   /** Free words to find conversations by. A change replaces the whole list. */
   labels: string[];
   /** How many messages of the guest nobody has read. */
   unreadCount: number;
   /** When the last message was written. */
   lastMessageAt: string | null;
+  /** The latest message, for a list. */
+  lastMessage: LastMessage | null;
   /** When the guest last wrote; null if the guest has not written. */
   lastInboundAt: string | null;
   /** Whether the hotel may write free text now. WhatsApp, Instagram and Messenger allow it for 24 hours after the last message of the guest; SMS and web chat always. */
@@ -2759,6 +2801,12 @@ export type GetRevenueReportQuery = {
   pageSize?: number;
   groupBy?: GetOccupancyReportGroupBy;
 };
+export type GetSeasonCalendarQuery = {
+  /** The first night. */
+  from: string;
+  /** The last night; at most 1096 nights. */
+  to: string;
+};
 export type GetServiceLevelReportQuery = {
   /** The first business date. The default period has 30 days. */
   from?: string;
@@ -3696,6 +3744,8 @@ export type ImportGuestsQuery = {
   onDuplicate?: GuestImportOnDuplicate;
   /** True: the lines are only checked. */
   dryRun?: boolean;
+  /** What the columns of the file are, in their order, instead of the names in its first line; `-` leaves a column out. */
+  columns?: string[];
 };
 export type ImportProblem = {
   /** The line of the file, from 1. */
@@ -3883,6 +3933,14 @@ export type IntegrationUpdate = {
   };
   /** The hotels that use the account; an empty list means all. */
   hotelIds?: string[];
+};
+export type LastMessage = {
+  /** `inbound` for a message of the guest, `outbound` for one of the hotel. */
+  direction: MessageDirection;
+  /** What the message consists of. */
+  type: MessageType;
+  /** The first 200 characters of its text; null if there is none. */
+  text: string | null;
 };
 export type LeadTimeReport = {
   /** The records of this page. */
@@ -4189,6 +4247,25 @@ export type ListConversationMessagesQuery = {
   atTo?: string;
 };
 export type ListConversationMessagesSort = "at" | "-at" | "createdAt" | "-createdAt";
+export type ListConversationRespondersResult = {
+  /** The users, at most 500. */
+  items: Responder[];
+};
+export type ListConversationTemplatesQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListIntegrationsSort;
+  /** Only records with this `integrationId`. */
+  integrationId?: string;
+  /** Only records with this `name`. */
+  name?: string;
+  /** Only records with this `languageCode`. */
+  languageCode?: string;
+  category?: MessageTemplateCategory;
+  status?: MessageTemplateStatus;
+};
 export type ListConversationsQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -4220,6 +4297,8 @@ export type ListConversationsQuery = {
   guestId?: string;
   /** Only conversations with this label. */
   label?: string;
+  /** True for resolved conversations, false for open and pending ones. */
+  isResolved?: boolean;
   /** True for conversations without an assignee, false for those with one. */
   isUnassigned?: boolean;
 };
@@ -4631,10 +4710,7 @@ export type ListRolesQuery = {
   page?: number;
   /** How many records a page has, at most 100. A larger number counts as 100. */
   pageSize?: number;
-  /**
-   * The field to sort by; a leading `-` sorts in descending order.
-   */
-  sort?: "name" | "-name" | "createdAt" | "-createdAt";
+  sort?: ListUserRolesSort;
   /** Only records with this `name`. */
   name?: string;
   /** Only records with this `isSystem`. */
@@ -4813,6 +4889,14 @@ export type ListSocialMessagesQuery = {
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
 };
+export type ListUserRolesQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListUserRolesSort;
+};
+export type ListUserRolesSort = "name" | "-name" | "createdAt" | "-createdAt";
 export type ListUsersQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -6947,6 +7031,14 @@ export type ResetPasswordInput = {
   /** The password to set, 10 to 128 characters, taken verbatim with leading and trailing blanks. Common passwords and passwords that are easy to guess are refused. */
   newPassword: string;
 };
+export type Responder = {
+  /** The id of the user, for `POST /conversations/{id}/assign`. */
+  id: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+};
 export type RevealedDocument = {
   /** What kind of document it is. */
   type: string;
@@ -7573,6 +7665,58 @@ export type Season = {
   updatedAt: string;
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
+};
+export type SeasonCalendar = {
+  /** The hotel. */
+  hotelId: string;
+  /** The name of the hotel. */
+  hotelName: string;
+  /** The currency of all prices. */
+  currencyCode: string;
+  /** How many decimals its amounts have. */
+  currencyDecimals: number;
+  /** The time zone of the hotel. */
+  timeZone: string;
+  /** The first night. */
+  from: string;
+  /** The last night. */
+  to: string;
+  /** The room types, by rank and name. */
+  roomTypes: SeasonCalendarRoomType[];
+  /** The guest types in use, whose prices a season can replace. */
+  guestTypes: SeasonCalendarGuestType[];
+};
+export type SeasonCalendarGuestType = {
+  /** The guest type. */
+  guestTypeId: string;
+  /** The name of the guest type. */
+  name: string;
+  /** What kind of guest it is: `adult`, `child` or `infant`. */
+  category: string;
+  /** The lowest age in years. */
+  minAge: number | null;
+  /** The highest age in years. */
+  maxAge: number | null;
+  /** How a guest is charged unless the season says otherwise. */
+  priceMode: string;
+  /** The percentage or the amount, for `percent` and `fixed`. */
+  priceValue: number | null;
+};
+export type SeasonCalendarRoomType = {
+  /** The room type. */
+  roomTypeId: string;
+  /** The code of the room type. */
+  code: string | null;
+  /** The name of the room type. */
+  name: string;
+  /** Whether prices are for the room or for each person. */
+  pricingModel: string;
+  /** How many guests the room price covers. */
+  baseOccupancy: number;
+  /** False for a room type that is not sold. */
+  isActive: boolean;
+  /** The seasons with a night in the range, by first night and priority. */
+  seasons: CalendarSeason[];
 };
 export type SeasonCopies = {
   /** The copies. */
@@ -8674,6 +8818,26 @@ export type UserCreate = {
 export type UserPage = {
   /** The records of this page. */
   items: User[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type UserRole = {
+  /** The id of the role, as `roleId` of a user has it. */
+  id: string;
+  /** The name of the role. */
+  name: string;
+  /** True if the caller holds all privileges of the role: only then the caller can give it to a user, and change, suspend or delete users who have it. */
+  isGrantable: boolean;
+};
+export type UserRolePage = {
+  /** The records of this page. */
+  items: UserRole[];
   /** The number of this page, from 1. */
   page: number;
   /** How many records a page has at most. */

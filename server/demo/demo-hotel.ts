@@ -22,11 +22,14 @@ const services = [
   { name: 'Airport transfer', price: 45, chargeBasis: 'perUnit', maxQuantity: 4, category: 'transfer' },
 ]
 
+/** What the page of the demo hotel needs to know of its tenant. */
+export type DemoTenant = { readonly chatWidgetKey: string }
+
 /**
  * Fills the demo tenant: a hotel with seasons for the coming year, discounts, services, some guests and reservations,
- * and the simulated networks unless they are switched off.
+ * a chat widget, and the simulated networks unless they are switched off.
  */
-export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'now' | 'config'>): Promise<void> {
+export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'now' | 'config'>): Promise<DemoTenant> {
   const today = now().toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
   const hotel = await call('POST', '/hotels', {
     name: 'Bellhop Bosphorus',
@@ -77,6 +80,13 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
     })
   }
   if (config.SIMULATOR) await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
+  const { publicKey } = await call('POST', '/chatwidgets', {
+    name: 'Website',
+    hotelId: hotel.id,
+    colour: '#0F5E63',
+    welcomeText: 'Welcome to Bellhop Bosphorus. How can we help?',
+  })
+  return { chatWidgetKey: String(publicKey) }
 }
 
 /**

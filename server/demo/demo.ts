@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { identity } from '#modules/identity/index.ts'
-import { replaceFile } from '#platform/crypto/atomic-file.ts'
 import { type QueuedMail } from '#platform/jobs/mail-job.ts'
 import { newToken } from '#platform/kernel/ids.ts'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
@@ -9,26 +6,19 @@ import type { Runtime } from '#platform/runtime.ts'
 import { runUntilIdle } from '#platform/workers/worker.ts'
 import { createApp, workers } from '../app.ts'
 import type { DemoCall } from './demo-call.ts'
-import { fillDemo } from './demo-hotel.ts'
-
-/** How to log in to the demo tenant. Also the contents of `DATA_DIR/demo.json`. */
-export type DemoLogin = { readonly baseUrl: string; readonly email: string; readonly password: string }
+import { type DemoFile, type DemoLogin, demoFileIn, readDemoFile, writeDemoFile } from './demo-file.ts'
+import { type DemoTenant, fillDemo } from './demo-hotel.ts'
 
 /** The demo tenant. `isNew`: this start created it, so its login may be printed. */
 export type Demo = { readonly login: DemoLogin; readonly file: string; readonly isNew: boolean }
-
-/**
- * `unfinished` while it is being created. If the process is killed meanwhile, the next start creates another tenant.
- */
-type DemoFile = DemoLogin & { readonly unfinished?: true }
 
 /**
  * Creates a small hotel group in an empty database. It uses the public API like any client, on a private copy of the
  * service whose mails stay in memory.
  */
 export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
-  const file = join(runtime.config.DATA_DIR, 'demo.json')
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoFile) : undefined
+  const file = demoFileIn(runtime.config.DATA_DIR)
+  const known = readDemoFile(file)
   if (known && !known.unfinished) {
     return { login: await withCurrentUrl(file, known, runtime.config.PUBLIC_URL), file, isNew: false }
   }
@@ -40,23 +30,20 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
       .replaceAll(/[^a-z0-9]/g, '0')}@bellhop.example`,
     password: newToken(12),
   }
-  await write(file, { ...login, unfinished: true })
-  await signUpAndFill(runtime, login)
-  await write(file, login)
+  await writeDemoFile(file, { ...login, unfinished: true })
+  const { chatWidgetKey } = await signUpAndFill(runtime, login)
+  await writeDemoFile(file, { ...login, chatWidgetKey })
   return { login, file, isNew: true }
 }
 
 /** The service may have been started on another port since. */
-async function withCurrentUrl(file: string, known: DemoLogin, baseUrl: string): Promise<DemoLogin> {
-  const login = { ...known, baseUrl }
-  if (known.baseUrl !== baseUrl) await write(file, login)
-  return login
+async function withCurrentUrl(file: string, known: DemoFile, baseUrl: string): Promise<DemoLogin> {
+  if (known.baseUrl !== baseUrl) await writeDemoFile(file, { ...known, baseUrl })
+  const { email, password } = known
+  return { baseUrl, email, password }
 }
 
-const write = (file: string, contents: DemoFile): Promise<void> =>
-  replaceFile(file, `${JSON.stringify(contents, null, 2)}\n`, 'owner')
-
-async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): Promise<void> {
+async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): Promise<DemoTenant> {
   const mails: QueuedMail[] = []
   const config = { ...runtime.config, RATE_LIMIT_AUTH: 0, RATE_LIMIT_TENANT: 0, REGISTRATION: 'open' as const }
   const inside: Runtime = {
@@ -91,7 +78,8 @@ async function signUpAndFill(runtime: Runtime, { email, password }: DemoLogin): 
   const confirmationToken = /[?&#]token=([\w.~-]+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1]
   await call('POST', '/auth/confirm-email', { token: confirmationToken })
   token = String((await call('POST', '/auth/login', { email, password })).accessToken)
-  await fillDemo(call, runtime)
+  const tenant = await fillDemo(call, runtime)
   await runUntilIdle(runs)
   await server.close()
+  return tenant
 }

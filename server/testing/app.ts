@@ -106,7 +106,7 @@ export async function testApp(
 
 async function appOn(database: TestDatabase, options: TestAppOptions, tenants: readonly RegisteredTenant[]) {
   const config: Config = {
-    ...readConfig({ ...withoutRateLimits, DEMO: 'false', PANEL_DIR: 'none' }),
+    ...readConfig({ ...withoutRateLimits, DEMO: 'false', PANEL_DIR: 'none', WIDGET_DIR: 'none' }),
     ...options.config,
   }
   const mailbox: (QueuedMail & { id: string })[] = []

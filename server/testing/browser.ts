@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The headless shell first: it opens a page in a third of the time that the whole browser needs.
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of Chromium; undefined if it is not installed. `CHROMIUM` overrides it. */
 export const browserPath = (): string | undefined => [process.env.CHROMIUM ?? '', ...places].find(existsSync)

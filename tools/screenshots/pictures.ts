@@ -17,7 +17,7 @@ type Records = { readonly guestId: string; readonly webhookId: string }
 
 /** The pictures without a call. */
 export const quietPictures = ({ guestId, webhookId }: Records): readonly Picture[] => [
-  { name: 'today', path: '/today', ready: 'dd' },
+  { name: 'dashboard', path: '/dashboard', ready: 'dd' },
   { name: 'reservations', path: '/reservations', ready: 'tbody tr' },
   {
     name: 'reservation',

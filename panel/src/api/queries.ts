@@ -40,6 +40,11 @@ function onUnauthenticated(error: unknown): void {
 export const apiQuery = <T>(key: readonly unknown[], request: (signal: AbortSignal) => Request<T>) =>
   queryOptions<T, ApiError>({ queryKey: key, queryFn: ({ signal }) => dataOf(request(signal)) })
 
+/** Reads again everything whose key begins with one of these. */
+export const refresh = async (keys: readonly string[]): Promise<void> => {
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
 /** A change through the API. `refreshes` are the keys of what is to be read again. */
 export function useChange<T, Input = void>(
   send: (input: Input) => Request<T>,
@@ -50,7 +55,7 @@ export function useChange<T, Input = void>(
     onError: onUnauthenticated,
     async onSuccess(data, input) {
       onDone?.(data, input)
-      await Promise.all(refreshes.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+      await refresh(refreshes)
     },
   })
 }

@@ -86,6 +86,9 @@ export function useProfile(): Profile {
 /** A permission of the API. */
 export type Permission = Profile['permissions'][number]
 
-/** Whether a user may do something. Without a permission everybody may. */
-export const isAllowed = ({ permissions }: Profile, permission: Permission | undefined): boolean =>
-  permission === undefined || permissions.includes(permission)
+/** What a user needs for something: a permission, or one of several. */
+export type Need = Permission | readonly Permission[]
+
+/** Whether a user may do something. Without a need everybody may. */
+export const isAllowed = ({ permissions }: Pick<Profile, 'permissions'>, need: Need | undefined): boolean =>
+  need === undefined || [need].flat().some((permission) => permissions.includes(permission))

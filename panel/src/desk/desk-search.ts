@@ -25,6 +25,8 @@ export type DeskSearch = {
   readonly discount?: string | undefined
   /** Whether the form for a callback is open. */
   readonly callback?: boolean | undefined
+  /** The conversation that asked for a quote, and gets it. */
+  readonly conversation?: string | undefined
   readonly view?: DeskView | undefined
 }
 
@@ -42,6 +44,7 @@ export const deskSearch = (search: Record<string, unknown>): DeskSearch =>
     room: textValue(search, 'room'),
     discount: textValue(search, 'discount'),
     callback: search['callback'] === true ? true : undefined,
+    conversation: textValue(search, 'conversation'),
     view: wordValue(search, 'view', deskViews),
   })
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { apiQuery, useChange } from '../api/queries.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
@@ -31,7 +32,9 @@ const channelNames: Readonly<Record<string, string>> = {
 /** What else can follow from a quote: a message to the guest, a callback. */
 export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
   const texts = useTexts(quoteTexts)
-  const conversation = useOpenConversation(desk)
+  const found = useOpenConversation(desk)
+  const asking = useAskingConversation(desk)
+  const conversation = desk.search.conversation === undefined ? found : asking
   const send = useChange(
     (id: string) => {
       const language = languageFor(desk.guest)
@@ -46,6 +49,11 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
     <>
       {send.error && <ErrorNotice error={send.error} />}
       {send.isSuccess && <Notice title={texts.sent} tone="go" />}
+      {desk.search.conversation !== undefined && (
+        <Link params={{ id: desk.search.conversation }} to="/inbox/$id">
+          {texts.toConversation}
+        </Link>
+      )}
       <div className={styles.actions}>
         {conversation && (
           <Button
@@ -53,7 +61,7 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
             leftSection={<Icon name="chat" />}
             onClick={() => send.mutate(conversation.id)}
           >
-            {texts.send(channelNames[conversation.channel] ?? conversation.channel)}
+            {texts.send(channelNames[conversation.channel] ?? texts.webchat)}
           </Button>
         )}
         {isAllowed(desk.profile, 'calls.manage') && (
@@ -84,4 +92,13 @@ function useOpenConversation({ guest, profile }: Desk) {
     ({ channel, messagingWindow }) =>
       messagingWindow.isOpen && Object.hasOwn(channelNames, channel) && !isRefused(channel),
   )
+}
+
+/** The conversation that asked for the quote, if it is still the guest's and free text is allowed in it. */
+function useAskingConversation({ search: { conversation: id }, guestId, profile }: Desk) {
+  const { data } = useQuery({
+    ...apiQuery(['threads', id, 'record'], (signal) => api.conversations.get(id ?? '', { signal })),
+    enabled: id !== undefined && isAllowed(profile, 'guests.manage') && isAllowed(profile, 'guests.read'),
+  })
+  return data?.messagingWindow.isOpen === true && (data.guestId ?? undefined) === guestId ? data : undefined
 }

@@ -3,6 +3,7 @@ import type { Guest } from '../../../sdk/index.ts'
 import { api } from '../api/client.ts'
 import { apiQuery, queryClient } from '../api/queries.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
+import type { Choice } from '../parts/name-choices.ts'
 import { type GuestSearch, guestFilters, guestsPerPage } from './guest-search.ts'
 
 /** Colleagues change guests, and no event says so: a page that opens reads again what is older than this. */
@@ -40,9 +41,6 @@ export const refreshGuests = async (): Promise<void> => {
 
 /** The first parts of the keys of everything about guests. */
 export const guestKeys = ['guests', 'timelines', 'guestNotes', 'consents', 'guestMerges', 'audit'] as const
-
-/** A record with a name, as fields and filters offer it. */
-export type Choice = { readonly value: string; readonly label: string }
 
 type NamedRecord = { readonly id: string; readonly name: string }
 

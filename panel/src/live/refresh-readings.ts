@@ -5,7 +5,14 @@ import { queryClient } from '../api/queries.ts'
 const spacingMs = 500
 /** Readings that every event of the hotels makes outdated. All open desks read them, and a tenant has one rate limit. */
 const slowSpacingMs = 5000
-const slow: ReadonlySet<string> = new Set(['availability', 'dashboard', 'guests', 'reservations', 'timelines'])
+const slow: ReadonlySet<string> = new Set([
+  'availability',
+  'dashboard',
+  'guests',
+  'reservations',
+  'timelines',
+  'unassignedConversations',
+])
 
 /** When each reading was refreshed, and the timer of its next turn. */
 const turns = new Map<string, { at: number; timer?: ReturnType<typeof setTimeout> }>()

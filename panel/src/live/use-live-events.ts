@@ -13,12 +13,12 @@ const outdated: Readonly<Record<string, readonly string[]>> = {
   'call.ringing': ['calls'],
   'call.ended': ['calls', 'queue', 'dashboard', 'guests', 'timelines'],
   'queue.changed': ['queue', 'dashboard'],
-  'agent.presence': ['agents'],
+  'agent.presence': ['agents', 'dashboard'],
   'callback.due': ['callbacks', 'dashboard'],
-  'conversation.changed': ['conversations', 'dashboard'],
-  'message.received': ['conversations', 'dashboard', 'guests', 'timelines'],
+  'conversation.changed': ['conversations', 'unassignedConversations', 'dashboard'],
+  'message.received': ['conversations', 'unassignedConversations', 'dashboard', 'guests', 'timelines'],
   'message.status': ['conversations'],
-  'reservation.changed': ['reservations', 'availability', 'guests', 'timelines'],
+  'reservation.changed': ['reservations', 'availability', 'dashboard', 'guests', 'timelines'],
 }
 
 type Reaction = (event: LiveEvent, isLeader: boolean) => void

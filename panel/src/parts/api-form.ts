@@ -10,6 +10,8 @@ type ApiFormOptions<Values, Result> = {
   readonly initialValues: Values
   /** Sends the values. Throws `ApiError`; errors of fields appear beside the fields. */
   send(values: Values): Promise<Result>
+  /** The form's name of a field of the API, if it differs; undefined if the form does not show the field. */
+  fieldOf?(field: string): string | undefined
   onDone?(result: Result, values: Values): void
 }
 
@@ -56,10 +58,13 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     if (failure.endsSession) return endSession(queryClient)
     if ((failure.status === 429 || failure.status === 503) && failure.retryAfter)
       return startWaiting(failure.retryAfter)
-    const ofFields = failure.items.filter(({ field }) => Object.hasOwn(values, field))
-    fields.setErrors(Object.fromEntries(ofFields.map((item) => [item.field, textOf(item)])))
-    const [first] = ofFields
-    if (first) fields.getInputNode(first.field)?.focus()
+    const errors = failure.items.flatMap((item) => {
+      const name = Object.hasOwn(values, item.field) ? item.field : options.fieldOf?.(item.field)
+      return name === undefined ? [] : [[name, textOf(item)] as const]
+    })
+    fields.setErrors(Object.fromEntries(errors))
+    const [first] = errors
+    if (first) fields.getInputNode(first[0])?.focus()
     else setError(failure)
   }
 

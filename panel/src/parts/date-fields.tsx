@@ -104,6 +104,8 @@ type DayRangeInputProps = {
   readonly onChange: (range: DayRange) => void
   readonly isClearable?: boolean
   readonly minDate?: string
+  /** A day of the month that an empty field opens with. */
+  readonly defaultDate?: string
   /** The shortcut that leads here, printed beside the label. The page offers it. */
   readonly keys?: string
   /** A word about the range at its end, such as the number of nights. */
@@ -114,7 +116,18 @@ type DayRangeInputProps = {
 
 /** A range of days outside of a form: the dates of a search, a filter of a list. */
 export function DayRangeInput(props: DayRangeInputProps) {
-  const { label, isLabelShown = false, value, onChange, isClearable = false, minDate, keys, note, error } = props
+  const {
+    label,
+    isLabelShown = false,
+    value,
+    onChange,
+    isClearable = false,
+    minDate,
+    defaultDate,
+    keys,
+    note,
+    error,
+  } = props
   const { clear } = useTexts(texts)
   const locale = useLanguage()
   const shown =
@@ -139,6 +152,7 @@ export function DayRangeInput(props: DayRangeInputProps) {
       {...(note === undefined ? {} : { rightSection: <span className="chip">{note}</span>, rightSectionWidth: 'auto' })}
       {...(error === undefined ? {} : { error })}
       {...(minDate === undefined ? {} : { minDate })}
+      {...(defaultDate === undefined ? {} : { defaultDate })}
     />
   )
 }

@@ -104,13 +104,19 @@ export const CheckField = <Values,>({ form, name, label }: Pick<FieldProps<Value
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The button that sends a form. While the form waits, it says how long. */
-export function SubmitButton<Values>({ form, children, waitText, isWide = false }: SubmitProps<Values>) {
+export function SubmitButton<Values>({
+  form,
+  children,
+  waitText,
+  isWide = false,
+  isBlocked = false,
+}: SubmitProps<Values>) {
   const { isSending, waitSeconds } = form
   const text = waitSeconds === undefined || !waitText ? children : waitText(minutes(waitSeconds))
   return (
     <Button
       aria-busy={isSending}
-      disabled={waitSeconds !== undefined}
+      disabled={isBlocked || waitSeconds !== undefined}
       fullWidth={isWide}
       type="submit"
       variant="filled"
@@ -125,6 +131,8 @@ type SubmitProps<Values> = {
   readonly children: ReactNode
   readonly waitText?: (time: string) => string
   readonly isWide?: boolean
+  /** Whether there is nothing to send yet. */
+  readonly isBlocked?: boolean
 }
 
 /** What a waiting form says: why, and when it tries again. */

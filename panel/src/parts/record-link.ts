@@ -9,6 +9,13 @@ const recordPages = {
   reservation: '/reservations/$id',
   call: '/calls/$id',
   webhook: '/webhooks/$id',
+  hotel: '/hotels/$id',
+  integration: '/integrations/$id',
+  discount: '/discounts/$id',
+  voiceNumber: '/phone-numbers/$id',
+  voiceQueue: '/voice-queues/$id',
+  user: '/users/$id',
+  role: '/roles/$id',
 } as const
 
 /** A type whose records have a page of their own. */
@@ -21,6 +28,11 @@ export function recordLink({ type, id }: RecordReference) {
   if (type === 'callback' || type === 'scheduledCallback') {
     return linkOptions({ to: '/callbacks', search: { callback: id } })
   }
+  // A conversation opens beside its list.
+  if (type === 'conversation') return linkOptions({ to: '/inbox/$id', params: { id } })
+  if (type === 'cannedResponse') return linkOptions({ to: '/canned-responses', search: { response: id } })
+  if (type === 'additionalService') return linkOptions({ to: '/services', search: { service: id } })
+  if (type === 'currency') return linkOptions({ to: '/currencies', search: { currency: id } })
   return undefined
 }
 

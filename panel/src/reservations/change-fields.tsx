@@ -2,13 +2,13 @@ import { Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import type { Availability, Reservation, ServiceOffer } from '../../../sdk/index.ts'
 import { DayInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './change-stay.module.css'
 import { changeTexts } from './change-texts.ts'
 import type { StayDraft, StayEdits } from './stay-draft.ts'
-import { WholeRangeInput } from './whole-range-input.tsx'
 
 type ChangeFieldsProps = {
   readonly reservation: Reservation

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
+import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type ReservationListSearch, sources, statuses } from './reservation-search.ts'
 import styles from './reservations.module.css'
 import { reservationTexts } from './texts.ts'
-import { WholeRangeInput } from './whole-range-input.tsx'
 
 type ReservationFilterBarProps = {
   readonly search: ReservationListSearch

@@ -1,5 +1,6 @@
-import type { Permission } from '../api/session.ts'
+import type { Need } from '../api/session.ts'
 import type { IconName } from '../parts/icon.tsx'
+import { managePages } from './manage-pages.ts'
 
 /** A page that the rail and the palette lead to. */
 export type Page = {
@@ -7,11 +8,14 @@ export type Page = {
     | '/desk'
     | '/queue'
     | '/callbacks'
+    | '/inbox'
     | '/reservations'
     | '/guests'
     | '/calls'
-    | '/today'
-    | '/webhooks'
+    | '/dashboard'
+    | '/reports'
+    | '/manage'
+    | '/first-run'
     | '/notifications'
     | '/me'
   readonly icon: IconName
@@ -19,18 +23,23 @@ export type Page = {
     | 'desk'
     | 'queue'
     | 'callbacks'
+    | 'inbox'
     | 'reservations'
     | 'guests'
     | 'calls'
-    | 'today'
-    | 'webhooks'
+    | 'dashboard'
+    | 'reports'
+    | 'manage'
+    | 'firstRun'
     | 'notifications'
     | 'meShort'
   readonly keys: string
   /** What a user needs to see it. Without it the page is absent. */
-  readonly permission?: Permission
-  /** Whether only the palette and its keys lead to it: the rail is short, and the top bar has a button for it. */
+  readonly permission?: Need
+  /** Whether only the palette and its keys lead to it: the rail is short, and another button leads to it. */
   readonly isHidden?: boolean
+  /** Whether a line stands above it in the rail. */
+  readonly isApart?: boolean
 }
 
 /** The pages in the order of the rail: what an agent on a call needs comes first. */
@@ -38,15 +47,31 @@ export const pages: readonly Page[] = [
   { path: '/desk', icon: 'desk', text: 'desk', keys: 'g d', permission: 'reservations.read' },
   { path: '/queue', icon: 'queue', text: 'queue', keys: 'g q', permission: 'calls.manage' },
   { path: '/callbacks', icon: 'clock', text: 'callbacks', keys: 'g c', permission: 'calls.manage' },
+  { path: '/inbox', icon: 'chat', text: 'inbox', keys: 'g i', permission: 'guests.read' },
   { path: '/reservations', icon: 'calendar', text: 'reservations', keys: 'g r', permission: 'reservations.manage' },
   { path: '/guests', icon: 'people', text: 'guests', keys: 'g g', permission: 'guests.read' },
   { path: '/calls', icon: 'call', text: 'calls', keys: 'g l', permission: 'calls.read' },
-  { path: '/today', icon: 'home', text: 'today', keys: 'g t' },
-  { path: '/webhooks', icon: 'webhook', text: 'webhooks', keys: 'g w', permission: 'integrations.manage' },
+  { path: '/dashboard', icon: 'chart', text: 'dashboard', keys: 'g b', isApart: true },
+  { path: '/reports', icon: 'bars', text: 'reports', keys: 'g p', permission: 'reports.read' },
+  {
+    path: '/manage',
+    icon: 'manage',
+    text: 'manage',
+    keys: 'g s',
+    permission: [...new Set(managePages.flatMap(({ permission }) => permission))],
+  },
+  {
+    path: '/first-run',
+    icon: 'check',
+    text: 'firstRun',
+    keys: 'g f',
+    permission: 'hotels.manage',
+    isHidden: true,
+  },
   { path: '/notifications', icon: 'bell', text: 'notifications', keys: 'g n', isHidden: true },
   { path: '/me', icon: 'user', text: 'meShort', keys: 'g m' },
 ]
 
 /** The page that a sign-in leads to. */
-export const firstPage = (isAllowed: (permission: Permission | undefined) => boolean): Page =>
+export const firstPage = (isAllowed: (need: Need | undefined) => boolean): Page =>
   pages.find(({ permission }) => isAllowed(permission)) as Page

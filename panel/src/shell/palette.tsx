@@ -2,13 +2,14 @@ import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { isAllowed, useProfile } from '../api/session.ts'
+import { isAllowed, type Need, useProfile } from '../api/session.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { recordLink } from '../parts/record-link.ts'
 import { folded } from '../parts/same-word.ts'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { languages, useLanguage } from '../text/language.ts'
+import { managePages } from './manage-pages.ts'
 import { pages } from './pages.ts'
 import styles from './palette.module.css'
 import { isRecent, useRecentRecords } from './recent-records.ts'
@@ -168,12 +169,21 @@ function useCommands(onShowKeys: () => void): Command[] {
   const theme = useOtherTheme()
   const chooseLanguage = useChooseLanguage()
   const other = useLanguage() === 'en' ? 'tr' : 'en'
-  const visible = pages.filter(({ permission }) => isAllowed(profile, permission))
+  const isVisible = ({ permission }: { permission?: Need }): boolean => isAllowed(profile, permission)
   return [
-    ...visible.map(({ path, icon, text, keys }) => {
+    ...pages.filter(isVisible).map(({ path, icon, text, keys }) => {
       const title = path === '/me' ? texts.me : texts[text]
       return { id: path, icon, title, keys, run: () => void navigate({ to: path }) }
     }),
+    ...managePages.filter(isVisible).map(
+      ({ path, text, group }): Command => ({
+        id: path,
+        icon: 'manage',
+        title: texts[text],
+        detail: texts[`${group}Group`],
+        run: () => void navigate({ to: path }),
+      }),
+    ),
     { id: 'theme', icon: theme.icon, title: theme.label, run: theme.choose },
     { id: 'language', icon: 'language', title: languages[other], run: () => chooseLanguage(other) },
     { id: 'keys', icon: 'keyboard', title: texts.keys, keys: '?', run: onShowKeys },

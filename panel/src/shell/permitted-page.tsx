@@ -1,13 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isAllowed, type Permission, type Profile } from '../api/session.ts'
+import { isAllowed, type Need, type Profile } from '../api/session.ts'
 import { NoAccess } from '../parts/no-access.tsx'
+import { managePages } from './manage-pages.ts'
 import { pages } from './pages.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What a user needs to open the page, if that is not the permission of its entry in `pages`. */
-    readonly permission?: Permission
+    readonly permission?: Need
   }
 }
 
@@ -16,7 +17,7 @@ export const PermittedPage = ({ profile }: { profile: Profile }): ReactNode =>
   isAllowed(profile, usePermissionOfPage()) ? <Outlet /> : <NoAccess />
 
 /** The permission of the route, or else of the page that its address begins with: `/calls/$id` is part of `/calls`. */
-const usePermissionOfPage = (): Permission | undefined =>
+const usePermissionOfPage = (): Need | undefined =>
   useMatches({
     select(matches) {
       const route = matches.at(-1)
@@ -24,7 +25,7 @@ const usePermissionOfPage = (): Permission | undefined =>
     },
   })
 
-function permissionOfAddress(address: string): Permission | undefined {
-  const isPart = ({ path }: (typeof pages)[number]): boolean => address === path || address.startsWith(`${path}/`)
-  return pages.filter(isPart).toSorted((a, b) => b.path.length - a.path.length)[0]?.permission
+function permissionOfAddress(address: string): Need | undefined {
+  const isPart = ({ path }: { path: string }): boolean => address === path || address.startsWith(`${path}/`)
+  return [...pages, ...managePages].filter(isPart).toSorted((a, b) => b.path.length - a.path.length)[0]?.permission
 }

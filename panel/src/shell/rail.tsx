@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -17,11 +18,14 @@ export function Rail() {
       </span>
       {pages
         .filter(({ permission, isHidden }) => !isHidden && isAllowed(profile, permission))
-        .map(({ path, icon, text, keys }) => (
-          <Link aria-keyshortcuts={keys} key={path} to={path}>
-            <Icon name={icon} size={18} />
-            {texts[text]}
-          </Link>
+        .map(({ path, icon, text, keys, isApart = false }) => (
+          <Fragment key={path}>
+            {isApart && <hr />}
+            <Link aria-keyshortcuts={keys} to={path}>
+              <Icon name={icon} size={18} />
+              {texts[text]}
+            </Link>
+          </Fragment>
         ))}
     </nav>
   )

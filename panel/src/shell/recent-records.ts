@@ -60,6 +60,10 @@ const readers: Readonly<Record<PagedType, (id: string, signal: AbortSignal) => P
     const { confirmationNumber, guest } = await api.reservations.get(id, { signal })
     return { title: confirmationNumber, detail: `${guest.firstName} ${guest.lastName}` }
   },
+  async hotel(id, signal) {
+    const { name, address } = await api.hotels.get(id, { signal })
+    return { title: name, detail: address?.city ?? '' }
+  },
   async call(id, signal) {
     const { guestName, direction, fromNumber, toNumber } = await api.calls.get(id, { signal })
     const number = (direction === 'inbound' ? fromNumber : toNumber) ?? ''
@@ -68,5 +72,29 @@ const readers: Readonly<Record<PagedType, (id: string, signal: AbortSignal) => P
   async webhook(id, signal) {
     const { url, description } = await api.webhooks.get(id, { signal })
     return { title: url, detail: description ?? '' }
+  },
+  async user(id, signal) {
+    const { firstName, lastName, email } = await api.users.get(id, { signal })
+    return { title: `${firstName} ${lastName}`, detail: email }
+  },
+  async role(id, signal) {
+    const { name, description } = await api.roles.get(id, { signal })
+    return { title: name, detail: description ?? '' }
+  },
+  async integration(id, signal) {
+    const { name, provider } = await api.integrations.get(id, { signal })
+    return { title: name, detail: provider }
+  },
+  async discount(id, signal) {
+    const { name, code } = await api.discounts.get(id, { signal })
+    return { title: name, detail: code }
+  },
+  async voiceNumber(id, signal) {
+    const { number, label } = await api.voiceDids.get(id, { signal })
+    return { title: number, detail: label ?? '' }
+  },
+  async voiceQueue(id, signal) {
+    const { name, key } = await api.voiceQueues.get(id, { signal })
+    return { title: name, detail: key }
   },
 }

@@ -32,6 +32,20 @@ const texts = catalogue({
     too_many_items: 'There are as many as allowed|Delete one that you no longer need.',
     weak_password: 'Too easy to guess. Names, addresses, common words and sequences do not count',
     invalid_value: 'This is not accepted',
+    invalid_format: 'This is not written as it has to be',
+    invalid_type: 'A number belongs here',
+    out_of_range: 'This is too small or too large',
+    date_range: 'The last day is before the first',
+    duplicate: 'This is already in use|Choose another one.',
+    dependent_records: 'It is still in use|Delete or change first what depends on it.',
+    immutable_field: 'This cannot change any more: there are reservations',
+    base_currency: 'This is the base currency|Make another currency the base first.',
+    currency_mismatch: 'One of the hotels has another currency',
+    age_band_overlap: 'Another guest type covers some of these ages',
+    unknown_reference: 'This does not exist',
+    hotel_access_denied: 'This belongs to a hotel that is not yours|Ask an administrator of your company.',
+    last_administrator: 'Nobody else is an administrator of all hotels|Make somebody else an administrator first.',
+    system_role: 'This role cannot change|Copy it and change the copy.',
     invalid_state_transition: 'This is not possible any more|Its status has changed meanwhile. Look at it again.',
     room_unavailable: 'No room is left on some of these nights|Choose other dates or another room.',
     no_season: 'A night has no price|Choose other dates, or add a season for these nights.',
@@ -75,6 +89,20 @@ const texts = catalogue({
     too_many_items: 'İzin verilen sayıya ulaşıldı|Artık gerekmeyen birini silin.',
     weak_password: 'Tahmin edilmesi çok kolay. Adlar, adresler, yaygın sözcükler ve diziler sayılmaz',
     invalid_value: 'Bu kabul edilmiyor',
+    invalid_format: 'Yazım biçimi uygun değil',
+    invalid_type: 'Buraya bir sayı yazın',
+    out_of_range: 'Çok küçük ya da çok büyük',
+    date_range: 'Son gün ilk günden önce',
+    duplicate: 'Bu zaten kullanılıyor|Başka bir şey seçin.',
+    dependent_records: 'Hâlâ kullanılıyor|Önce ona bağlı olanları silin ya da değiştirin.',
+    immutable_field: 'Rezervasyon olduğu için artık değiştirilemez',
+    base_currency: 'Ana para birimi bu|Önce başka bir para birimini ana para birimi yapın.',
+    currency_mismatch: 'Otellerden birinin para birimi farklı',
+    age_band_overlap: 'Başka bir misafir tipi bu yaşların bir kısmını kapsıyor',
+    unknown_reference: 'Böyle bir kayıt yok',
+    hotel_access_denied: 'Bu, size ait olmayan bir otelin|Şirketinizin bir yöneticisine başvurun.',
+    last_administrator: 'Tüm otellerin başka yöneticisi yok|Önce başka birini yönetici yapın.',
+    system_role: 'Bu rol değiştirilemez|Kopyalayıp kopyasını değiştirin.',
     invalid_state_transition: 'Bu artık mümkün değil|Durumu bu arada değişti. Yeniden bakın.',
     room_unavailable: 'Bu gecelerin bazılarında boş oda kalmadı|Başka tarih ya da başka bir oda seçin.',
     no_season: 'Bir gecenin fiyatı yok|Başka tarih seçin ya da bu geceler için sezon ekleyin.',
@@ -101,13 +129,24 @@ export function useErrorText({ code, message, status }: ApiError): { title: stri
   return { title, advice }
 }
 
+/** Codes whose message says more than their text: the limits of the field, the record in the way. */
+const knowingCodes = new Set([
+  'weak_password',
+  'invalid_format',
+  'invalid_type',
+  'out_of_range',
+  'immutable_field',
+  'currency_mismatch',
+  'age_band_overlap',
+])
+
 /** The text of a field error. English readers get the server's message, which knows the limits of the field. */
 export function useFieldErrorText(): (error: FieldError) => string {
   const known: Readonly<Record<string, string>> = useTexts(texts)
   const language = useLanguage()
   return ({ code, message }) => {
     const text = known[code]
-    if (text === undefined || (language === 'en' && code === 'weak_password')) return message
+    if (text === undefined || (language === 'en' && knowingCodes.has(code))) return message
     // Beside a field there is no room for advice.
     return text.split('|')[0] ?? text
   }

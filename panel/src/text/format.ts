@@ -33,6 +33,9 @@ export function formatIn(language: Language, timeZone?: string) {
     timeZone: 'UTC',
   })
   const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', ...zone })
+  const nights = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const monthNames = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const weekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   // This language writes days as `YYYY-MM-DD`.
   const calendarDays = new Intl.DateTimeFormat('sv-SE', zone)
   const currencyOf = (currency: string): Intl.NumberFormat =>
@@ -60,11 +63,28 @@ export function formatIn(language: Language, timeZone?: string) {
     shortDay: (day: string): string => shortDays.format(new Date(day)),
     /** The days of a stay, from arrival to departure. */
     dayRange: (from: string, to: string): string => days.formatRange(new Date(from), new Date(to)),
+    /** Nights of a calendar without weekdays, such as `24–31 Dec`; with years if these differ. */
+    nightRange: (from: string, to: string): string => {
+      const style = from.slice(0, 4) === to.slice(0, 4) ? nights : plainDays
+      return style.formatRange(new Date(from), new Date(to))
+    },
+    /** A night without its weekday and year. */
+    night: (day: string): string => nights.format(new Date(day)),
+    /** The month of a day without its year. */
+    monthName: (day: string): string => monthNames.format(new Date(day)),
+    /** The weekday of a day. */
+    weekdayName: (day: string): string => weekdayNames.format(new Date(day)),
     /** How long ago a moment was, in the largest unit that fits. */
     ago: (instant: string, now: number): string => agoIn(locale, (Date.parse(instant) - now) / 1000),
     /** An amount in its currency, as people of the country write it. */
     money: (amount: number, currency: string): string =>
       partsOf(amount, currency)
+        .map(({ value }) => value)
+        .join(''),
+    /** An amount where space is scarce: without a fraction of zero. */
+    shortMoney: (amount: number, currency: string): string =>
+      partsOf(amount, currency)
+        .filter(({ type }) => !Number.isInteger(amount) || (type !== 'decimal' && type !== 'fraction'))
         .map(({ value }) => value)
         .join(''),
     /** An amount in parts, so that the fraction can look different. */
@@ -74,6 +94,11 @@ export function formatIn(language: Language, timeZone?: string) {
     /** A share between 0 and 1 as a percentage. */
     percent: (share: number): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+    /** A rate as it was entered, such as 7.75 for 7.75 %, with up to four decimals. */
+    rate: (percent: number): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100),
+    /** A number with up to eight decimals. */
+    decimal: (value: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 8 }).format(value),
     /** Seconds as minutes and seconds. */
     duration: (seconds: number): string =>
       `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,

@@ -32,6 +32,10 @@ export const pageTexts = catalogue({
     rules: 'Delivery',
     inTime: (span: string) => `An event is delivered when your system answers 2xx within ${span}.`,
     tries: (count: string, spans: string) => `Otherwise we try ${count} times in all: at once, then after ${spans}.`,
+    jitter: (percent: string, span: string) =>
+      `Each wait is up to ${percent} longer, at most by ${span}, so that tries spread.`,
+    warned: (count: string) => `Administrators are warned after try ${count}.`,
+    parallel: (count: string) => `At most ${count} deliveries are sent to an endpoint at once.`,
     after: 'When all tries fail, the endpoint is suspended and its events are held.',
     retention: (attempts: string, bodies: string) =>
       `Deliveries are stored for ${attempts}, the events themselves for ${bodies}.`,
@@ -56,6 +60,8 @@ export const pageTexts = catalogue({
     recovered: (count: string) => `Events that are sent again: ${count}`,
     recoveredNone: 'This endpoint missed nothing in that time span.',
     fromNeeded: 'Choose when it began',
+    types: 'Events',
+    typesNeeded: 'Choose at least one event',
     close: 'Close',
   },
   tr: {
@@ -87,6 +93,9 @@ export const pageTexts = catalogue({
     rules: 'Teslimat',
     inTime: (span) => `Sisteminiz ${span} içinde 2xx yanıtı verirse olay iletilmiş sayılır.`,
     tries: (count, spans) => `Yoksa toplam ${count} kez denenir: hemen, sonra ${spans} arayla.`,
+    jitter: (percent, span) => `Denemeler yayılsın diye her bekleme en çok ${percent} ve en çok ${span} uzar.`,
+    warned: (count) => `${count}. denemeden sonra yöneticiler uyarılır.`,
+    parallel: (count) => `Bir uç noktaya aynı anda en çok ${count} teslimat gönderilir.`,
     after: 'Tüm denemeler başarısız olursa uç nokta askıya alınır, olayları bekletilir.',
     retention: (attempts, bodies) => `Teslimatlar ${attempts}, olayların kendisi ${bodies} saklanır.`,
     suspendedTitle: (moment) => `Askıda: ${moment} tarihinden beri`,
@@ -110,6 +119,8 @@ export const pageTexts = catalogue({
     recovered: (count) => `Yeniden gönderilen olay sayısı: ${count}`,
     recoveredNone: 'Bu uç nokta o aralıkta hiçbir şey kaçırmadı.',
     fromNeeded: 'Başlangıcı seçin',
+    types: 'Olaylar',
+    typesNeeded: 'En az bir olay seçin',
     close: 'Kapat',
   },
 })

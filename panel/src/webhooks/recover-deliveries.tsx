@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Webhook } from '../../../sdk/index.ts'
+import type { EventType, Webhook } from '../../../sdk/index.ts'
 import { dataOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
@@ -27,24 +27,31 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
   const zone = timeZone ?? tenant.timeZone
   const policy = useQuery(policyQuery).data
   const [count, setCount] = useState<number>()
-  const form = useApiForm<{ since: string | null; until: string | null }, { count: number }>({
-    initialValues: { since: null, until: null },
+  const [types, setTypes] = useState<readonly EventType[]>(webhook.events)
+  const form = useApiForm<RecoverValues, { count: number }>({
+    // Errors of the events appear beside them, so the form knows their name.
+    initialValues: { since: null, until: null, types: null },
     send: ({ since, until }) =>
       dataOf(
         api.webhooks.recoverDeliveries(webhook.id, {
           since: instantOfClock(since ?? '', zone),
           ...(until ? { until: instantOfClock(until, zone) } : {}),
+          // Without types the API takes all events of the endpoint, whatever is added to it meanwhile.
+          ...(types.length === webhook.events.length ? {} : { types: [...types] }),
         }),
       ),
+    fieldOf: (field) => (field.startsWith('types') ? 'types' : undefined),
     onDone(result) {
       setCount(result.count)
       for (const key of webhookKeys) void queryClient.invalidateQueries({ queryKey: [key] })
     },
   })
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (form.fields.getValues().since !== null) return form.submit(event)
+    const hasStart = form.fields.getValues().since !== null
+    if (hasStart && types.length > 0) return form.submit(event)
     event.preventDefault()
-    form.fields.setFieldError('since', texts.fromNeeded)
+    if (!hasStart) form.fields.setFieldError('since', texts.fromNeeded)
+    if (types.length === 0) form.fields.setFieldError('types', texts.typesNeeded)
   }
   return (
     <SideDrawer onClose={onClose} title={texts.recover}>
@@ -53,6 +60,21 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
         {policy && <p>{texts.recoverText(format.span(policy.retentionDays.bodies * 86_400))}</p>}
         <MomentField form={form} label={texts.from} name="since" />
         <MomentField form={form} isOptional label={texts.until} name="until" />
+        <Checkbox.Group
+          error={form.fields.errors['types']}
+          label={texts.types}
+          onChange={(chosen) => {
+            form.fields.clearFieldError('types')
+            setTypes(webhook.events.filter((type) => chosen.includes(type)))
+          }}
+          value={[...types]}
+        >
+          <div className={styles.choices}>
+            {webhook.events.map((type) => (
+              <Checkbox key={type} label={<span className="mono">{type}</span>} value={type} />
+            ))}
+          </div>
+        </Checkbox.Group>
         {count !== undefined && (
           <Notice title={count === 0 ? texts.recoveredNone : texts.recovered(format.count(count))} tone="go" />
         )}
@@ -64,3 +86,5 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
     </SideDrawer>
   )
 }
+
+type RecoverValues = { since: string | null; until: string | null; types: null }

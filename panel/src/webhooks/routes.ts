@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { shellRoute } from '../shell/shell-route.ts'
+import { manageRoute } from '../shell/manage-route.ts'
 import { readWebhookSearch, readWebhooksSearch } from './webhook-search.ts'
 
-const getParentRoute = () => shellRoute
+const getParentRoute = () => manageRoute
 
 /** The pages of webhooks. */
 export const webhookRoutes = [

@@ -52,8 +52,6 @@ export const formTexts = catalogue({
     events: 'Events',
     all: 'All events',
     eventsNeeded: 'Choose at least one event',
-    hotels: 'Hotels',
-    allHotels: 'All hotels, also future ones',
     hotelsNeeded: 'Choose at least one hotel',
     secret: 'Own secret',
     secretHint:
@@ -81,8 +79,6 @@ export const formTexts = catalogue({
     events: 'Olaylar',
     all: 'Tüm olaylar',
     eventsNeeded: 'En az bir olay seçin',
-    hotels: 'Oteller',
-    allHotels: 'Tüm oteller, sonradan eklenenler de',
     hotelsNeeded: 'En az bir otel seçin',
     secret: 'Kendi anahtarınız',
     secretHint:

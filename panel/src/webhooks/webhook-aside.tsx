@@ -63,15 +63,20 @@ export function WebhookAside({ webhook, canChange, onRotate }: WebhookAsideProps
   )
 }
 
-function Rules({ policy: { maxAttempts, retryDelaysSeconds, timeoutSeconds, retentionDays } }: RulesProps) {
+function Rules({ policy }: RulesProps) {
   const texts = useTexts(pageTexts)
   const format = useFormat()
+  const { maxAttempts, retryDelaysSeconds, jitter, timeoutSeconds, maxInFlight, warnAfterAttempts, retentionDays } =
+    policy
   const delays = retryDelaysSeconds.slice(0, maxAttempts - 1).map(format.span)
   const days = (count: number): string => format.span(count * 86_400)
   return (
     <div className={`${styles.rules} small dim`}>
       <p>{texts.inTime(format.span(timeoutSeconds))}</p>
       <p>{texts.tries(format.count(maxAttempts), delays.join(', '))}</p>
+      <p>{texts.jitter(format.percent(jitter.fraction), format.span(jitter.maxSeconds))}</p>
+      <p>{texts.parallel(format.count(maxInFlight))}</p>
+      <p>{texts.warned(format.count(warnAfterAttempts))}</p>
       <p>{texts.after}</p>
       <p>{texts.retention(days(retentionDays.attempts), days(retentionDays.bodies))}</p>
     </div>

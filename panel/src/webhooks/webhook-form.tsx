@@ -4,9 +4,9 @@ import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { EventsField } from './events-field.tsx'
-import { type HotelChoice, HotelsField } from './hotels-field.tsx'
 import { formTexts } from './texts.ts'
 import styles from './webhooks.module.css'
 
@@ -32,7 +32,7 @@ export function WebhookForm({ webhook, send, onDone }: WebhookFormProps) {
   const texts = useTexts(formTexts)
   const { hotelIds: ownHotels } = useProfile()
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
-  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(webhook, ownHotels))
+  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(webhook?.hotelIds, ownHotels))
   const form = useApiForm({
     // Errors of the two lists appear beside them, so the form knows their names.
     initialValues: {
@@ -95,10 +95,4 @@ export function WebhookForm({ webhook, send, onDone }: WebhookFormProps) {
       </div>
     </form>
   )
-}
-
-/** A new endpoint of a user of some hotels serves these; all others serve every hotel unless they name some. */
-function initialHotels(webhook: Webhook | undefined, ownHotels: readonly string[]): HotelChoice {
-  const chosen = webhook?.hotelIds ?? ownHotels
-  return chosen.length === 0 ? 'all' : chosen
 }

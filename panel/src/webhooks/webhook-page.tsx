@@ -15,8 +15,8 @@ import type { WebhookSearch } from './webhook-search.ts'
 export function WebhookPage() {
   const texts = useTexts(webhookTexts)
   const { toList } = useTexts(pageTexts)
-  const { id } = useParams({ from: '/shell/webhooks/$id' })
-  const search = useSearch({ from: '/shell/webhooks/$id' })
+  const { id } = useParams({ from: '/shell/manager/webhooks/$id' })
+  const search = useSearch({ from: '/shell/manager/webhooks/$id' })
   const navigate = useNavigate()
   const query = useQuery(webhookQuery(id))
   useSuspensions()

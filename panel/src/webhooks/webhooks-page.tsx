@@ -23,7 +23,7 @@ export function WebhooksPage() {
   const texts = useTexts(webhookTexts)
   const profile = useProfile()
   const navigate = useNavigate()
-  const { drawer } = useSearch({ from: '/shell/webhooks' })
+  const { drawer } = useSearch({ from: '/shell/manager/webhooks' })
   const query = useQuery(webhooksQuery)
   const columns = useColumns()
   useSuspensions()

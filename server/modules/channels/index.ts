@@ -10,16 +10,19 @@ import { fetchAttachmentJob } from './attachments/fetch-attachment-job.ts'
 import { linkToAttachment } from './attachments/link-to-attachment.ts'
 import { cannedResponses } from './canned-responses/canned-responses.ts'
 import { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
+import { announceViewing } from './conversations/announce-viewing.ts'
 import { assignConversation } from './conversations/assign-conversation.ts'
 import { changeConversation } from './conversations/change-conversation.ts'
 import { conversations } from './conversations/conversations.ts'
+import { listConversationTemplates } from './conversations/list-conversation-templates.ts'
 import { listMessages } from './conversations/list-messages.ts'
+import { listResponders } from './conversations/list-responders.ts'
 import { readConversation, reopenConversation, resolveConversation } from './conversations/resolve-reopen-read.ts'
 import { conversationWaiting, messageReceived } from './events.ts'
 import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
-import { conversationChanged, messageReceivedLive, messageStatusChanged } from './live-events.ts'
+import { conversationChanged, conversationViewing, messageReceivedLive, messageStatusChanged } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { messages } from './messages/messages.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
@@ -46,8 +49,10 @@ import { createChatWidget } from './widgets/create-chat-widget.ts'
 import { deleteChatWidget } from './widgets/delete-chat-widget.ts'
 import { identitySecret } from './widgets/identity-secret.ts'
 import { rotatePublicKey } from './widgets/rotate-public-key.ts'
+import { addWidgetScript } from './widgets/widget-script.ts'
 
 export { conversationWaiting, messageReceived } from './events.ts'
+export { getWidgetByKey } from './public-chat/find-widget.ts'
 
 /** Messages with guests on all channels: conversations, senders, templates, and the chat on the hotels' own pages. */
 export const channelsModule: Module = {
@@ -74,6 +79,9 @@ export const channelsModule: Module = {
     resolveConversation,
     reopenConversation,
     readConversation,
+    announceViewing,
+    listResponders,
+    listConversationTemplates,
     listMessages,
     reply,
     ...sendMessages,
@@ -107,11 +115,12 @@ export const channelsModule: Module = {
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey],
   events: [messageReceived, conversationWaiting],
-  liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged],
+  liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles],
   workers: [syncWorker, pollStatusesWorker],
   retentionRules: [waitingStatusRetention, simulatedMessageRetention, visitorRetention],
   providerChecks: providerChecks,
   searchable,
+  addRoutes: addWidgetScript,
 }

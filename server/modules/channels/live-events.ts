@@ -40,6 +40,21 @@ export const conversationChanged = liveEvent(
   },
 )
 
+/** A user has opened, has, or has closed a conversation. */
+export const conversationViewing = liveEvent(
+  'conversation.viewing',
+  Type.Object({
+    conversationId: id('The conversation'),
+    userId: id('The user who looks at it'),
+    userName: text('First and last name of the user'),
+    state: text('`arrived`: answer with `present` if your user has it open, too; `present`; `left`'),
+  }),
+  {
+    sentWhen: 'a user opens or closes a conversation, and every minute between',
+    seenBy: 'holders of `guests.read`',
+  },
+)
+
 /** The readers of guests at the hotel; without a hotel, all readers of guests. */
 const audienceOf = (hotelId: string | null): Audience => ({
   permission: 'guests.read',
@@ -79,3 +94,16 @@ export const notifyMessageStatus = (
   ctx: WriteContext,
   { messageId, conversationId, hotelId, status }: MessageStatusChange,
 ): void => ctx.live(messageStatusChanged, { to: audienceOf(hotelId), data: { messageId, conversationId, status } })
+
+/** A user and a conversation that the user looks at. */
+export type ConversationView = {
+  readonly conversationId: string
+  readonly hotelId: string | null
+  readonly userId: string
+  readonly userName: string
+  readonly state: string
+}
+
+/** Notifies the panels of who has a conversation open. */
+export const notifyConversationViewing = (ctx: WriteContext, { hotelId, ...data }: ConversationView): void =>
+  ctx.live(conversationViewing, { to: audienceOf(hotelId), data })

@@ -15,7 +15,7 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: 'Seasons',
     description: 'The prices and restrictions of a room type by date. A night without a season cannot be sold.',
-    paths: ['/hotels/:hotelId/room-types/:roomTypeId/seasons'],
+    paths: ['/hotels/:hotelId/room-types/:roomTypeId/seasons', '/hotels/:hotelId/seasons'],
   },
   {
     name: 'Additional services',

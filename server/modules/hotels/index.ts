@@ -12,6 +12,7 @@ import { searchable } from './searchable.ts'
 import { changeSeason } from './seasons/change-season.ts'
 import { copySeasons } from './seasons/copy-seasons.ts'
 import { createSeason } from './seasons/create-season.ts'
+import { seasonCalendar } from './seasons/season-calendar.ts'
 import { seasonGaps } from './seasons/season-gaps.ts'
 import { seasons } from './seasons/seasons.ts'
 import { additionalServices } from './services/additional-services.ts'
@@ -45,6 +46,7 @@ export const hotelsModule: Module = {
     changeSeason,
     copySeasons,
     seasonGaps,
+    seasonCalendar,
     ...additionalServices.endpoints,
   ],
   events: [hotelCreated],

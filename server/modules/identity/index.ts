@@ -38,6 +38,8 @@ import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { inviteUser } from './users/invite-user.ts'
+import { listUserRoles } from './users/list-user-roles.ts'
+import { signOutEverywhere } from './users/sign-out-everywhere.ts'
 import { reactivateUser, suspendUser } from './users/suspend-user.ts'
 import { holders, users } from './users/users.ts'
 
@@ -110,6 +112,7 @@ export const identityModule: Module = {
     ...apiKeys.endpoints,
     createApiKey,
     revokeApiKey,
+    listUserRoles,
     ...users.endpoints,
     createUser,
     changeUser,
@@ -117,6 +120,7 @@ export const identityModule: Module = {
     inviteUser,
     suspendUser,
     reactivateUser,
+    signOutEverywhere,
     ...roles.endpoints,
     createRole,
     changeRole,

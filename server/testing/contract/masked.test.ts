@@ -34,6 +34,7 @@ const shownToAll: Record<string, string> = {
   'GET /messagingapp/numbers/:id data.phone': 'a company’s',
   'POST /messagingapp/numbers data.phone': 'a company’s',
   'PUT /messagingapp/numbers/:id data.phone': 'a company’s',
+  'GET /conversations/:id/templates data.items[].components[].buttons[].phone_number': 'a company’s',
   'GET /messagingapp/templates data.items[].components[].buttons[].phone_number': 'a company’s',
   'GET /messagingapp/templates/:id data.components[].buttons[].phone_number': 'a company’s',
   'POST /messagingapp/templates data.components[].buttons[].phone_number': 'a company’s',

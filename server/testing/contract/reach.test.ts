@@ -19,6 +19,7 @@ const needed: Record<string, (g: ContractFixture) => object | Promise<object>> =
   'POST /webhooks/:id/rotate-secret': () => ({ secret: 'another long secret' }),
   'POST /webhooks/:id/recover': () => ({ since: '2026-05-31T00:00:00Z' }),
   'POST /conversations/:id/messages': () => ({ text: 'Yes, we do' }),
+  'POST /conversations/:id/viewing': () => ({ state: 'arrived' }),
   'POST /channels/:integrationId/simulate': () => ({ message: { from: '+905321112233', text: 'Hello' } }),
   'POST /cannedresponses/:id/preview': async (g) => ({ conversationId: await createConversation(g) }),
   'POST /calls/:id/transfer': () => ({ toUserId: '01890000-0000-7000-8000-00000000cafe' }),

@@ -15,6 +15,7 @@ const catalogue: Record<string, Access> = {
   '/permissions': 'roles.manage',
   '/hotels': 'hotels.manage',
   '/hotels/:hotelId/room-types/:roomTypeId/seasons': ['hotels.manage', 'pricing.manage'],
+  '/hotels/:hotelId/seasons': ['hotels.manage', 'pricing.manage'],
   '/discounts': 'pricing.manage',
   '/currencies': 'settings.manage',
   '/additionalservices': 'settings.manage',

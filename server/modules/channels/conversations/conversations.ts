@@ -6,6 +6,7 @@ import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
   computedFrom,
+  derived,
   email,
   flag,
   instant,
@@ -22,6 +23,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { channels } from '../channels.ts'
+import { assigneeName, guestName, type LastMessage, LastMessageSchema, lastMessage } from './conversation-summary.ts'
 import {
   type MessagingWindow,
   type MessagingWindowFacts,
@@ -79,6 +81,11 @@ const fields = {
     optional(uuid()),
     'The guest; null while the person is unknown. A change moves the messages to the new guest.',
   ),
+  guestName: doc(
+    derived(personal(optional(text(250))), guestName),
+    'First and last name of the guest; null while the person is unknown.',
+    'Elif Yıldız',
+  ),
   hotelId: doc(
     computed(optional(uuid())),
     'The hotel of the sender or the widget, or else the hotel that wrote first; null if the conversation ' +
@@ -91,11 +98,20 @@ const fields = {
     'pending',
   ),
   assigneeUserId: doc(computed(optional(uuid())), 'The user who answers the guest; null if nobody is assigned.'),
+  assigneeName: doc(
+    derived(personal(optional(text(250))), assigneeName),
+    'First and last name of that user; null if nobody is assigned.',
+    'Deniz Kaya',
+  ),
   labels: doc(list<string>(text(60), 50), 'Free words to find conversations by. A change replaces the whole list.', [
     'late check-out',
   ]),
   unreadCount: doc(computed(integer(0, 2_147_483_647)), 'How many messages of the guest nobody has read.', 0),
   lastMessageAt: doc(computed(optional(instant())), 'When the last message was written.', '2026-08-01T10:04:40.000Z'),
+  lastMessage: doc(
+    derived(personal(optional(jsonValue<LastMessage>(LastMessageSchema))), lastMessage),
+    'The latest message, for a list.',
+  ),
   lastInboundAt: doc(
     computed(optional(instant())),
     'When the guest last wrote; null if the guest has not written.',
@@ -133,6 +149,10 @@ export const conversations = resource({
     label: listFilter<string>(
       doc(text(60).schema, 'Only conversations with this label.', 'late check-out'),
       (label) => sql`labels @> array[${label}]::text[]`,
+    ),
+    isResolved: listFilter<boolean>(
+      doc(Type.Boolean(), 'True for resolved conversations, false for open and pending ones.'),
+      (isResolved) => (isResolved ? sql`status = 'resolved'` : sql`status <> 'resolved'`),
     ),
     isUnassigned: listFilter<boolean>(
       doc(Type.Boolean(), 'True for conversations without an assignee, false for those with one.'),

@@ -83,6 +83,18 @@ describe('who may call the public chat', () => {
     assert.deepEqual(await stored(), before)
   })
 
+  test('pages of the service itself may call without being listed, and no script of another page can pose as one', async () => {
+    for (const origin of [null, 'https://localhost:8443']) {
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const answer = await world.page('GET', '', { origin, headers })
+      assert.deepEqual([answer.status, corsHeaders(answer.headers)], [200, []])
+    }
+    for (const site of ['same-site', 'cross-site', 'none']) {
+      const answer = await world.page('GET', '', { origin: elsewhere, headers: { 'sec-fetch-site': site } })
+      assert.deepEqual([answer.status, corsHeaders(answer.headers)], [403, []], site)
+    }
+  })
+
   test('two origins in one request are refused', async () => {
     const headers = { origin: [pageOrigin, elsewhere] as unknown as string }
     const answer = await app.server.inject({ url: `/api/v1${world.at}`, headers })

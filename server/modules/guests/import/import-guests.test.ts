@@ -69,6 +69,27 @@ test('an imported guest equals one that POST creates, and emits guest.created', 
   assert.equal(await storedLineCount(tenant), 0)
 })
 
+test('the columns of another system are named in the request, and those that are left out are ignored', async () => {
+  const tenant = await newTenant(app)
+  const file = 'Nachname,Vorname,Bonus,Bonus,Telefon\nLovelace,Ada,7,x,+905551112233\n'
+  const query = (...columns: string[]): string => `?${columns.map((name) => `columns=${name}`).join('&')}`
+  const ok = await imported(app, tenant, file, query('lastName', 'firstName', '-', '-', 'phone'))
+  assert.deepEqual([ok.status, ok.createdCount, ok.errors], ['succeeded', 1, []])
+  const [guest] = (await tenant.call('GET', '/guests')).data.items
+  assert.deepEqual([guest.firstName, guest.lastName, guest.phone], ['Ada', 'Lovelace', '+905551112233'])
+  for (const [columns, code] of [
+    [['lastName', 'firstName'], 'invalid_value'],
+    [['lastName', 'firstName', '-', 'Bonus', 'phone'], 'unknown_field'],
+    [['lastName', 'firstName', '-', 'phone', 'phone'], 'duplicate'],
+    [['lastName', '-', '-', '-', 'phone'], 'required'],
+  ] as const) {
+    const refused = await upload(tenant, file, query(...columns))
+    assert.equal(refused.status, 422, refused.text)
+    assert.deepEqual(fieldErrors(refused), [`columns ${code}`])
+  }
+  assert.equal((await upload(tenant, 'firstName,-,lastName\nAda,x,Lovelace\n')).status, 422)
+})
+
 test('every invalid cell is reported with its line, and nothing is written', async () => {
   const tenant = await newTenant(app)
   const lines = [

@@ -20,6 +20,8 @@ import { maxImportHours, purgeImport } from './purge-import.ts'
 const maxBytes = 50 * 1024 * 1024
 const maxLines = 100_000
 const required = ['firstName', 'lastName']
+/** The name of a column that an import ignores. */
+const leftOut = '-'
 
 /**
  * POST /guests/import: accepts a CSV file with the columns of the export. The lines are stored as they arrive; jobs
@@ -49,16 +51,22 @@ export const importGuests = endpoint({
         ),
       ),
       dryRun: Type.Optional(doc(Type.Boolean(), 'True: the lines are only checked.')),
+      columns: Type.Optional(
+        doc(
+          Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { minItems: 1, maxItems: 100 }),
+          'What the columns of the file are, in their order, instead of the names in its first line; `-` leaves a column out.',
+        ),
+      ),
     },
     strict,
   ),
   body: streamedBody('file', maxBytes),
   returns: json(guestImports.shapes.row),
-  async handle(ctx, { query: { onDuplicate = 'fail', dryRun: isDryRun = false }, body }) {
+  async handle(ctx, { query: { onDuplicate = 'fail', dryRun: isDryRun = false, columns: given }, body }) {
     const { tenantId, userId } = ctx.actor
     await ctx.transaction(tenantId, (inside) => assertMayImport(inside, isDryRun))
     const lines = readCsv(body.file)
-    const columns = await readColumns(lines, onDuplicate)
+    const columns = await readColumns(lines, onDuplicate, given)
     const { id } = await ctx.transaction(tenantId, async (inside) => {
       const created = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, userId })
       const dueAt = inside.now.add({ hours: maxImportHours })
@@ -75,18 +83,30 @@ export const importGuests = endpoint({
   },
 })
 
-/** The column names of the first line. Throws 422 for each unknown, duplicate or missing column. */
-async function readColumns(lines: AsyncGenerator<CsvLine>, onDuplicate: OnDuplicate): Promise<string[]> {
+/**
+ * The names of the columns: those of the first line, or else the given ones. Throws 422 for each unknown, duplicate or
+ * missing column.
+ */
+async function readColumns(
+  lines: AsyncGenerator<CsvLine>,
+  onDuplicate: OnDuplicate,
+  given: readonly string[] | undefined,
+): Promise<string[]> {
   const { value, done } = await lines.next()
   if (done) throw invalidField('file', 'required', 'The first line must contain the column names')
-  const columns = value.cells.map((cell: string) => cell.trim())
+  const field = given ? 'columns' : 'file'
+  const columns = (given ?? value.cells).map((cell: string) => cell.trim())
+  if (columns.length !== value.cells.length) {
+    throw invalidField(field, 'invalid_value', `The file has ${value.cells.length} columns, not ${columns.length}`)
+  }
   const problems = columns.flatMap((name: string, at: number): ErrorItem[] => {
     const shown = name.slice(0, 60).toWellFormed()
-    if (!csvColumn(name)) return [{ field: 'file', code: 'unknown_field', message: `There is no column "${shown}"` }]
+    if (given && name === leftOut) return []
+    if (!csvColumn(name)) return [{ field, code: 'unknown_field', message: `There is no column "${shown}"` }]
     if (columns.indexOf(name) === at) return []
-    return [{ field: 'file', code: 'duplicate', message: `The column "${shown}" appears twice` }]
+    return [{ field, code: 'duplicate', message: `The column "${shown}" appears twice` }]
   })
-  problems.push(...missingColumns(columns, onDuplicate))
+  problems.push(...missingColumns(columns, onDuplicate).map((item) => ({ ...item, field })))
   if (problems.length > 0) throw invalid(...problems.slice(0, 100))
   return columns
 }

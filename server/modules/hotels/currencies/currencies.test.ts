@@ -120,3 +120,12 @@ test('§4.3 rates have eight decimals, and a base currency that would put a rate
   })
   assert.deepEqual([set.status, set.body.errors[0].field], [409, 'isActive'])
 })
+
+test('§4.3 §4.4 the version that was read can be expected when a currency becomes the base', async (t) => {
+  const tenant = await newTenant(await testApp(t))
+  const { id, version } = await created(tenant, '/currencies', { code: 'TRY', exchangeRate: 40 })
+  const headers = { 'If-Match': `"${version}"` }
+  const changed = await tenant.call('PUT', `/currencies/${id}`, { body: { isBase: true }, headers })
+  assert.equal(changed.status, 200, changed.text)
+  assert.deepEqual([changed.data.isBase, changed.data.version], [true, version + 1])
+})

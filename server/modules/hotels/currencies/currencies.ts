@@ -71,7 +71,7 @@ async function check(ctx: WriteContext, input: Values, read?: Currency): Promise
   if ({ ...current, ...input }.isActive === false) {
     throw invalidField('isActive', 'invalid_value', 'The base currency must be active')
   }
-  await rebaseRates(ctx, (current ?? input).exchangeRate ?? null)
+  await rebaseRates(ctx, (current ?? input).exchangeRate ?? null, current?.id ?? null)
   return { ...values, exchangeRate: 1 }
 }
 
@@ -92,8 +92,11 @@ function checkBase(input: Values): Values {
 
 const defaultsOf = (code: string): Values => isoCurrencies.get(code) ?? { name: code, symbol: code, decimalPlaces: 2 }
 
-/** Unsets the old base currency and converts all rates to the new base. `rate`: the rate of the new base until now. */
-async function rebaseRates(ctx: WriteContext, rate: number | null): Promise<void> {
+/**
+ * Unsets the old base currency and converts all other rates to the new base, whose own row the caller writes: its
+ * version may be expected (§4.3). `rate`: the rate of the new base until now. `id`: null for a new currency.
+ */
+async function rebaseRates(ctx: WriteContext, rate: number | null, id: string | null): Promise<void> {
   await assertRatesInRange(ctx, rate)
   const [former] = await ctx.db.many(sql<{ id: string }>`
     with former as (select id from currencies where tenant_id = ${ctx.actor.tenantId} and is_base)
@@ -101,6 +104,7 @@ async function rebaseRates(ctx: WriteContext, rate: number | null): Promise<void
     exchange_rate = exchange_rate / ${rate === null ? null : String(rate)}::numeric,
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and (is_base or exchange_rate is not null)
+      and id is distinct from ${id}::uuid
     returning (select id from former) as id`)
   const changes = [{ field: 'isBase', before: true, after: false }]
   ctx.audit({ action: 'currency.rebased', resourceType: 'currency', resourceId: former?.id ?? null, changes })

@@ -6,11 +6,11 @@ import { doc, Id, strict } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { decimalSchema } from '#platform/resource/fields.ts'
 import { formatMinorUnits } from '#shared/money.ts'
+import { shiftSeason } from '#shared/shift-season.ts'
 import { type LockedSeasons, lockSeasons } from './lock-seasons.ts'
 import { raiseSeason } from './raise-prices.ts'
 import { type CompleteSeason, completeSeason, decimalsProblem, overlapProblems } from './season-rules.ts'
 import { maxPrice, seasons } from './seasons.ts'
-import { shiftSeason } from './shift-season.ts'
 
 const Year = Type.Integer({ minimum: 1, maximum: 9999 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { raisePrice } from './raise-prices.ts'
+import { raisePrice } from '#shared/raise-price.ts'
 
 const raise = (price: number, percent: string, roundTo: string, decimals = 2): number =>
   raisePrice(price, { percent, roundTo, decimals })

@@ -6,11 +6,14 @@ import { type SeasonValues, seasonFields } from './seasons.ts'
 
 const names = Object.keys(seasonFields) as (keyof typeof seasonFields)[]
 
+/** A row of `seasons s` as JSON, with the field names of the API. */
+export const seasonJson: Query = sql`jsonb_build_object('id', s.id, ${sql.join(
+  names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${snake(name)}`)}`),
+)})`
+
 /** The seasons of a room type as a JSON list, an SQL expression over `room_types`. */
 export const seasonsJson: Query = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, ${sql.join(
-    names.map((name) => sql`${sql.lit(name)}, ${sql.ref(`s.${snake(name)}`)}`),
-  )}) order by s.start_date, s.priority, s.id), '[]')
+  select coalesce(jsonb_agg(${seasonJson} order by s.start_date, s.priority, s.id), '[]')
   from seasons s where s.tenant_id = room_types.tenant_id and s.hotel_id = room_types.hotel_id
     and s.room_type_id = room_types.id)`
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { shiftSeason } from '#shared/shift-season.ts'
 import { addDays } from '#shared/stay.ts'
-import { shiftSeason } from './shift-season.ts'
 
 const shifted = (startDate: string, endDate: string, years: number): string | null => {
   const season = shiftSeason({ startDate, endDate, weekdays: [], priority: 0 }, years)

@@ -76,6 +76,10 @@ const ends: Record<string, SessionEnd> = {
       await admin.call('POST', `/users/${user.userId}/reactivate`)
     },
   },
+  'a sign-out by an administrator': {
+    gets: '401 session_ended',
+    end: ({ admin, user }) => admin.call('POST', `/users/${user.userId}/sign-out`),
+  },
   'a deletion': { gets: '401 token_invalid', end: ({ admin, user }) => admin.call('DELETE', `/users/${user.userId}`) },
   'a password that its user changes here': {
     gets: '200',

@@ -11,7 +11,14 @@ import { signOutUser } from '../sessions/sign-out-user.ts'
 import { assertMayManageUser, assertNotSelf } from './user-grants.ts'
 import { type User, users } from './users.ts'
 
-const userAction = { access: 'users.manage', reach: 'hotel', status: 200, extension: true, params: ById } as const
+/** What actions on a user have in common. */
+export const userAction = {
+  access: 'users.manage',
+  reach: 'hotel',
+  status: 200,
+  extension: true,
+  params: ById,
+} as const
 
 /** `POST /users/{id}/suspend`: ends all sessions and refuses further requests. A suspended user stays unchanged. */
 export const suspendUser = endpoint({
@@ -64,7 +71,8 @@ export const reactivateUser = endpoint({
   },
 })
 
-async function lockManagedUser(ctx: WriteContext, id: string): Promise<User> {
+/** Locks a user whom the caller may manage. Throws 404 if there is none, 403 if the user has more privileges. */
+export async function lockManagedUser(ctx: WriteContext, id: string): Promise<User> {
   await lockAccess(ctx)
   // The lock on the row makes a concurrent acceptance of an invitation wait and see the new status.
   const user = await users.lock(ctx, id)

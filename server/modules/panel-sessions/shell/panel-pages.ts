@@ -9,7 +9,7 @@ import { type PanelBuild, renderPage } from './panel-build.ts'
 const prefixes = ['/', '/app/']
 
 /** Addresses of the service. */
-const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget)(?:\/|$)/
+const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget|demo)(?:\/|$)/
 
 /** Serves a built panel: its files, and its shell at every other address that a browser opens as a page. */
 export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: PanelBuild): void {

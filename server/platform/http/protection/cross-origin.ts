@@ -15,12 +15,19 @@ const exposedHeaders = [...rateLimitHeaderNames, 'Retry-After', 'X-Trace-Id'].jo
 /** How long browsers may cache a preflight. The origin is checked with every request all the same. */
 const preflightCacheSeconds = 7200
 
-/** Returns the origin of a request's page. Throws 403 unless the request has one and it is allowed. */
+/** Whether a page of this very service sent the request. No script can set this header. */
+const isOwnPage = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'same-origin'
+
+/**
+ * Returns the origin of a request's page; undefined for a page of the service itself, which may always call: browsers
+ * send no origin when it reads. Throws 403 unless the request has an origin and it is allowed.
+ */
 export async function getAllowedOrigin(
   runtime: Runtime,
   allows: OriginPolicy,
   request: FastifyRequest,
-): Promise<string> {
+): Promise<string | undefined> {
+  if (isOwnPage(request)) return undefined
   const { origin } = request.headers
   const isAllowed =
     origin !== undefined && origin !== 'null' && (await allows(runtime, { params: rawPathParameters(request), origin }))
@@ -40,6 +47,7 @@ export async function admitOrigin(
   // Caches must not serve the answer for one origin to another.
   reply.header('Vary', 'Origin')
   const origin = await getAllowedOrigin(runtime, allows, request)
+  if (origin === undefined) return
   reply.headers({ 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposedHeaders })
 }
 

@@ -1,0 +1,32 @@
+import { created } from '../../../server/testing/world.ts'
+import type { AddressWorld, House, ReadyPage } from './ready-page.ts'
+
+/** The pages of phone numbers and call queues. */
+export async function telephonyPages({ tenant }: AddressWorld, { hotel }: House): Promise<ReadyPage[]> {
+  const skills = { requiredSkills: [{ code: 'almanca', level: 3 }], offerCallbackAfterSeconds: 60, maxWaitSeconds: 300 }
+  const queue = await created(tenant, '/voicequeues', { key: 'groups', name: 'Gruplar ve toplantılar', ...skills })
+  const { id } = await created(tenant, '/voicedids', {
+    number: '+902125550009',
+    label: 'Gruplar',
+    hotelId: hotel.id,
+    routing: { type: 'queue', target: 'groups' },
+    businessHours: {
+      weekly: [
+        { day: 'mon', open: '09:00', close: '12:00' },
+        { day: 'mon', open: '13:00', close: '18:00' },
+        { day: 'sat', open: '20:00', close: '02:00' },
+      ],
+      holidays: ['2027-04-23'],
+    },
+    afterHours: { type: 'external', target: '+902125550010' },
+    blockedNumbers: ['+905329990000'],
+  })
+  return [
+    ['/phone-numbers', 'tbody tr'],
+    [`/phone-numbers/${id}`, 'main ol li'],
+    [`/phone-numbers/${id}?drawer=edit`, '[role=dialog] ol li'],
+    ['/voice-queues', 'tbody tr'],
+    [`/voice-queues/${queue.id}`, 'main ol li'],
+    [`/voice-queues/${queue.id}?drawer=edit`, '[role=dialog] form'],
+  ]
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newUser } from '../../server/testing/users.ts'
+import { created, newHotel } from '../../server/testing/world.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
+
+test('§4.4 an account is added, tested, given a number, changed, switched off and deleted; a call rings', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { tenant } = world
+  await newHotel(tenant, { hotel: { name: 'Bosphorus' } })
+  const page = await signedInTab(await world.profile(), tenant, '/integrations')
+  const drawer = page.locator('[role=dialog]')
+  const isClosed = (): Promise<void> => drawer.waitFor({ state: 'hidden' })
+  await page.waitForSelector('text=No integration yet')
+  await page.keyboard.press('n')
+  await drawer.locator('button:has-text("WhatsApp Cloud API")').click()
+  await drawer.locator('input[name=name]').fill('WhatsApp of the Bosphorus')
+  await drawer.locator('input[name=setting_phoneNumberId]').fill('not a number')
+  await drawer.locator('input[name=setting_wabaId]').fill('102290129340398')
+  await drawer.locator('input[name=secret_accessToken]').fill('a token of the app')
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=1 to 32 digits').waitFor()
+  await drawer.locator('input[name=setting_phoneNumberId]').fill('106540352242922')
+  await drawer.locator('input[name=secret_appSecret]').fill('a secret of the app')
+  await drawer.locator('button[type=submit]').click()
+  await page.waitForSelector('h1:has-text("WhatsApp of the Bosphorus")')
+  const [account] = (await tenant.call('GET', '/integrations')).data.items
+  const aside = page.locator('main aside')
+  await aside.locator('text=Set, ends in').first().waitFor()
+  await page.locator('code', { hasText: `/api/v1/channels/${account.id}/webhook` }).waitFor()
+  await page.locator('code', { hasText: account.verifyToken }).waitFor()
+  assert.ok(!(await page.content()).includes('a token of the app'), 'secrets are never shown')
+
+  await page.click('text="Test"')
+  await page.waitForSelector('text=The test failed')
+  await page.locator('h1 + *', { hasText: 'Does not work' }).waitFor()
+  await page.keyboard.press('e')
+  await drawer.locator('input[name=setting_phoneNumberId]').fill('106540352242923')
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=This is needed').first().waitFor()
+  await drawer.locator('input[name=setting_phoneNumberId]').fill('106540352242922')
+  await drawer.locator('input[name=name]').fill('WhatsApp')
+  await drawer.locator('button[type=submit]').click()
+  await page.waitForSelector('h1:text-is("WhatsApp")')
+
+  await page.click('text="Add number"')
+  await drawer.locator('input[name=name]').fill('Reservations')
+  await drawer.locator('input[name=phone]').fill('+90 212 111 00 00')
+  await drawer.getByLabel('Messages use it unless they name another').check()
+  await drawer.locator('button[type=submit]').click()
+  await isClosed()
+  await page.locator('main tbody tr', { hasText: /Reservations.*\+902121110000.*Default/ }).waitFor()
+  await page.click('text="Delete"')
+  await drawer.locator('text="Delete"').click()
+  await drawer.locator('text=WhatsApp is still in use').waitFor()
+  await drawer.locator('text=numbers and senders').waitFor()
+  await page.keyboard.press('Escape')
+  await isClosed()
+  await page.click('main tbody a')
+  await drawer.locator('text="Delete"').click()
+  await page.locator('[role=dialog]', { hasText: 'This cannot be undone' }).locator('text="Delete"').last().click()
+  await page.waitForSelector('text=None yet.')
+  await page.click('text="Deactivate"')
+  await page.waitForSelector('text=This integration is inactive')
+  await page.click('text="Delete"')
+  await drawer.locator('text="Delete"').click()
+  await page.waitForSelector('text=No integration yet')
+
+  const phones = await created(tenant, '/integrations', {
+    type: 'voiceProvider',
+    provider: 'simulator',
+    name: 'Telephones',
+  })
+  await created(tenant, '/voicequeues', { key: 'front', name: 'Reception' })
+  const routing = { type: 'queue', target: 'front' }
+  await created(tenant, '/voicedids', { number: '+902125550001', integrationId: phones.id, routing })
+  await page.goto(`/integrations/${phones.id}`)
+  await page.click('text="Ring me"')
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=It rings').waitFor()
+  const { items } = (await tenant.call('GET', '/calls')).data
+  assert.deepEqual([items.length, items[0].fromNumber], [1, '+447700900123'])
+  world.assertNoComplaints()
+})
+
+test('§4.4 a template is written, submitted and judged; a user of one hotel sees no account of another', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { app, tenant } = world
+  const account = { type: 'messagingApp', provider: 'simulator' }
+  const [own, other] = [await newHotel(tenant), await newHotel(tenant)]
+  const page = await signedInTab(await world.profile(), tenant, '/templates')
+  const drawer = page.locator('[role=dialog]')
+  await page.waitForSelector('text=No WhatsApp account yet')
+  await created(tenant, '/integrations', { ...account, name: 'WhatsApp', hotelIds: [own.hotel.id] })
+  const hidden = await created(tenant, '/integrations', { ...account, name: 'Elsewhere', hotelIds: [other.hotel.id] })
+  await tenant.call('POST', `/integrations/${hidden.id}/deactivate`)
+  await page.reload()
+  await page.waitForSelector('text=No template yet')
+  await page.keyboard.press('n')
+  await drawer.getByRole('combobox', { name: 'Account' }).click()
+  await drawer.getByRole('option', { name: 'WhatsApp' }).click()
+  await drawer.locator('input[name=name]').fill('arrival_rejected')
+  const body = drawer.locator('textarea[name=body]')
+  await body.fill('Dear {{1}}, we expect you on {{2}}')
+  await drawer.locator('text="Save draft"').click()
+  await drawer.locator('textarea[name=body][aria-invalid=true]').waitFor()
+  await drawer.locator('text=A body cannot begin or end with a variable').waitFor()
+  await body.fill('Dear {{1}}, we expect you on {{2}}.')
+  await drawer.locator('input[name=example1]').fill('Elif')
+  await drawer.locator('input[name=example2]').fill('12 June')
+  await drawer.locator('section', { hasText: 'Dear Elif, we expect you on 12 June.' }).waitFor()
+  await drawer.locator('text="Add button"').click()
+  await drawer.getByLabel('Button 1: Label').fill('Thank you')
+  await drawer.locator('section li', { hasText: 'Thank you' }).waitFor()
+  await drawer.locator('text="Save draft"').click()
+  const row = page.locator('tbody tr')
+  await row.locator('text="Draft"').waitFor()
+  await row.locator('a').click()
+  await drawer.locator('text="Submit for approval"').click()
+  await row.locator('text="Submitted"').waitFor()
+  await row.locator('a').click()
+  await drawer.locator('text=The provider is judging this template').waitFor()
+  assert.equal(await drawer.locator('textarea').count(), 0)
+  await page.keyboard.press('Escape')
+  await page.click('text="Synchronise"')
+  await row.locator('text="Rejected"').waitFor()
+  await row.locator('text=The name ends in _rejected').waitFor()
+  await row.locator('a').click()
+  await drawer.locator('text=The provider rejected this template').waitFor()
+  await body.fill('Dear {{1}}, we expect you on {{2}} after noon.')
+  await drawer.locator('text="Save draft"').click()
+  await row.locator('text="Draft"').waitFor()
+  const [template] = (await tenant.call('GET', '/messagingapp/templates')).data.items
+  const stored = template.components.find(({ type }: { type: string }) => type === 'BODY')
+  assert.deepEqual(
+    [stored.text, stored.example.body_text],
+    ['Dear {{1}}, we expect you on {{2}} after noon.', [['Elif', '12 June']]],
+  )
+
+  await page.goto('/wrap-up-categories')
+  await row.first().waitFor()
+  await page.keyboard.press('n')
+  await drawer.locator('input[name=name]').fill('Wedding')
+  await drawer.locator('input[name=code]').fill('complaint')
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=This is already in use').waitFor()
+  await drawer.locator('input[name=code]').fill('wedding')
+  await drawer.getByLabel('The call was about a possible booking').check()
+  await drawer.locator('button[type=submit]').click()
+  await page.click('text="Wedding"')
+  await drawer.getByLabel('Agents can choose it').uncheck()
+  await drawer.locator('button[type=submit]').click()
+  await row.filter({ hasText: /Wedding.*wedding.*Possible booking.*Not offered/ }).waitFor()
+
+  const role = { permissions: ['integrations.manage'] }
+  const clerk = await newUser(app, tenant, { role, user: { hotelIds: [own.hotel.id], languageCode: 'tr' } })
+  const otherTab = await signedInTab(await world.profile('tr'), clerk, '/integrations')
+  await otherTab.waitForSelector('tbody a:text-is("WhatsApp")')
+  assert.equal(await otherTab.locator('tbody tr').count(), 1)
+  await otherTab.goto(`/integrations/${hidden.id}`)
+  await otherTab.waitForSelector('text=Artık yok')
+  world.assertNoComplaints()
+})

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Runs in the page: the elements whose content is wider than they are, or higher than an element that hides the rest.
+ * Tables and menus scroll in a region of their own. A name may end in an ellipsis (`cut`), a label must not.
+ */
+const overflows = `
+  [...document.querySelectorAll('html, header, header *, nav, nav *, main, main *, [role=dialog], [role=dialog] *')]
+    .filter((element) => element.clientWidth > 0)
+    .filter((element) => element.closest('input, svg, .unseen, [aria-hidden=true]') === null)
+    .filter((element) => element.closest('.cut') === null || element.closest('label, th, dt') !== null)
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const scrolls = /auto|scroll/.test(overflowX) && element.matches('nav, [tabindex="0"]')
+      const isWide = element.scrollWidth > element.clientWidth + 1 && !scrolls
+      return isWide || (element.scrollHeight > element.clientHeight + 1 && /hidden|clip/.test(overflowY))
+    })
+    .map((element) => element.outerHTML.slice(0, 160) +
+      \` \${element.scrollWidth}×\${element.scrollHeight} > \${element.clientWidth}×\${element.clientHeight}\`)`
+
+const desk = { width: 1280, height: 720 }
+/** The window of a desk that is zoomed to 200 %, and the narrowest one. */
+const windows = [
+  { width: 640, height: 360 },
+  { width: 320, height: 640 },
+]
+
+/** What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. */
+export async function overflowsOn(page: Page, what: string): Promise<string[]> {
+  const found: string[] = []
+  for (const window of windows) {
+    await page.setViewportSize(window)
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    const elements = await page.evaluate<string[]>(overflows)
+    found.push(...elements.map((element) => `${what} ${window.width} px: ${element}`))
+  }
+  await page.setViewportSize(desk)
+  return found
+}

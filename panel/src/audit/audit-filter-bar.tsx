@@ -1,0 +1,116 @@
+import { Autocomplete, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { DayRangeInput } from '../parts/date-fields.tsx'
+import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useLanguage } from '../text/language.ts'
+import { type AuditSearch, hasFilter } from './audit-search.ts'
+import { useAuditWords } from './audit-words.ts'
+import { recordTexts, verbTexts } from './record-texts.ts'
+import { auditTexts } from './texts.ts'
+
+type AuditFilterBarProps = {
+  readonly search: AuditSearch
+  /** Changes filters. The list begins at its first page again. */
+  readonly onChange: (changes: Partial<AuditSearch>) => void
+  readonly onClear: () => void
+  /** The name of the actor in the address, if an entry has it. */
+  readonly actorName: string | undefined
+  readonly summary: ReactNode
+}
+
+/** The filters of the audit log. */
+export function AuditFilterBar({ search, onChange, onClear, actorName, summary }: AuditFilterBarProps) {
+  const texts = useTexts(auditTexts)
+  const { typeName } = useAuditWords()
+  const actors = useActorChoices(search.actor, actorName ?? texts.thisUser)
+  const types = withCurrent(Object.keys(useTexts(recordTexts)), search.type)
+  return (
+    <FilterBar summary={summary}>
+      <TextFilter label={texts.trace} onChange={(trace) => onChange({ trace })} value={search.trace} />
+      {actors.length > 0 && (
+        <SelectFilter
+          label={texts.actor}
+          onChange={(actor) => onChange({ actor })}
+          options={actors}
+          value={search.actor}
+        />
+      )}
+      <SelectFilter
+        label={texts.type}
+        onChange={(type) => onChange({ type })}
+        options={useSorted(types.map((value) => ({ value, label: typeName(value) })))}
+        value={search.type}
+      />
+      <ActionFilter onChange={(action) => onChange({ action })} type={search.type} value={search.action} />
+      <DayRangeInput
+        isClearable
+        label={texts.days}
+        onChange={([from, to]) => onChange({ from: from ?? undefined, to: to ?? undefined })}
+        value={[search.from ?? null, search.to ?? null]}
+      />
+      {search.record !== undefined && <span className="chip cut">{texts.onlyRecord(search.record)}</span>}
+      {hasFilter(search) && <Button onClick={onClear}>{texts.clear}</Button>}
+    </FilterBar>
+  )
+}
+
+type ActionFilterProps = {
+  readonly type: string | undefined
+  readonly value: string | undefined
+  readonly onChange: (action: string | undefined) => void
+}
+
+/** An action as the API names it. Those of the chosen kind of record are offered; others can be typed. */
+function ActionFilter({ type, value, onChange }: ActionFilterProps) {
+  const texts = useTexts(auditTexts)
+  const { actionName } = useAuditWords()
+  const verbs = Object.keys(useTexts(verbTexts))
+  const offered = (type === undefined ? ['login.succeeded', 'login.failed', 'permission.denied'] : []).concat(
+    verbs.map((verb) => `${type ?? 'guest'}.${verb}`),
+  )
+  return (
+    <Autocomplete
+      aria-label={texts.action}
+      comboboxProps={{ withinPortal: false }}
+      data={offered}
+      data-active={value !== undefined}
+      defaultValue={value ?? ''}
+      key={value}
+      limit={60}
+      onBlur={({ currentTarget }) => onChange(currentTarget.value.trim() || undefined)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') onChange(currentTarget.value.trim() || undefined)
+      }}
+      onOptionSubmit={onChange}
+      placeholder={texts.action}
+      renderOption={({ option }) => actionName(option.value)}
+    />
+  )
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+/** Users and service users for those who may see them; otherwise the one in the address. */
+function useActorChoices(current: string | undefined, currentName: string): readonly Choice[] {
+  const enabled = isAllowed(useProfile(), 'users.manage')
+  const query = apiQuery(['users', 'actors'], (signal) =>
+    api.users.list({ pageSize: 100, sort: 'lastName' }, { signal }),
+  )
+  const users = useQuery({ ...query, enabled }).data?.items ?? []
+  const choices = users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+  const isMissing = current !== undefined && !choices.some(({ value }) => value === current)
+  return isMissing ? [{ value: current, label: currentName }, ...choices] : choices
+}
+
+const withCurrent = (known: readonly string[], current: string | undefined): readonly string[] =>
+  current === undefined || known.includes(current) ? known : [current, ...known]
+
+function useSorted(choices: readonly Choice[]): readonly Choice[] {
+  const { compare } = new Intl.Collator(useLanguage())
+  return choices.toSorted((a, b) => compare(a.label, b.label))
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AuditVerification } from '../../../sdk/index.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './audit.module.css'
+import { auditTexts } from './texts.ts'
+
+/** What the verification of the chain says, in words. */
+export function Verdict({ query }: { query: UseQueryResult<AuditVerification, ApiError> }) {
+  const texts = useTexts(auditTexts)
+  const { data, error, isFetching } = query
+  if (!data && !error && !isFetching) return null
+  return (
+    <div className={styles.verdict}>
+      {isFetching ? (
+        <p className="dim" role="status">
+          {texts.verifying}
+        </p>
+      ) : error ? (
+        <ErrorNotice error={error} />
+      ) : (
+        data && <Result verification={data} />
+      )}
+    </div>
+  )
+}
+
+function Result({ verification: { isIntact, entryCount, brokenAt } }: { verification: AuditVerification }) {
+  const texts = useTexts(auditTexts)
+  const { count } = useFormat()
+  if (isIntact) {
+    return (
+      <Notice title={texts.intact} tone="go">
+        {texts.intactText(count(entryCount))}
+      </Notice>
+    )
+  }
+  const reasons: Readonly<Record<string, string>> = texts as unknown as Record<string, string>
+  const { position = entryCount + 1, reason = '' } = brokenAt ?? {}
+  return (
+    <Notice title={texts.broken} tone="bad">
+      {texts.brokenText(count(position), reasons[reason] ?? reason)}
+    </Notice>
+  )
+}

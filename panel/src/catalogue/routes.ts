@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { manageRoute } from '../shell/manage-route.ts'
+import { readCurrencySearch, readGuestTypeSearch, readServiceSearch } from './catalogue-search.ts'
+
+const getParentRoute = () => manageRoute
+
+/** The pages of services, currencies and guest types. */
+export const catalogueRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/services',
+    validateSearch: readServiceSearch,
+    component: lazyRouteComponent(() => import('./services-page.tsx'), 'ServicesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/currencies',
+    validateSearch: readCurrencySearch,
+    component: lazyRouteComponent(() => import('./currencies-page.tsx'), 'CurrenciesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/guest-types',
+    validateSearch: readGuestTypeSearch,
+    component: lazyRouteComponent(() => import('./guest-types-page.tsx'), 'GuestTypesPage'),
+  }),
+] as const

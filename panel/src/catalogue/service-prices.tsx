@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { GuestTypePrice } from '../../../sdk/index.ts'
+import type { ApiForm } from '../parts/api-form.ts'
+import { fieldClassNames } from '../parts/form-fields.tsx'
+import { NumberCell, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './catalogue.module.css'
+import { guestTypesQuery } from './queries.ts'
+import { serviceTexts } from './service-texts.ts'
+import type { ServiceValues } from './service-values.ts'
+
+type Mode = GuestTypePrice['mode']
+type PriceRow = { readonly guestTypeId: string; readonly mode: Mode; readonly value: NumberText }
+
+/** The prices of guest types in a form. */
+export type PriceRows = readonly KeyedRow<PriceRow>[]
+
+const modes: readonly Mode[] = ['full', 'percent', 'fixed', 'free']
+
+const hasValue = (mode: Mode): boolean => mode === 'percent' || mode === 'fixed'
+
+/** The prices that the API gets. */
+export const pricesOf = (rows: PriceRows): GuestTypePrice[] =>
+  withoutKeys(rows).map(({ guestTypeId, mode, value }) => ({
+    guestTypeId,
+    mode,
+    value: hasValue(mode) ? numberOf(value) : null,
+  }))
+
+type ServicePricesProps = {
+  readonly form: ApiForm<ServiceValues>
+  readonly rows: PriceRows
+  readonly onChange: (rows: PriceRows) => void
+}
+
+/** What guests of some types pay instead of the price of the service. */
+export function ServicePrices({ form, rows, onChange }: ServicePricesProps) {
+  const texts = useTexts(serviceTexts)
+  const types = useQuery(guestTypesQuery).data?.items
+  // A row begins with a type, so there is none to add before they are read.
+  if (types === undefined) return null
+  const free = types.find(({ id, category }) => category !== 'adult' && rows.every((row) => row.guestTypeId !== id))
+  const choice = { allowDeselect: false, classNames: fieldClassNames, comboboxProps: { withinPortal: false } } as const
+  return (
+    <RowsField<PriceRow, ServiceValues>
+      add={texts.addPrice}
+      description={texts.guestTypePricesHint}
+      form={form}
+      label={texts.guestTypePrices}
+      name="guestTypePrices"
+      newRow={() => withKey({ guestTypeId: (free ?? types[0])?.id ?? '', mode: 'percent', value: 50 })}
+      onChange={onChange}
+      rowName={texts.priceRow}
+      rows={rows}
+    >
+      {({ guestTypeId, mode, value }, change) => (
+        <div className={styles.row}>
+          <Select
+            {...choice}
+            data={types.map(({ id, name }) => ({ value: id, label: name }))}
+            label={texts.guestType}
+            onChange={(id) => change({ guestTypeId: id ?? '' })}
+            value={guestTypeId}
+          />
+          <Select
+            {...choice}
+            data={modes.map((each) => ({ value: each, label: texts[each] }))}
+            label={texts.mode}
+            onChange={(next) => change({ mode: next as Mode })}
+            value={mode}
+          />
+          {hasValue(mode) && (
+            <NumberCell label={texts.value} onChange={(next) => change({ value: next })} value={value} />
+          )}
+        </div>
+      )}
+    </RowsField>
+  )
+}

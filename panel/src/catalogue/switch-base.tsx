@@ -1,0 +1,68 @@
+import { notifications } from '@mantine/notifications'
+import type { Currency } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './catalogue.module.css'
+import { currencyTexts } from './currency-texts.ts'
+import { currencyKeys } from './queries.ts'
+import { rebasedRates } from './rebased-rates.ts'
+
+type SwitchBaseProps = {
+  readonly base: Currency
+  readonly next: Currency
+  readonly currencies: readonly Currency[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Asks before another currency becomes the base, and shows what all rates will be. */
+export function SwitchBase({ base, next, currencies, onClose, onDone }: SwitchBaseProps) {
+  const texts = useTexts(currencyTexts)
+  const { decimal } = useFormat()
+  const change = useChange(() => api.currencies.update(next.id, { isBase: true }, { ifMatch: next }), {
+    refreshes: currencyKeys,
+    onDone() {
+      notifications.show({ message: texts.switched(next.code) })
+      onDone()
+    },
+  })
+  const shown = (rate: number | null): string => (rate === null ? '–' : decimal(rate))
+  return (
+    <ConfirmDialog
+      confirm={texts.switch}
+      error={change.error}
+      isSending={change.isPending}
+      onClose={onClose}
+      onConfirm={() => change.mutate()}
+      title={texts.switchTitle(next.code)}
+    >
+      <p>{texts.switchText(base.code, next.code)}</p>
+      {next.exchangeRate === null && <Notice title={texts.switchLost(next.code)} tone="warn" />}
+      <section aria-label={texts.rate} className={styles.scroll} tabIndex={0}>
+        <table className={styles.rates}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.currency}</th>
+              <th scope="col">{texts.before(base.code)}</th>
+              <th scope="col">{texts.after(next.code)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rebasedRates(currencies, next).map(({ code, before, after }) => (
+              <tr key={code}>
+                <td>{code}</td>
+                <td>{shown(before)}</td>
+                <td>{shown(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {next.exchangeRate !== null && <p className="dim">{texts.switchBack}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isAllowed, type Profile, useProfile } from '../api/session.ts'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Page, Sheet } from '../parts/page.tsx'
+import { notificationsQuery } from '../shell/notification-list.ts'
+import { NotificationRows } from '../shell/notification-rows.tsx'
+import { shellTexts } from '../shell/texts.ts'
+import { useMarkAllRead } from '../shell/use-open-notification.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { DashboardMetrics } from './dashboard-metrics.tsx'
+import { dashboardQuery, pastDashboardQuery, weekBefore } from './dashboard-queries.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { NightBars } from './night-bars.tsx'
+import { dashboardTexts } from './texts.ts'
+
+/** The state of the hotels for those who may see it, and what waits for the user. */
+export function DashboardPage() {
+  const { greeting } = useTexts(dashboardTexts)
+  const profile = useProfile()
+  return (
+    <Page title={greeting(profile.firstName)}>
+      {isAllowed(profile, 'dashboard.read') ? <HotelMetrics profile={profile} /> : <Waiting />}
+    </Page>
+  )
+}
+
+function HotelMetrics({ profile }: { profile: Profile }) {
+  const hotelId = useHotel(profile)?.id
+  const query = useQuery({ ...dashboardQuery(hotelId), placeholderData: (previous) => previous })
+  const day = query.data && weekBefore(query.data)
+  const { data: before } = useQuery({ ...pastDashboardQuery(hotelId, day ?? ''), enabled: day !== undefined })
+  return (
+    <Loaded query={query}>
+      {(data) => (
+        <>
+          <DashboardMetrics before={before} data={data} />
+          <NightBars nights={data.next14Days} />
+          <NeedsYou data={data} />
+          <Waiting />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** The notifications of the user. */
+function Waiting() {
+  const { notifications } = useTexts(dashboardTexts)
+  const { readAll } = useTexts(shellTexts)
+  const { data, error } = useQuery(notificationsQuery)
+  const markAll = useMarkAllRead()
+  const hasUnread = (data?.unreadCount ?? 0) > 0
+  return (
+    <Sheet action={hasUnread && <Button onClick={() => markAll.mutate()}>{readAll}</Button>} title={notifications}>
+      {error && <ErrorNotice error={error} />}
+      {data && <NotificationRows items={data.items} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Dashboard } from '../../../sdk/index.ts'
+import type { Format } from '../text/format.ts'
+import type { Opener, Openers } from './openers.tsx'
+import type { dashboardTexts } from './texts.ts'
+
+/** A figure of the dashboard. */
+export type Metric = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  /** The figure of the same weekday a week before. */
+  readonly before?: string | undefined
+  /** Whether somebody waits. */
+  readonly isNow?: boolean
+  /** The link to the list behind the figure; undefined if the role of the user has none. */
+  readonly open: Opener | undefined
+}
+
+type Scope = {
+  readonly data: Dashboard
+  readonly before: Dashboard | undefined
+  readonly texts: (typeof dashboardTexts)['en']
+  readonly format: Format
+  readonly open: Openers
+}
+
+/** What happens at this moment. */
+export function nowMetrics({ data, texts, format, open }: Scope): readonly Metric[] {
+  const { calls, agents, callbacks, conversations } = data
+  const { count } = format
+  const wait = calls.longestWaitSeconds
+  return [
+    {
+      name: 'waiting',
+      label: texts.waiting,
+      value: count(calls.waiting),
+      isNow: calls.waiting > 0,
+      open: open.queue,
+    },
+    {
+      name: 'longestWait',
+      label: texts.longestWait,
+      value: wait === null ? '–' : format.duration(wait),
+      isNow: calls.waiting > 0,
+      open: open.queue,
+    },
+    { name: 'onCall', label: texts.onCall, value: count(agents.onCall), open: open.queue },
+    { name: 'available', label: texts.available, value: count(agents.available), open: open.queue },
+    {
+      name: 'serviceLevel',
+      label: texts.serviceLevel,
+      value: percentOf(calls.serviceLevelPercent, format),
+      open: open.serviceLevel,
+    },
+    { name: 'callbacksDue', label: texts.callbacksDue, value: count(callbacks.due), open: open.callbacks },
+    {
+      name: 'conversations',
+      label: texts.conversations,
+      value: count(conversations.open),
+      open: open.conversations,
+    },
+  ]
+}
+
+/** What the business date has brought so far. */
+export function todayMetrics(scope: Scope): readonly Metric[] {
+  const { data, before, texts, format, open } = scope
+  const shown = (name: string, label: string, read: (of: Dashboard) => string): Omit<Metric, 'open'> => ({
+    name,
+    label,
+    value: read(data),
+    before: before && read(before),
+  })
+  const counted = (name: string, label: string, read: (of: Dashboard) => number) =>
+    shown(name, label, (of) => format.count(read(of)))
+  const percent = (name: string, label: string, read: (of: Dashboard) => number | null) =>
+    shown(name, label, (of) => percentOf(read(of), format))
+  return [
+    { ...counted('answered', texts.answered, ({ calls }) => calls.answered), open: open.answered },
+    { ...counted('missed', texts.missed, ({ calls }) => calls.missed), open: open.missed },
+    { ...percent('conversion', texts.conversion, ({ calls }) => calls.conversionPercent), open: open.conversion },
+    { ...counted('created', texts.booked, ({ reservationsToday }) => reservationsToday.created), open: open.booked },
+    {
+      ...counted('cancelled', texts.cancelled, ({ reservationsToday }) => reservationsToday.cancelled),
+      open: open.cancelled,
+    },
+    { ...counted('arrivals', texts.arrivals, ({ arrivals }) => arrivals), open: open.arrivals },
+    { ...counted('departures', texts.departures, ({ departures }) => departures), open: open.departures },
+    { name: 'inHouse', label: texts.inHouse, value: format.count(data.inHouse), open: open.inHouse },
+    { ...percent('occupancy', texts.occupancy, ({ rooms }) => rooms.occupancyPercent), open: open.occupancy },
+    ...data.revenue.map(({ currencyCode }) => ({
+      ...shown('revenue', texts.revenue(currencyCode), ({ revenue }) =>
+        format.shortMoney(revenue.find((each) => each.currencyCode === currencyCode)?.roomRevenue ?? 0, currencyCode),
+      ),
+      open: open.revenue(currencyCode),
+    })),
+  ]
+}
+
+const percentOf = (percent: number | null, { rate }: Format): string => (percent === null ? '–' : rate(percent))

@@ -1,0 +1,200 @@
+import { Checkbox, MultiSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Discount, DiscountCreate } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useProfile } from '../api/session.ts'
+import { type ApiForm, useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
+import { DateField } from '../parts/date-fields.tsx'
+import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
+import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import pageStyles from '../parts/page.module.css'
+import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { bodyOf, type DiscountFormValues, valuesOf } from './discount-body.ts'
+import { type Choice, useGuestGroups, useRoomTypes } from './discount-queries.ts'
+import styles from './discounts.module.css'
+import { discountTexts } from './texts.ts'
+
+const types = ['percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'] as const
+
+type DiscountFormProps = {
+  /** The discount to change; without it the form adds one. */
+  readonly discount?: Discount
+  /** The place of a new column. */
+  readonly priority?: number
+  readonly onDone: (discount: Discount) => void
+}
+
+/** The form of a discount. */
+export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormProps) {
+  const texts = useTexts(discountTexts)
+  const { hotels, hotelIds: ownHotels } = useProfile()
+  const [chosenHotels, setHotels] = useState<HotelChoice>(() => initialHotels(discount?.hotelIds, ownHotels))
+  const [type, setType] = useState<string>(discount?.type ?? 'percent')
+  const currencies = [
+    ...new Set([...hotels.map(({ currencyCode }) => currencyCode), discount?.currencyCode ?? []].flat()),
+  ]
+  const form = useApiForm({
+    initialValues: valuesOf(discount, currencies[0] ?? null),
+    send(values: DiscountFormValues) {
+      const body: DiscountCreate = {
+        ...bodyOf(values),
+        hotelIds: chosenHotels === 'all' ? [] : [...chosenHotels],
+      }
+      return dataOf(
+        discount
+          ? api.discounts.update(discount.id, body, { ifMatch: discount })
+          : api.discounts.create({ ...body, priority }),
+      )
+    },
+    fieldOf: (field) => ['hotelIds', 'roomTypeIds', 'guestGroupIds'].find((name) => field.startsWith(name)),
+    onDone,
+  })
+  form.fields.watch('type', ({ value }) => setType(value))
+  const roomTypes = useRoomTypes(chosenHotels === 'all' ? hotels.map(({ id }) => id) : chosenHotels)
+  const groups = useGuestGroups()
+  return (
+    <DrawerForm form={form} submit={discount ? texts.save : texts.create}>
+      <div className={pageStyles.pair}>
+        <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
+        <TextField
+          description={texts.codeHint}
+          form={form}
+          isOptional={discount === undefined}
+          label={texts.code}
+          name="code"
+        />
+        <SelectField
+          form={form}
+          label={texts.type}
+          name="type"
+          options={types.map((value) => ({ value, label: texts[value] }))}
+        />
+        {type === 'freeNights' ? (
+          <>
+            <NumberField form={form} label={texts.freeCount} name="freeNights" />
+            <NumberField form={form} label={texts.everyNights} name="everyNights" />
+          </>
+        ) : (
+          <NumberField decimals={3} form={form} label={texts.value} name="value" {...unitOf(type)} />
+        )}
+        <SelectField
+          form={form}
+          isOptional={type === 'percent' || type === 'freeNights'}
+          label={texts.currency}
+          name="currencyCode"
+          options={currencies.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <FieldGroup title={texts.where}>
+        <HotelsField
+          error={form.fields.errors['hotelIds']?.toString()}
+          onChange={(choice) => {
+            form.fields.clearFieldError('hotelIds')
+            setHotels(choice)
+          }}
+          value={chosenHotels}
+        />
+        <ChoicesField
+          choices={roomTypes}
+          form={form}
+          hidden={texts.roomsHidden}
+          label={texts.rooms}
+          name="roomTypeIds"
+          placeholder={texts.allRooms}
+        />
+      </FieldGroup>
+      <FieldGroup title={texts.when}>
+        <div className={pageStyles.pair}>
+          <DateField form={form} isOptional label={texts.stayFrom} name="stayFrom" />
+          <DateField form={form} isOptional label={texts.stayTo} name="stayTo" />
+          <DateField form={form} isOptional label={texts.bookFrom} name="bookFrom" />
+          <DateField form={form} isOptional label={texts.bookTo} name="bookTo" />
+        </div>
+        <WeekdaysField form={form} />
+      </FieldGroup>
+      <FieldGroup title={texts.stay}>
+        <div className={pageStyles.pair}>
+          <NumberField form={form} isOptional label={texts.minNights} name="minNights" />
+          <NumberField form={form} isOptional label={texts.maxNights} name="maxNights" />
+          <NumberField form={form} isOptional label={texts.minAdvance} name="minAdvanceDays" />
+          <NumberField form={form} isOptional label={texts.maxAdvance} name="maxAdvanceDays" />
+          <NumberField decimals={3} form={form} isOptional label={texts.minTotal} name="minTotalAmount" />
+          <NumberField decimals={3} form={form} isOptional label={texts.maxDiscount} name="maxDiscountAmount" />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={texts.who}>
+        <ChoicesField
+          choices={groups}
+          form={form}
+          hidden={texts.groupsHidden}
+          label={texts.groups}
+          name="guestGroupIds"
+          placeholder={texts.allGuests}
+        />
+        <CheckField form={form} label={texts.requiresCode} name="requiresCode" />
+        <NumberField description={texts.single} form={form} isOptional label={texts.usageLimit} name="usageLimit" />
+        <TextField form={form} isOptional label={texts.externalId} name="externalId" />
+        <CheckField form={form} label={texts.isActive} name="isActive" />
+      </FieldGroup>
+    </DrawerForm>
+  )
+}
+
+const unitOf = (type: string): { unit?: string } => (type === 'percent' ? { unit: '%' } : {})
+
+type ChoicesFieldProps = {
+  readonly form: ApiForm<DiscountFormValues>
+  readonly name: 'roomTypeIds' | 'guestGroupIds'
+  readonly label: string
+  /** What no choice stands for. */
+  readonly placeholder: string
+  /** What a user may choose; undefined if the role lists none. */
+  readonly choices: readonly Choice[] | undefined
+  /** What stands there then. */
+  readonly hidden: string
+}
+
+/** Several records; none stands for all. Those that the user cannot list stay chosen. */
+function ChoicesField({ form, name, label, placeholder, choices, hidden }: ChoicesFieldProps) {
+  if (choices === undefined) return <p className="dim small">{hidden}</p>
+  const chosen: readonly string[] = form.fields.getValues()[name]
+  const unknown = chosen.filter((id) => !choices.some(({ value }) => value === id))
+  return (
+    <MultiSelect
+      {...form.fields.getInputProps(name)}
+      classNames={fieldClassNames}
+      comboboxProps={{ withinPortal: false }}
+      data={[...choices, ...unknown.map((value) => ({ value, label: '…' }))]}
+      key={form.fields.key(name)}
+      label={<FieldLabel isOptional label={label} />}
+      name={name}
+      placeholder={chosen.length === 0 ? placeholder : ''}
+      searchable
+    />
+  )
+}
+
+function WeekdaysField({ form }: { form: ApiForm<DiscountFormValues> }) {
+  const texts = useTexts(discountTexts)
+  const names = useWeekdayNames()
+  return (
+    <Checkbox.Group
+      {...form.fields.getInputProps('weekdays')}
+      classNames={{ label: fieldClassNames.label }}
+      description={texts.allDays}
+      key={form.fields.key('weekdays')}
+      label={texts.weekdays}
+    >
+      <div className={styles.days}>
+        {weekdays.map((day) => (
+          <Checkbox key={day} label={names[day]} value={day} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

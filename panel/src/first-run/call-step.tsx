@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { VoiceDid } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './first-run.module.css'
+import { phoneNumbersQuery, voiceIntegrationsQuery } from './first-run-queries.ts'
+import { StepPart } from './step-part.tsx'
+import { firstRunTexts } from './texts.ts'
+import { useSteps } from './use-steps.ts'
+
+/** A number that no network assigns: it is kept for stories. */
+const caller = '+447700900123'
+
+/** The first call: it rings in the browser, and a room is booked in it. */
+export function CallStep() {
+  const texts = useTexts(firstRunTexts)
+  const numbers = useQuery(phoneNumbersQuery)
+  const isDone = useSteps(useProfile()).steps.some((step) => step.key === 'call' && step.isDone)
+  return (
+    <StepPart question={texts.callQuestion} text={texts.callText}>
+      {isDone ? (
+        <p className={styles.ready}>
+          {texts.callReady} <Link to="/dashboard">{texts.toDashboard}</Link>
+        </p>
+      ) : (
+        <Loaded query={numbers}>
+          {({ items: [first] }) => (first ? <Ring number={first} /> : <p>{texts.callNeedsNumber}</p>)}
+        </Loaded>
+      )}
+    </StepPart>
+  )
+}
+
+function Ring({ number }: { readonly number: VoiceDid }) {
+  const texts = useTexts(firstRunTexts)
+  const { presence } = useProfile()
+  const integrations = useQuery(voiceIntegrationsQuery)
+  const become = useChange(() => api.profile.setPresence({ presence: 'available' }), {
+    onDone: (state) => changeProfile(state as Partial<Profile>),
+  })
+  const ring = useChange((integrationId: string) =>
+    api.integrations.simulateCall(integrationId, {
+      call: { to: number.number, from: caller, agent: 'ignores', talkSeconds: null },
+    }),
+  )
+  const simulator = integrations.data?.items.find(
+    ({ id, provider }) => id === number.integrationId && provider === 'simulator',
+  )
+  return (
+    <>
+      <p>{texts.callSteps}</p>
+      {ring.error && <ErrorNotice error={ring.error} />}
+      {become.error && <ErrorNotice error={become.error} />}
+      {presence === 'available' || ring.isSuccess ? (
+        <div className={styles.actions}>
+          {simulator ? (
+            <Button
+              disabled={ring.isPending}
+              leftSection={<Icon name="callIn" />}
+              onClick={() => ring.mutate(simulator.id)}
+              variant="filled"
+            >
+              {texts.ring}
+            </Button>
+          ) : (
+            <p>{texts.callRealNumber(number.number)}</p>
+          )}
+          {ring.isSuccess && <span role="status">{texts.ringing}</span>}
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button disabled={become.isPending} onClick={() => become.mutate()} variant="filled">
+            {texts.becomeAvailable}
+          </Button>
+          <span className="dim">{texts.notAvailable}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './guest-lists.module.css'
+import { type ImportColumn, importColumns, leftOut } from './import-columns.ts'
+import { importTexts } from './import-texts.ts'
+import type { CsvBeginning } from './read-csv-beginning.ts'
+
+type ColumnMappingProps = {
+  readonly beginning: CsvBeginning
+  /** What each column of the file is. */
+  readonly columns: readonly string[]
+  readonly onChange: (columns: string[]) => void
+}
+
+/** The columns of a file with their first values, and what each of them is. */
+export function ColumnMapping({ beginning: { headers, lines }, columns, onChange }: ColumnMappingProps) {
+  const texts = useTexts(importTexts)
+  const nameOf = (column: ImportColumn): string => (column === 'title' ? texts.salutation : texts[column])
+  const choices = [
+    { value: leftOut, label: texts.leftOut },
+    ...importColumns.map((value) => ({ value, label: nameOf(value) })),
+  ]
+  return (
+    <section aria-label={texts.mapping} className={styles.scroll} tabIndex={0}>
+      <table className={styles.mapping}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.first}</th>
+            <th scope="col">{texts.is}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {headers.map((header, at) => (
+            // A file may have the same name twice.
+            <tr key={`${at} ${header}`}>
+              <td>
+                <b>{header}</b>
+              </td>
+              <td className="dim">{lines.map((line) => line[at] ?? '').join(' · ')}</td>
+              <td>
+                <Select
+                  allowDeselect={false}
+                  aria-label={texts.isFor(header)}
+                  comboboxProps={{ withinPortal: false }}
+                  data={choices}
+                  onChange={(value) =>
+                    onChange(columns.map((column, index) => (index === at ? (value ?? leftOut) : column)))
+                  }
+                  searchable
+                  value={columns[at] ?? leftOut}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { GuestImport } from '../../../sdk/index.ts'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './guest-lists.module.css'
+import { ImportStatus } from './import-status.tsx'
+import { importTexts } from './import-texts.ts'
+import { isRunning } from './queries.ts'
+
+/** How far an import is, what it did, and what is wrong in the file, by line. */
+export function ImportResult({ guestImport }: { readonly guestImport: GuestImport }) {
+  const texts = useTexts(importTexts)
+  const { count } = useFormat()
+  const { status, isDryRun, lineCount, validatedCount, createdCount, updatedCount, skippedCount } = guestImport
+  const counts = [
+    [texts.lines, lineCount],
+    [texts.created, createdCount],
+    [texts.updated, updatedCount],
+    [texts.skipped, skippedCount],
+    [texts.problems, guestImport.errorCount],
+  ] as const
+  return (
+    <>
+      <div aria-live="polite">
+        <ImportStatus guestImport={guestImport} />{' '}
+        {isRunning(status) && <span className="dim">{texts.progress(count(validatedCount), count(lineCount))}</span>}
+      </div>
+      {isRunning(status) && (
+        <Progress aria-label={texts.state} value={lineCount === 0 ? 0 : (validatedCount / lineCount) * 100} />
+      )}
+      <dl className={styles.counts}>
+        {counts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'succeeded' &&
+        (isDryRun ? (
+          <p>{texts.fine}</p>
+        ) : (
+          <p>
+            {texts.ready} <Link to="/guests">{texts.showGuests}</Link>
+          </p>
+        ))}
+      {status === 'failed' && <Notice title={texts.nothingWritten} tone="bad" />}
+      <Problems guestImport={guestImport} />
+    </>
+  )
+}
+
+function Problems({ guestImport: { errors, errorCount } }: { readonly guestImport: GuestImport }) {
+  const texts = useTexts(importTexts)
+  const { count } = useFormat()
+  if (errors.length === 0) return null
+  return (
+    <section aria-label={texts.problems}>
+      {errorCount > errors.length && <p className="dim small">{texts.moreProblems(count(errorCount))}</p>}
+      <ul className={styles.problems}>
+        {errors.map(({ line, field, message }) => (
+          <li key={`${line} ${field} ${message}`}>
+            <b>{texts.line(count(line))}</b> <span className="mono">{field}</span> <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

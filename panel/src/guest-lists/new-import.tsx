@@ -1,0 +1,150 @@
+import { Button, FileButton, Select } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GuestImport } from '../../../sdk/index.ts'
+import { type ApiError, dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { refresh } from '../api/queries.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import styles from './guest-lists.module.css'
+import { guessColumns, leftOut } from './import-columns.ts'
+import { ImportResult } from './import-result.tsx'
+import { importTexts } from './import-texts.ts'
+import { importQuery } from './queries.ts'
+import { type CsvBeginning, readCsvBeginning } from './read-csv-beginning.ts'
+
+const maxBytes = 50 * 1024 * 1024
+const onDuplicates = ['fail', 'skip', 'update'] as const
+type OnDuplicate = (typeof onDuplicates)[number]
+
+type NewImportProps = { readonly onClose: () => void; readonly onStarted: (id: string) => void }
+type ImportFile = { readonly file: File; readonly beginning: CsvBeginning }
+
+/** Imports a file in two steps: it is checked as a whole first, and written only when nothing is wrong. */
+export function NewImport({ onClose, onStarted }: NewImportProps) {
+  const texts = useTexts(importTexts)
+  const [chosen, setChosen] = useState<ImportFile>()
+  const [problem, setProblem] = useState<string>()
+  const choose = async (file: File | null): Promise<void> => {
+    if (!file) return
+    setChosen(undefined)
+    if (file.size > maxBytes) return setProblem(texts.tooLarge)
+    try {
+      const beginning = await readCsvBeginning(file)
+      setProblem(beginning.isOtherEncoding ? texts.otherEncoding : undefined)
+      if (!beginning.isOtherEncoding) setChosen({ file, beginning })
+    } catch {
+      setProblem(texts.notReadable)
+    }
+  }
+  return (
+    <SideDrawer onClose={onClose} size={720} title={texts.newTitle}>
+      <div className={styles.body}>
+        <div className={styles.adds}>
+          <FileButton accept=".csv,.txt,.tsv,text/csv" onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button {...props} leftSection={<Icon name="upload" />} variant={chosen ? 'default' : 'filled'}>
+                {chosen ? texts.another : texts.choose}
+              </Button>
+            )}
+          </FileButton>
+          {chosen && <b>{chosen.file.name}</b>}
+        </div>
+        <p className="dim small">{texts.fileHint}</p>
+        {problem !== undefined && <Notice title={problem} tone="bad" />}
+        {chosen && <Mapping chosen={chosen} key={chosen.file.name + chosen.file.lastModified} onStarted={onStarted} />}
+      </div>
+    </SideDrawer>
+  )
+}
+
+/** What is wrong with a mapping; undefined if nothing is. */
+function mappingProblem(columns: readonly string[], onDuplicate: OnDuplicate, texts: Texts): string | undefined {
+  const used = columns.filter((name) => name !== leftOut)
+  const twice = used.find((name, at) => used.indexOf(name) !== at)
+  if (twice !== undefined) return texts.twice(twice)
+  const isKnown = onDuplicate === 'update' && used.some((name) => name === 'id' || name === 'externalId')
+  return isKnown || (used.includes('firstName') && used.includes('lastName')) ? undefined : texts.needsNames
+}
+
+type Texts = (typeof importTexts)['en']
+
+function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly onStarted: (id: string) => void }) {
+  const texts = useTexts(importTexts)
+  const { file, beginning } = chosen
+  const [columns, setColumns] = useState(() => guessColumns(beginning.headers))
+  const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('fail')
+  const [checkedId, setCheckedId] = useState<string>()
+  const send = useMutation<GuestImport, ApiError, boolean>({
+    mutationFn: (dryRun) => dataOf(api.guests.import(file, { columns: [...columns], onDuplicate, dryRun })),
+    onSuccess({ id }, dryRun) {
+      void refresh(['guestImports'])
+      if (dryRun) setCheckedId(id)
+      else onStarted(id)
+    },
+  })
+  const problem = mappingProblem(columns, onDuplicate, texts)
+  return (
+    <>
+      <ColumnMapping
+        beginning={beginning}
+        columns={columns}
+        onChange={(next) => {
+          setColumns(next)
+          setCheckedId(undefined)
+        }}
+      />
+      <Select
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={onDuplicates.map((value) => ({ value, label: texts[value] }))}
+        description={texts.knownBy}
+        label={texts.onDuplicate}
+        onChange={(value) => {
+          setOnDuplicate(value as OnDuplicate)
+          setCheckedId(undefined)
+        }}
+        value={onDuplicate}
+      />
+      {problem !== undefined && <p className={styles.error}>{problem}</p>}
+      {send.error && <ErrorNotice error={send.error} />}
+      {checkedId === undefined ? (
+        <div className={styles.adds}>
+          <Button disabled={problem !== undefined || send.isPending} onClick={() => send.mutate(true)} variant="filled">
+            {texts.check}
+          </Button>
+        </div>
+      ) : (
+        <Checked id={checkedId} isSending={send.isPending} onImport={() => send.mutate(false)} />
+      )}
+    </>
+  )
+}
+
+type CheckedProps = { readonly id: string; readonly isSending: boolean; readonly onImport: () => void }
+
+/** The result of the check, and the button that writes. */
+function Checked({ id, isSending, onImport }: CheckedProps) {
+  const texts = useTexts(importTexts)
+  const { count } = useFormat()
+  const { data, error } = useQuery(importQuery(id))
+  if (error) return <ErrorNotice error={error} />
+  if (!data) return null
+  return (
+    <>
+      <ImportResult guestImport={data} />
+      {data.status === 'succeeded' && (
+        <div className={styles.adds}>
+          <Button disabled={isSending} onClick={onImport} variant="filled">
+            {texts.importNow(count(data.lineCount))}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

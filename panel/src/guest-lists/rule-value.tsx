@@ -1,0 +1,171 @@
+import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DayInput, DayRangeInput } from '../parts/date-fields.tsx'
+import { type Choice, useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
+import { useDecimalSign } from '../parts/number-field.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './guest-lists.module.css'
+import { groupChoicesQuery } from './queries.ts'
+import type { RuleLine } from './rule.ts'
+import type { RuleField } from './rule-fields.ts'
+import { ruleTexts } from './rule-texts.ts'
+
+type RuleValueProps = {
+  readonly field: RuleField
+  readonly line: RuleLine
+  readonly onChange: (value: unknown) => void
+}
+
+const combobox = { withinPortal: false }
+
+/** What a line compares its field with: the input that fits the field and the comparison. */
+export function RuleValue(props: RuleValueProps): ReactNode {
+  const { field, line, onChange } = props
+  const texts = useTexts(ruleTexts)
+  const { operator, value } = line
+  const label = texts.value
+  if (operator.endsWith('Days')) return <Days {...props} />
+  if (operator === 'in' || operator === 'notIn') return <ListValue {...props} />
+  if (field.kind === 'yesNo') {
+    const answers = [
+      { value: 'true', label: texts.yes },
+      { value: 'false', label: texts.no },
+    ]
+    return (
+      <Select
+        allowDeselect={false}
+        aria-label={label}
+        comboboxProps={combobox}
+        data={answers}
+        onChange={(answer) => onChange(answer === 'true')}
+        value={String(value)}
+      />
+    )
+  }
+  if (field.kind === 'rank') {
+    const levels = (field.values ?? []).map((level) => ({ value: level, label: nameOf(level, texts) }))
+    return (
+      <Select
+        allowDeselect={false}
+        aria-label={label}
+        comboboxProps={combobox}
+        data={levels}
+        onChange={onChange}
+        value={typeof value === 'string' ? value : null}
+      />
+    )
+  }
+  if (field.kind === 'number') return operator === 'between' ? <NumberRange {...props} /> : <OneNumber {...props} />
+  if (field.kind === 'day' || field.kind === 'birthday') return <DayValue {...props} />
+  return (
+    <TextInput
+      aria-label={label}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={typeof value === 'string' ? value : ''}
+    />
+  )
+}
+
+type Texts = (typeof ruleTexts)['en']
+
+const nameOf = (value: string, texts: Texts): string => {
+  const known = (texts as unknown as Readonly<Record<string, unknown>>)[value]
+  return typeof known === 'string' ? known : value
+}
+
+/** Several values: those of the field, or words that somebody types. */
+function ListValue({ field, line, onChange }: RuleValueProps) {
+  const texts = useTexts(ruleTexts)
+  const choices = useChoices(field)
+  const value = Array.isArray(line.value) ? line.value.map(String) : []
+  if (field.kind === 'words') {
+    return <TagsInput aria-label={texts.value} onChange={onChange} splitChars={[',', ';']} value={value} />
+  }
+  return (
+    <MultiSelect
+      aria-label={texts.value}
+      comboboxProps={combobox}
+      data={[...choices]}
+      onChange={onChange}
+      searchable={choices.length > 8}
+      value={value}
+    />
+  )
+}
+
+function useChoices({ name, kind, values = [] }: RuleField): readonly Choice[] {
+  const texts = useTexts(ruleTexts)
+  const countries = useCountryChoices()
+  const languages = useLanguageChoices()
+  const groups = useQuery({ ...groupChoicesQuery, enabled: kind === 'groups' })
+  if (kind === 'groups') return (groups.data?.items ?? []).map((group) => ({ value: group.id, label: group.name }))
+  if (name === 'languageCode') return languages
+  if (name === 'nationalityCode' || name === 'address.countryCode') return countries
+  return values.map((value) => ({ value, label: nameOf(value, texts) }))
+}
+
+const numberIn = (given: number | string): number | undefined => (given === '' ? undefined : Number(given))
+
+function Days({ line, onChange }: RuleValueProps) {
+  const texts = useTexts(ruleTexts)
+  return (
+    <NumberInput
+      allowDecimal={false}
+      allowNegative={false}
+      aria-label={`${texts.value} (${texts.days})`}
+      hideControls
+      onChange={(given) => onChange(numberIn(given))}
+      rightSection={<span className="dim small">{texts.days}</span>}
+      rightSectionWidth={48}
+      value={typeof line.value === 'number' ? line.value : ''}
+    />
+  )
+}
+
+function OneNumber({ line, onChange }: RuleValueProps) {
+  const texts = useTexts(ruleTexts)
+  const decimalSeparator = useDecimalSign()
+  return (
+    <NumberInput
+      aria-label={texts.value}
+      decimalSeparator={decimalSeparator}
+      hideControls
+      onChange={(given) => onChange(numberIn(given))}
+      value={typeof line.value === 'number' ? line.value : ''}
+    />
+  )
+}
+
+function NumberRange({ line, onChange }: RuleValueProps) {
+  const texts = useTexts(ruleTexts)
+  const [from, to] = Array.isArray(line.value) ? (line.value as (number | undefined)[]) : []
+  const ends = [
+    { label: texts.from, end: from, set: (next: number | undefined) => onChange([next, to]) },
+    { label: texts.to, end: to, set: (next: number | undefined) => onChange([from, next]) },
+  ]
+  return (
+    <div className={styles.range}>
+      {ends.map(({ label, end, set }) => (
+        <NumberInput
+          aria-label={label}
+          hideControls
+          key={label}
+          onChange={(given) => set(numberIn(given))}
+          placeholder={label}
+          value={end ?? ''}
+        />
+      ))}
+    </div>
+  )
+}
+
+function DayValue({ line, onChange }: RuleValueProps) {
+  const texts = useTexts(ruleTexts)
+  const { operator, value } = line
+  if (operator !== 'between') {
+    return <DayInput label={texts.value} onChange={onChange} value={typeof value === 'string' ? value : ''} />
+  }
+  const [from = null, to = null] = Array.isArray(value) ? (value as (string | null)[]) : []
+  return <DayRangeInput label={texts.value} onChange={(range) => onChange([...range])} value={[from, to]} />
+}

@@ -1,0 +1,8 @@
+import { pageValue, textValue, withoutAbsent } from '../parts/search-values.ts'
+
+/** The address of a list: its page, and the record whose drawer is open, or `new`. */
+export type ListSearch = { readonly page?: number | undefined; readonly open?: string | undefined }
+
+/** Reads the address of a list. */
+export const readListSearch = (search: Record<string, unknown>): ListSearch =>
+  withoutAbsent({ page: pageValue(search), open: textValue(search, 'open') })

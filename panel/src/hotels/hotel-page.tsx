@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Loaded } from '../parts/loaded.tsx'
+import { MissingRecord } from '../parts/missing-record.tsx'
+import { Page } from '../parts/page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { HotelRecord } from './hotel-record.tsx'
+import { hotelQuery } from './queries.ts'
+import type { HotelSearch } from './search.ts'
+import { hotelTexts } from './texts.ts'
+
+/** One hotel: its room types, its details, its rules. */
+export function HotelPage() {
+  const texts = useTexts(hotelTexts)
+  const { id } = useParams({ from: '/shell/manager/hotels/$id' })
+  const search = useSearch({ from: '/shell/manager/hotels/$id' })
+  const navigate = useNavigate()
+  const query = useQuery(hotelQuery(id))
+  const show = (drawer?: HotelSearch['drawer']): void =>
+    void navigate({ to: '/hotels/$id', params: { id }, search: drawer ? { drawer } : {} })
+  if (query.error?.status === 404) return <MissingRecord action={<Link to="/hotels">{texts.toList}</Link>} />
+  if (query.data) return <HotelRecord drawer={search.drawer} hotel={query.data} onDrawer={show} />
+  return (
+    <Page title={texts.title}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
+  )
+}

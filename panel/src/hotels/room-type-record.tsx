@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Hotel, RoomType } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { DeleteRecord } from '../parts/delete-record.tsx'
+import { Icon } from '../parts/icon.tsx'
+import iconStyles from '../parts/icon-button.module.css'
+import { KeyButton } from '../parts/key-button.tsx'
+import { RecordPage } from '../parts/record-page.tsx'
+import { dayIn } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { EditRoomType } from './edit-room-type.tsx'
+import { FeaturesForm } from './features-form.tsx'
+import { OversoldNotice } from './oversold-notice.tsx'
+import { PeriodDrawer } from './period-drawer.tsx'
+import { PeriodList } from './period-list.tsx'
+import { hotelKeys } from './queries.ts'
+import { RoomFeatures } from './room-features.tsx'
+import { roomTexts } from './room-texts.ts'
+import { RoomTypeAside } from './room-type-aside.tsx'
+import { SaleChip } from './sale-chip.tsx'
+import type { RoomTypeSearch } from './search.ts'
+import { SeasonHint } from './season-hint.tsx'
+
+type RoomTypeRecordProps = {
+  readonly hotel: Hotel
+  readonly roomType: RoomType
+  readonly search: RoomTypeSearch
+  readonly onSearch: (search?: RoomTypeSearch) => void
+}
+
+/** A room type that was read. The warning of the last change stays until the next one. */
+export function RoomTypeRecord({ hotel, roomType, search, onSearch }: RoomTypeRecordProps) {
+  const texts = useTexts(roomTexts)
+  const navigate = useNavigate()
+  const [warning, setWarning] = useState<string | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const toHotel = texts.toHotel(hotel.name)
+  const change = { hotel, roomType, onClose: () => onSearch(), onWarning: setWarning }
+  const period = roomType.outOfOrder.find(({ id }) => id !== undefined && id === search.period)
+  return (
+    <RecordPage
+      actions={
+        <>
+          <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
+          <KeyButton keys="e" label={texts.edit} onPress={() => onSearch({ drawer: 'edit' })} />
+        </>
+      }
+      aside={<RoomTypeAside hotel={hotel} roomType={roomType} />}
+      before={
+        <Link
+          aria-label={toHotel}
+          className={iconStyles.button}
+          params={{ id: hotel.id }}
+          title={toHotel}
+          to="/hotels/$id"
+        >
+          <Icon name="back" />
+        </Link>
+      }
+      detail={hotel.name}
+      marks={
+        <>
+          <SaleChip isActive={roomType.isActive} />
+          <SeasonHint roomType={roomType} today={dayIn(hotel.timeZone, Date.now())} />
+        </>
+      }
+      title={roomType.name}
+    >
+      <OversoldNotice warning={warning} />
+      <PeriodList {...change} onSearch={onSearch} />
+      <RoomFeatures onEdit={() => onSearch({ drawer: 'features' })} roomType={roomType} />
+      {search.drawer === 'edit' && <EditRoomType {...change} />}
+      {search.drawer === 'features' && <FeaturesForm {...change} />}
+      {search.drawer === 'period' && <PeriodDrawer {...change} />}
+      {period && <PeriodDrawer {...change} key={period.id} period={period} />}
+      {isDeleting && (
+        <DeleteRecord
+          name={roomType.name}
+          onClose={() => setDeleting(false)}
+          onDone={() => void navigate({ to: '/hotels/$id', params: { id: hotel.id } })}
+          refreshes={hotelKeys}
+          send={() => api.roomTypes.delete(hotel.id, roomType.id)}
+        >
+          <p>{texts.deleteText}</p>
+        </DeleteRecord>
+      )}
+    </RecordPage>
+  )
+}

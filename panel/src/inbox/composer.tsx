@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Conversation, MessageTemplate } from '../../../sdk/index.ts'
+import { queryClient } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { guestQuery } from '../guests/guest-queries.ts'
+import { Notice } from '../parts/notice.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { ClosedWindow } from './closed-window.tsx'
+import styles from './composer.module.css'
+import { ComposerModes } from './composer-modes.tsx'
+import { composerTexts } from './composer-texts.ts'
+import { type Draft, draftOf, keepDraft } from './drafts.ts'
+import { conversationQuery } from './inbox-queries.ts'
+import { NoteForm } from './note-form.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { TemplateForm } from './template-form.tsx'
+
+type ComposerProps = { readonly conversation: Conversation; readonly mayAnswer: boolean }
+
+/** Where an answer or a note is written. What is typed stays while other conversations are open. */
+export function Composer({ conversation, mayAnswer }: ComposerProps) {
+  const texts = useTexts(composerTexts)
+  const profile = useProfile()
+  const { id, guestId } = conversation
+  const [draft, setDraft] = useState(() => draftOf(profile.id, id))
+  const [template, setTemplate] = useState<MessageTemplate>()
+  const guest = useQuery({ ...guestQuery(guestId ?? ''), enabled: guestId !== null }).data
+  const isOpen = useIsOpen(conversation)
+  if (!mayAnswer) return <p className={`${styles.composer} dim`}>{texts.cannotWrite}</p>
+  const change = (changes: Partial<Draft>): void => {
+    const next = { ...draft, ...changes }
+    keepDraft(id, next)
+    setDraft(next)
+  }
+  const isNote = draft.mode === 'note'
+  return (
+    <div className={styles.composer}>
+      <ComposerModes
+        conversation={conversation}
+        isOpen={isOpen}
+        mode={draft.mode}
+        onMode={(mode) => change({ mode })}
+      />
+      {guest?.doNotMessage === true && !isNote && (
+        <Notice title={texts.doNotMessage} tone="warn">
+          <p>{texts.doNotMessageText}</p>
+        </Notice>
+      )}
+      {isNote && (
+        <NoteForm
+          guestId={guestId}
+          onSaved={() => change({ note: '', mode: 'reply' })}
+          onText={(note) => change({ note })}
+          text={draft.note}
+        />
+      )}
+      {!isNote && template && (
+        <TemplateForm
+          conversationId={id}
+          key={template.id}
+          onClose={() => setTemplate(undefined)}
+          template={template}
+        />
+      )}
+      {!isNote && !template && isOpen && (
+        <ReplyForm
+          conversation={conversation}
+          language={guest?.languageCode ?? undefined}
+          onTemplate={setTemplate}
+          onText={(reply) => change({ reply })}
+          text={draft.reply}
+        />
+      )}
+      {!isNote && !template && !isOpen && <ClosedWindow conversation={conversation} onTemplate={setTemplate} />}
+    </div>
+  )
+}
+
+/** Whether free text is allowed now. The service decides: it is asked again when the window has closed meanwhile. */
+function useIsOpen({ id, messagingWindow: { isOpen, expiresAt } }: Conversation): boolean {
+  const isOver = useNow(5000) > (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+  }, [id, isOver])
+  return isOpen
+}

@@ -1,0 +1,23 @@
+import type { Conversation } from '../../../sdk/index.ts'
+import type { IconName } from '../parts/icon.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { inboxTexts } from './texts.ts'
+
+type NameSource = Pick<Conversation, 'channel' | 'guestName' | 'contactName' | 'contactAddress'>
+
+/** How a conversation is called: the guest, or else what is known of the sender. */
+export function useConversationName(): (conversation: NameSource) => string {
+  const { visitor } = useTexts(inboxTexts)
+  return ({ channel, guestName, contactName, contactAddress }) =>
+    // The address of a visitor is an identifier for programs.
+    guestName ?? contactName ?? (channel === 'webchat' ? visitor : contactAddress)
+}
+
+/** The drawing of each channel. */
+export const channelIcons: Readonly<Record<Conversation['channel'], IconName>> = {
+  whatsapp: 'whatsapp',
+  instagram: 'instagram',
+  messenger: 'messenger',
+  sms: 'sms',
+  webchat: 'language',
+}

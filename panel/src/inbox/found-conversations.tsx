@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './inbox.module.css'
+import { conversationSearchQuery } from './inbox-queries.ts'
+import { inboxTexts } from './texts.ts'
+
+/** The conversations that words find, whatever the view. */
+export function FoundConversations({ q, openId }: { q: string; openId: string | undefined }) {
+  const texts = useTexts(inboxTexts)
+  const found = useQuery(conversationSearchQuery(q))
+  return (
+    <section aria-busy={found.isPlaceholderData} aria-label={texts.title} className={styles.rows}>
+      <Loaded query={found}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState text={texts.noneFoundText} title={texts.noneFound} />
+          ) : (
+            <ul>
+              {items.map(({ id, title, subtitle }) => (
+                <li key={id}>
+                  <Link
+                    className={styles.row}
+                    data-current={id === openId}
+                    params={{ id }}
+                    search={{ q }}
+                    to="/inbox/$id"
+                  >
+                    <Icon name="chat" />
+                    <span className="cut">
+                      <bdi className={styles.name}>{title}</bdi>
+                      <br />
+                      <bdi className={styles.preview}>{subtitle}</bdi>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

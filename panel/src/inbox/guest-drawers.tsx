@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Conversation } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { GuestChoices } from '../parts/guest-choices.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import pageStyles from '../parts/page.module.css'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { asideTexts } from './aside-texts.ts'
+import type { InboxSearch } from './inbox-search.ts'
+import { useLinkGuest } from './thread-actions.ts'
+
+const route = getRouteApi('/shell/inbox/$id')
+
+type DrawersProps = { readonly conversation: Conversation }
+type DrawerProps = DrawersProps & { readonly onDrawer: (drawer: InboxSearch['drawer']) => void }
+
+/** The drawer that the address names. */
+export function GuestDrawers({ conversation }: DrawersProps) {
+  const { drawer } = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (next: InboxSearch['drawer']): void =>
+    void navigate({ to: '.', search: (before) => withoutAbsent({ ...before, drawer: next }) })
+  if (drawer === 'guest') return <ChooseGuest conversation={conversation} onDrawer={show} />
+  if (drawer === 'newGuest') return <NewGuest conversation={conversation} onDrawer={show} />
+  return null
+}
+
+/** Chooses who writes. It begins with the guests who have the number or address. */
+function ChooseGuest({ conversation, onDrawer }: DrawerProps) {
+  const texts = useTexts(asideTexts)
+  const { contactPhone, contactEmail, guestId } = conversation
+  const link = useLinkGuest(conversation, () => onDrawer(undefined))
+  return (
+    <SideDrawer onClose={() => onDrawer(undefined)} title={texts.chooseGuest}>
+      <GuestChoices
+        error={link.error}
+        initial={phoneOf(conversation) ?? contactPhone ?? contactEmail ?? undefined}
+        isDisabled={link.isPending}
+        onChoose={(chosen) => link.mutate(chosen)}
+      />
+      <div className={pageStyles.form}>
+        <div className={pageStyles.actions}>
+          <Button onClick={() => onDrawer('newGuest')}>{texts.newGuest}</Button>
+          {guestId !== null && (
+            <Button disabled={link.isPending} onClick={() => link.mutate(null)}>
+              {texts.unlink}
+            </Button>
+          )}
+        </div>
+      </div>
+    </SideDrawer>
+  )
+}
+
+/** Creates the guest who writes. What the channel knows is filled in, unless the user sees it masked. */
+function NewGuest({ conversation, onDrawer }: DrawerProps) {
+  const texts = useTexts(asideTexts)
+  const { piiAccess } = useProfile()
+  const link = useLinkGuest(conversation, () => onDrawer(undefined))
+  const { contactName, contactEmail, contactPhone } = conversation
+  const isFull = piiAccess === 'full'
+  const names = (contactName ?? '').trim().split(/\s+/)
+  const form = useApiForm({
+    initialValues: {
+      firstName: names.length > 1 ? names.slice(0, -1).join(' ') : (names[0] ?? ''),
+      lastName: names.length > 1 ? (names.at(-1) ?? '') : '',
+      phone: isFull ? (phoneOf(conversation) ?? contactPhone ?? '') : '',
+      email: isFull ? (contactEmail ?? '') : '',
+    },
+    send: ({ firstName, lastName, phone, email }) =>
+      dataOf(
+        api.guests.create({
+          firstName,
+          lastName,
+          phone: phone === '' ? null : phone,
+          email: email === '' ? null : email,
+        }),
+      ),
+    onDone(guest) {
+      void queryClient.invalidateQueries({ queryKey: ['guests'] })
+      link.mutate(guest.id)
+    },
+  })
+  return (
+    <SideDrawer onClose={() => onDrawer(undefined)} title={texts.newGuest}>
+      <form className={pageStyles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        {link.error && <ErrorNotice error={link.error} />}
+        <TextField form={form} hasFocus label={texts.firstName} name="firstName" />
+        <TextField form={form} label={texts.lastName} name="lastName" />
+        <TextField form={form} isOptional label={texts.phone} name="phone" type="tel" />
+        <TextField form={form} isOptional label={texts.email} name="email" type="email" />
+        <div className={pageStyles.actions}>
+          <SubmitButton form={form}>{texts.create}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}
+
+/** The number of the sender, on channels whose addresses are numbers. WhatsApp omits the plus sign. */
+function phoneOf({ channel, contactAddress }: Conversation): string | undefined {
+  if (channel !== 'whatsapp' && channel !== 'sms') return undefined
+  return /^\d/.test(contactAddress) && channel === 'whatsapp' ? `+${contactAddress}` : contactAddress
+}

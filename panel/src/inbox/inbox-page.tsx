@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
+import type { Conversation } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { NewRows } from '../parts/new-rows.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
+import { TabLinks } from '../parts/tab-links.tsx'
+import { usePageTitle } from '../parts/use-page-title.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { FoundConversations } from './found-conversations.tsx'
+import styles from './inbox.module.css'
+import { InboxFilters } from './inbox-filters.tsx'
+import { conversationListQuery, listFilters, unassignedQuery } from './inbox-queries.ts'
+import { inboxViews } from './inbox-search.ts'
+import { inboxTexts } from './texts.ts'
+import { useInboxEvents } from './use-inbox-events.ts'
+
+const route = getRouteApi('/shell/inbox')
+
+/** The conversations of all channels, and the open one beside them. */
+export function InboxPage() {
+  const { id } = useParams({ strict: false })
+  return (
+    <div className={styles.inbox} data-thread={id !== undefined}>
+      <InboxSide openId={id} />
+      <div className={styles.main}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+const none: readonly Conversation[] = []
+
+function InboxSide({ openId }: { openId: string | undefined }) {
+  const texts = useTexts(inboxTexts)
+  const { count } = useFormat()
+  const profile = useProfile()
+  const search = route.useSearch()
+  const hotel = useHotel(profile)
+  // Conversations of the whole company have no hotel. Who sees one hotel sees them as well.
+  const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
+  const scope = { userId: profile.id, hotelId }
+  const list = useQuery({ ...conversationListQuery(listFilters(search, scope)), enabled: search.q === undefined })
+  const items = list.data?.items ?? none
+  const { newCount, forgetNew } = useInboxEvents({ search, ...scope, items, openId })
+  const Title = openId === undefined ? 'h1' : 'h2'
+  async function showNew(): Promise<void> {
+    forgetNew()
+    await list.refetch()
+  }
+  return (
+    <div className={styles.side}>
+      {openId === undefined && <ListTitle />}
+      <div className={`${styles.head} row`}>
+        <Title>{texts.title}</Title>
+      </div>
+      <TabLinks label={texts.views}>
+        {inboxViews.map((view) => (
+          <Link
+            activeOptions={{ includeSearch: true, exact: false }}
+            aria-current={(search.view ?? 'mine') === view && search.q === undefined ? 'page' : undefined}
+            key={view}
+            search={{ view }}
+            to="/inbox"
+          >
+            {texts[view]}
+            {view === 'nobody' && <UnassignedCount hotelId={hotelId} />}
+            {view === (search.view ?? 'mine') && view !== 'nobody' && list.data && <b>{count(list.data.totalCount)}</b>}
+          </Link>
+        ))}
+      </TabLinks>
+      <InboxFilters items={items} />
+      <NewRows
+        count={newCount}
+        label={texts.newConversations(count(newCount), newCount === 1)}
+        onShow={() => void showNew()}
+      />
+      {search.q === undefined ? (
+        <ConversationList list={list} openId={openId} />
+      ) : (
+        <FoundConversations openId={openId} q={search.q} />
+      )}
+    </div>
+  )
+}
+
+/** The thread names the page while one is open. */
+function ListTitle() {
+  usePageTitle(useTexts(inboxTexts).title)
+  return null
+}
+
+/** How many conversations wait for somebody to take them. */
+function UnassignedCount({ hotelId }: { hotelId: string | undefined }) {
+  const { count } = useFormat()
+  const { data } = useQuery(unassignedQuery(hotelId))
+  if (!data || data.totalCount === 0) return null
+  return <StatusChip tone="warn">{count(data.totalCount)}</StatusChip>
+}

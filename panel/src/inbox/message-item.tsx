@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GuestNote, Message, Reply } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { refreshMessages, respondersQuery } from './inbox-queries.ts'
+import { MessageFile } from './message-file.tsx'
+import { inboxTexts } from './texts.ts'
+import styles from './thread.module.css'
+
+type MessageItemProps = { readonly message: Message; readonly conversationId: string; readonly mayAnswer: boolean }
+
+/** A message: what it says, its files, who wrote it and how far it got. */
+export function MessageItem({ message, conversationId, mayAnswer }: MessageItemProps) {
+  const texts = useTexts(inboxTexts)
+  const format = useFormat()
+  const { direction, type, text, attachments, location, at, status, errorMessage } = message
+  const isOurs = direction === 'outbound'
+  const author = useAuthor(conversationId, message)
+  const isFailed = status === 'failed'
+  return (
+    <div className={styles.message} data-direction={direction} data-failed={isFailed}>
+      <span className="unseen">{isOurs ? texts.us : texts.guest}: </span>
+      <div className={styles.said}>
+        {text !== null && (
+          <span dir="auto">
+            <bdi>{text}</bdi>
+          </span>
+        )}
+        {location && (
+          <span>
+            {location.name ?? texts.location}
+            <br />
+            <span className="dim small">
+              {location.latitude.toFixed(5)}, {location.longitude.toFixed(5)}
+            </span>
+          </span>
+        )}
+        {attachments.map((file) => (
+          <MessageFile file={file} key={file.id} />
+        ))}
+        {text === null && !location && attachments.length === 0 && type !== 'text' && texts[type]}
+      </div>
+      <p className={styles.below}>
+        {[author, format.time(at), isOurs && !isFailed ? wordOf(texts, status) : undefined].filter(Boolean).join(' · ')}
+        {isFailed && (
+          <>
+            {' · '}
+            <span className={styles.failed}>{texts.failedText(errorMessage ?? texts.unknownReason)}</span>
+          </>
+        )}
+        {isFailed && mayAnswer && <SendAgain conversationId={conversationId} message={message} />}
+      </p>
+    </div>
+  )
+}
+
+/** A note about the guest, between the messages. */
+export function NoteItem({ note: { text, authorName, createdAt } }: { note: GuestNote }) {
+  const texts = useTexts(inboxTexts)
+  const { time } = useFormat()
+  return (
+    <div className={styles.message} data-direction="note">
+      <div className={styles.said}>
+        <span dir="auto">
+          <b>{texts.note}:</b> <bdi>{text}</bdi>
+        </span>
+      </div>
+      <p className={styles.below}>{[authorName, time(createdAt), texts.hidden].filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+const wordOf = (texts: (typeof inboxTexts)['en'], status: Message['status']): string =>
+  status === 'received' ? '' : texts[status]
+
+/** The name of the user who wrote a message; undefined for guests. */
+function useAuthor(conversationId: string, { direction, senderUserId }: Message): string | undefined {
+  const texts = useTexts(inboxTexts)
+  const { data } = useQuery({ ...respondersQuery(conversationId), enabled: senderUserId !== null })
+  if (direction === 'inbound') return undefined
+  if (senderUserId === null) return texts.program
+  const user = data?.items.find(({ id }) => id === senderUserId)
+  return user && `${user.firstName} ${user.lastName}`
+}
+
+/** Sends what failed once more, as a new message. Files cannot be sent again: their bytes are not here. */
+function SendAgain({ message, conversationId }: { message: Message; conversationId: string }) {
+  const { sendAgain } = useTexts(inboxTexts)
+  const body = repeated(message)
+  const send = useChange((reply: Reply) => api.conversations.reply(conversationId, reply), {
+    refreshes: ['timelines'],
+    onDone: () => void refreshMessages(conversationId),
+  })
+  if (!body) return null
+  return (
+    <>
+      {' · '}
+      <button
+        className={styles.again}
+        disabled={send.isPending || send.isSuccess}
+        onClick={() => send.mutate(body)}
+        type="button"
+      >
+        {sendAgain}
+      </button>
+      {send.error && <ErrorNotice error={send.error} />}
+    </>
+  )
+}
+
+function repeated({ type, text, template, location, attachments }: Message): Reply | undefined {
+  if (attachments.length > 0) return undefined
+  if (type === 'text' && text !== null) return { type, text }
+  if (type === 'location' && location) return { type, location }
+  if (type !== 'template' || !template) return undefined
+  const { templateId, parameters } = template
+  return { type, template: { templateId, parameters } }
+}

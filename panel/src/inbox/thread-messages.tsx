@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Conversation } from '../../../sdk/index.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { addDays } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { maxMessages, messagesPerStep, messagesQuery, threadNotesQuery } from './inbox-queries.ts'
+import { MessageItem, NoteItem } from './message-item.tsx'
+import { inboxTexts } from './texts.ts'
+import styles from './thread.module.css'
+import { type ThreadEntry, threadEntries } from './thread-entries.ts'
+import { useMarkRead } from './use-mark-read.ts'
+
+type ThreadMessagesProps = { readonly conversation: Conversation; readonly mayAnswer: boolean }
+
+/** How near the end of the thread counts as its end, in pixels. */
+const nearEnd = 40
+
+/**
+ * What was said, the newest at the bottom. Whoever is at the bottom follows new messages; whoever reads above stays
+ * there and is told.
+ */
+export function ThreadMessages({ conversation, mayAnswer }: ThreadMessagesProps) {
+  const texts = useTexts(inboxTexts)
+  const { id, guestId } = conversation
+  const [count, setCount] = useState(messagesPerStep)
+  const query = useQuery({ ...messagesQuery(id, count), placeholderData: keepPreviousData })
+  const notes = useQuery({ ...threadNotesQuery(guestId ?? ''), enabled: guestId !== null })
+  const messages = query.data?.items ?? []
+  const newest = messages[0]?.id
+  const scroll = useRef<HTMLElement>(null)
+  const { isAtEnd, hasNews, follow, goToEnd } = useFollowing(scroll, newest)
+  useMarkRead(conversation, { isSeen: isAtEnd && newest !== undefined, mayAnswer })
+  const hasOlder = (query.data?.totalCount ?? 0) > messages.length
+  const entries = threadEntries({ messages, notes: notes.data?.items ?? [], hasOlder })
+  useLayoutEffect(() => {
+    if (entries.length > 0) follow()
+  }, [entries.length, follow])
+  return (
+    <section aria-label={texts.messages} className={styles.scroll} ref={scroll} role="log" tabIndex={0}>
+      <Loaded query={query}>
+        {() => (
+          <div className={styles.messages}>
+            {hasOlder && count < maxMessages && (
+              <Button className={styles.older ?? ''} onClick={() => setCount(maxMessages)} variant="subtle">
+                {texts.older}
+              </Button>
+            )}
+            {hasOlder && count >= maxMessages && <p className={styles.day}>{texts.oldest}</p>}
+            <Days conversation={conversation} entries={entries} mayAnswer={mayAnswer} />
+          </div>
+        )}
+      </Loaded>
+      {hasNews && (
+        <div className={styles.newBelow}>
+          <Button onClick={goToEnd} variant="filled">
+            {texts.newBelow}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type DaysProps = ThreadMessagesProps & { readonly entries: readonly ThreadEntry[] }
+
+function Days({ conversation, entries, mayAnswer }: DaysProps) {
+  const texts = useTexts(inboxTexts)
+  const format = useFormat()
+  const today = format.dayOf(new Date(useNow(60_000)).toISOString())
+  const titleOf = (day: string): string => {
+    if (day === today) return texts.today(format.shortDay(day))
+    return day === addDays(today, -1) ? texts.yesterdayOf(format.shortDay(day)) : format.day(day)
+  }
+  return entries.map((entry, place) => {
+    const day = format.dayOf(entry.at)
+    const before = entries[place - 1]
+    return (
+      <Fragment key={entry.kind === 'note' ? entry.note.id : entry.message.id}>
+        {(!before || format.dayOf(before.at) !== day) && <p className={styles.day}>{titleOf(day)}</p>}
+        {entry.kind === 'note' ? (
+          <NoteItem note={entry.note} />
+        ) : (
+          <MessageItem conversationId={conversation.id} mayAnswer={mayAnswer} message={entry.message} />
+        )}
+      </Fragment>
+    )
+  })
+}
+
+/** Follows the end of a thread, unless its reader has scrolled up. */
+function useFollowing(scroll: React.RefObject<HTMLElement | null>, newest: string | undefined) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [seen, setSeen] = useState(newest)
+  const wasAtEnd = useRef(true)
+  useEffect(() => {
+    const box = scroll.current
+    if (!box) return
+    const measure = (): void => {
+      wasAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+      setAtEnd(wasAtEnd.current)
+    }
+    box.addEventListener('scroll', measure, { passive: true })
+    // Pictures and the composer change the height after the first look.
+    const sizes = new ResizeObserver(() => {
+      if (wasAtEnd.current) box.scrollTop = box.scrollHeight
+    })
+    sizes.observe(box)
+    return () => {
+      box.removeEventListener('scroll', measure)
+      sizes.disconnect()
+    }
+  }, [scroll])
+  const follow = useRef((): void => {
+    const box = scroll.current
+    if (box && wasAtEnd.current) box.scrollTop = box.scrollHeight
+  }).current
+  useEffect(() => {
+    if (isAtEnd) setSeen(newest)
+  }, [isAtEnd, newest])
+  const goToEnd = (): void => {
+    wasAtEnd.current = true
+    follow()
+  }
+  return { isAtEnd, hasNews: !isAtEnd && seen !== newest, follow, goToEnd }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Conversation } from '../../../sdk/index.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { MissingRecord } from '../parts/missing-record.tsx'
+import { usePageTitle } from '../parts/use-page-title.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { Composer } from './composer.tsx'
+import { useConversationName } from './conversation-name.ts'
+import { GuestDrawers } from './guest-drawers.tsx'
+import { conversationQuery } from './inbox-queries.ts'
+import { inboxTexts } from './texts.ts'
+import styles from './thread.module.css'
+import { ThreadAside } from './thread-aside.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+
+const route = getRouteApi('/shell/inbox/$id')
+
+/** One conversation: what was said, what to answer, and whose it is. */
+export function ThreadPage() {
+  const { title } = useTexts(inboxTexts)
+  const { id } = route.useParams()
+  const query = useQuery(conversationQuery(id))
+  if (query.error?.status === 404) return <MissingRecord action={<Link to="/inbox">{title}</Link>} />
+  return (
+    <div className={styles.page}>
+      <Loaded query={query} rows={8}>
+        {(conversation) => <Thread conversation={conversation} key={id} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Thread({ conversation }: { conversation: Conversation }) {
+  const mayAnswer = isAllowed(useProfile(), 'guests.manage')
+  usePageTitle(useConversationName()(conversation))
+  return (
+    <div className={styles.thread}>
+      <div className={styles.page}>
+        <ThreadHead conversation={conversation} mayAnswer={mayAnswer} />
+        <ThreadMessages conversation={conversation} mayAnswer={mayAnswer} />
+        <Composer conversation={conversation} mayAnswer={mayAnswer} />
+      </div>
+      <ThreadAside conversation={conversation} mayAnswer={mayAnswer} />
+      {mayAnswer && <GuestDrawers conversation={conversation} />}
+    </div>
+  )
+}

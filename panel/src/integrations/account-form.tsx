@@ -1,0 +1,125 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { type ApiForm, useApiForm } from '../parts/api-form.ts'
+import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
+import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { accountTexts } from './account-texts.ts'
+import { type AccountInput, type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
+import { providers, type Secret, type Setting } from './providers.ts'
+
+type AccountFormProps = {
+  readonly provider: IntegrationProvider
+  /** The account to change; without it the form makes a new one. */
+  readonly integration?: Integration
+  /** Sends the values. Throws `ApiError`. */
+  readonly send: (input: AccountInput) => Promise<Integration>
+  readonly onDone: (integration: Integration) => void
+  readonly submit: string
+  readonly other?: ReactNode
+}
+
+/** The form of an account. Its fields are those of the provider; stored secrets are never shown. */
+export function AccountForm({ provider, integration, send, onDone, submit, other }: AccountFormProps) {
+  const texts = useTexts(accountTexts)
+  const { hotelIds: ownHotels } = useProfile()
+  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(integration?.hotelIds, ownHotels))
+  const { settings, secrets } = providers[provider]
+  const form = useApiForm<AccountValues, Integration>({
+    initialValues: initialValues(provider, integration),
+    fieldOf: fieldOfAccount,
+    send: (values) =>
+      send({ ...accountBody(provider, values, integration), hotelIds: hotels === 'all' ? [] : [...hotels] }),
+    onDone,
+  })
+  function submitForm(event?: FormEvent<HTMLFormElement>): void {
+    if (hotels.length > 0) return form.submit(event)
+    event?.preventDefault()
+    form.fields.setFieldError('hotelIds', texts.hotelsNeeded)
+  }
+  return (
+    <DrawerForm form={{ ...form, submit: submitForm }} other={other} submit={submit}>
+      {form.fields.errors['provider'] !== undefined && (
+        <Notice title={texts.providerOff} tone="bad">
+          {texts.providerOffText}
+        </Notice>
+      )}
+      <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
+      {settings.map((setting) => (
+        <SettingField form={form} key={setting.name} setting={setting} />
+      ))}
+      {secrets.length > 0 && (
+        <FieldGroup title={texts.secrets}>
+          <p className="dim small">{integration === undefined ? texts.secretsHint : texts.storedHint}</p>
+          {secrets.map((secret) => (
+            <SecretField form={form} key={secret.name} secret={secret} stored={integration?.secrets[secret.name]} />
+          ))}
+        </FieldGroup>
+      )}
+      <HotelsField
+        error={form.fields.errors['hotelIds']?.toString()}
+        onChange={(choice) => {
+          form.fields.clearFieldError('hotelIds')
+          setHotels(choice)
+        }}
+        value={hotels}
+      />
+    </DrawerForm>
+  )
+}
+
+function SettingField({ form, setting }: { form: ApiForm<AccountValues>; setting: Setting }) {
+  const texts = useTexts(accountTexts)
+  const { name, initial, isList = false, isOptional = initial !== undefined } = setting
+  const field = `setting_${name}`
+  const props = {
+    ...form.fields.getInputProps(field),
+    autoComplete: 'off',
+    classNames: fieldClassNames,
+    description: texts[`${name}Hint`],
+    label: <FieldLabel isOptional={isOptional} label={texts[name]} />,
+    name: field,
+    required: !isOptional,
+    spellCheck: false,
+    withAsterisk: false,
+  }
+  return isList ? (
+    <Textarea {...props} autosize key={form.fields.key(field)} maxRows={6} minRows={2} />
+  ) : (
+    <TextInput {...props} key={form.fields.key(field)} {...(initial === undefined ? {} : { placeholder: initial })} />
+  )
+}
+
+type SecretFieldProps = {
+  readonly form: ApiForm<AccountValues>
+  readonly secret: Secret
+  readonly stored: Integration['secrets'][string] | undefined
+}
+
+/** A secret that is written and never read. Left empty, the stored one stays. */
+function SecretField({ form, secret: { name, isOptional = false }, stored }: SecretFieldProps) {
+  const texts = useTexts(accountTexts)
+  const field = `secret_${name}`
+  const isSet = stored?.set === true
+  return (
+    <>
+      <PasswordInput
+        {...form.fields.getInputProps(field)}
+        autoComplete="new-password"
+        classNames={fieldClassNames}
+        key={form.fields.key(field)}
+        label={<FieldLabel isOptional={isOptional || isSet} label={texts[name]} />}
+        name={field}
+        required={!isOptional && !isSet}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showSecret, tabIndex: 0 }}
+        withAsterisk={false}
+        {...(isSet ? { placeholder: stored.last4 === null ? texts.isSet : texts.isSetWith(stored.last4) } : {})}
+      />
+      {isSet && isOptional && <CheckField form={form} label={texts.remove(texts[name])} name={`remove_${name}`} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
+import { providers, type SecretName, type SettingName } from './providers.ts'
+
+/** The fields of the form: `name`, `setting_…`, `secret_…` and `remove_…`, as the provider has them. */
+export type AccountValues = Record<string, string | boolean | null> & { readonly name: string }
+
+/** What the API takes. A setting of null gets its default, a secret of null is removed. */
+export type AccountInput = {
+  readonly name: string
+  readonly settings: Readonly<Record<string, string | readonly string[] | null>>
+  readonly secrets: Readonly<Record<string, string | null>>
+  readonly hotelIds: string[]
+}
+
+/** The values of a form when it opens. Secrets are always empty. */
+export function initialValues(provider: IntegrationProvider, integration: Integration | undefined): AccountValues {
+  const { settings, secrets } = providers[provider]
+  const entries: [string, string | boolean | null][] = [
+    // Errors of these have places of their own, so the form knows their names.
+    ['hotelIds', null],
+    ['provider', null],
+    ...settings.map(({ name }): [string, string] => [`setting_${name}`, textOf(integration?.settings[name])]),
+    ...secrets.flatMap(({ name }): [string, string | boolean][] => [
+      [`secret_${name}`, ''],
+      [`remove_${name}`, false],
+    ]),
+  ]
+  return { ...Object.fromEntries(entries), name: integration?.name ?? '' }
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''))
+
+/** The body of a create or a change. What a user left empty is absent, or null if the account has it. */
+export function accountBody(
+  provider: IntegrationProvider,
+  values: AccountValues,
+  integration: Integration | undefined,
+): Omit<AccountInput, 'hotelIds'> {
+  const { settings, secrets } = providers[provider]
+  const settingEntries = settings.flatMap(
+    ({ name, isList = false }): [SettingName, string | readonly string[] | null][] => {
+      const text = String(values[`setting_${name}`] ?? '').trim()
+      if (isList) return [[name, linesOf(text)]]
+      if (text !== '') return [[name, text]]
+      return integration?.settings[name] === undefined ? [] : [[name, null]]
+    },
+  )
+  const secretEntries = secrets.flatMap(({ name }): [SecretName, string | null][] => {
+    if (values[`remove_${name}`] === true) return [[name, null]]
+    const text = String(values[`secret_${name}`] ?? '')
+    return text === '' ? [] : [[name, text]]
+  })
+  return {
+    name: values.name.trim(),
+    settings: Object.fromEntries(settingEntries),
+    secrets: Object.fromEntries(secretEntries),
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The field of the form for a field of the API: `settings.webSocketUrls[0]` is in `setting_webSocketUrls`. */
+export function fieldOfAccount(field: string): string | undefined {
+  const [, part, name] = /^(setting|secret)s\.(\w+)/.exec(field) ?? []
+  if (part !== undefined) return `${part}_${name}`
+  return field.startsWith('hotelIds') ? 'hotelIds' : undefined
+}

@@ -1,0 +1,64 @@
+import type { Integration } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { Fact, Facts } from '../parts/facts.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { accountTexts } from './account-texts.ts'
+import { providers } from './providers.ts'
+import { recordTexts } from './record-texts.ts'
+import { integrationTexts } from './texts.ts'
+
+/** What is known of an account. A secret only says that it is set. */
+export function IntegrationAside({ integration }: { integration: Integration }) {
+  const texts = useTexts(recordTexts)
+  const names = useTexts(integrationTexts)
+  const fields = useTexts(accountTexts)
+  const format = useFormat()
+  const { hotels } = useProfile()
+  const { type, provider, hotelIds, settings, secrets, lastCheckedAt, createdAt } = integration
+  const declared = providers[provider]
+  const served = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
+  return (
+    <>
+      <AsideSection title={texts.account}>
+        <Facts>
+          <Fact label={names.kind}>{names[type]}</Fact>
+          <Fact label={names.provider}>{names[provider]}</Fact>
+          <Fact label={texts.hotels}>{hotelIds.length === 0 ? texts.allHotels : served.join(', ')}</Fact>
+          <Fact label={names.lastTested}>{lastCheckedAt === null ? names.never : format.moment(lastCheckedAt)}</Fact>
+          <Fact label={texts.since}>{format.moment(createdAt)}</Fact>
+        </Facts>
+      </AsideSection>
+      {declared.settings.length > 0 && (
+        <AsideSection title={texts.settings}>
+          <Facts>
+            {declared.settings.map(({ name }) => (
+              <Fact key={name} label={fields[name]}>
+                <span className="mono small">{[settings[name] ?? []].flat().join(', ')}</span>
+              </Fact>
+            ))}
+          </Facts>
+        </AsideSection>
+      )}
+      {declared.secrets.length > 0 && (
+        <AsideSection title={fields.secrets}>
+          <Facts>
+            {declared.secrets.map(({ name }) => (
+              <Fact key={name} label={fields[name]}>
+                {secretText(secrets[name], { ...fields, notSet: texts.notSet })}
+              </Fact>
+            ))}
+          </Facts>
+        </AsideSection>
+      )}
+    </>
+  )
+}
+
+type SecretWords = { readonly isSet: string; readonly isSetWith: (last4: string) => string; readonly notSet: string }
+
+function secretText(secret: Integration['secrets'][string] | undefined, words: SecretWords): string {
+  if (!secret?.set) return words.notSet
+  return secret.last4 === null ? words.isSet : words.isSetWith(secret.last4)
+}

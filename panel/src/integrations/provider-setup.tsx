@@ -1,0 +1,36 @@
+import type { Integration } from '../../../sdk/index.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Sheet } from '../parts/page.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './integrations.module.css'
+import { providers } from './providers.ts'
+import { recordTexts } from './record-texts.ts'
+
+/** What to enter at the provider, so that calls and messages arrive here. */
+export function ProviderSetup({ integration: { provider, webhookUrl, verifyToken } }: { integration: Integration }) {
+  const texts = useTexts(recordTexts)
+  if (webhookUrl === null || provider === 'simulator') return null
+  return (
+    <Sheet title={texts.setup}>
+      <div className={styles.setup}>
+        <p>{texts.setupText}</p>
+        <div className={styles.copied}>
+          <div>
+            <p className="dim small">{texts.webhookUrl}</p>
+            <code>{webhookUrl}</code>
+          </div>
+          <CopyButton label={texts.copyUrl} text={webhookUrl} />
+        </div>
+        {providers[provider].verifiesAddress && (
+          <div className={styles.copied}>
+            <div>
+              <p className="dim small">{texts.verifyToken}</p>
+              <code>{verifyToken}</code>
+            </div>
+            <CopyButton label={texts.copyToken} text={verifyToken} />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  )
+}

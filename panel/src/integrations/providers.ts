@@ -1,0 +1,113 @@
+import type { IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
+
+/** What accounts are used for, in the order of the page. */
+export const kinds: readonly IntegrationType[] = ['voiceProvider', 'messagingApp', 'smsProvider', 'socialMessaging']
+
+/** A setting of an account. One with a default may stay empty; a list has one entry a line. */
+export type Setting = {
+  readonly name: SettingName
+  readonly initial?: string
+  readonly isList?: boolean
+  readonly isOptional?: boolean
+}
+
+/** A secret of an account. */
+export type Secret = { readonly name: SecretName; readonly isOptional?: boolean }
+
+/** A setting of any provider. */
+export type SettingName =
+  | 'accountId'
+  | 'accountSid'
+  | 'apiBaseUrl'
+  | 'domain'
+  | 'graphBaseUrl'
+  | 'graphVersion'
+  | 'header'
+  | 'pageId'
+  | 'phoneNumberId'
+  | 'realm'
+  | 'turnUrls'
+  | 'userCode'
+  | 'wabaId'
+  | 'webSocketUrls'
+
+/** A secret of any provider. */
+export type SecretName =
+  | 'accessToken'
+  | 'appSecret'
+  | 'authToken'
+  | 'credentialsSecret'
+  | 'password'
+  | 'previousCredentialsSecret'
+  | 'signingSecret'
+  | 'turnSecret'
+
+type Provider = {
+  readonly types: readonly IntegrationType[]
+  readonly settings: readonly Setting[]
+  readonly secrets: readonly Secret[]
+  /** Whether the provider asks for the verification token beside the address of its webhooks. */
+  readonly verifiesAddress?: boolean
+}
+
+const graphVersion: Setting = { name: 'graphVersion', initial: 'v23.0' }
+const metaSecrets: readonly Secret[] = [{ name: 'accessToken' }, { name: 'appSecret' }]
+
+/** The providers with the settings and secrets of their accounts, as the create bodies of the API describe them. */
+export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
+  whatsappCloud: {
+    types: ['messagingApp'],
+    settings: [
+      { name: 'phoneNumberId' },
+      { name: 'wabaId' },
+      graphVersion,
+      { name: 'graphBaseUrl', initial: 'https://graph.facebook.com' },
+    ],
+    secrets: metaSecrets,
+    verifiesAddress: true,
+  },
+  twilio: {
+    types: ['smsProvider', 'voiceProvider'],
+    settings: [{ name: 'accountSid' }, { name: 'apiBaseUrl', initial: 'https://api.twilio.com' }],
+    secrets: [{ name: 'authToken' }],
+  },
+  netgsm: {
+    types: ['smsProvider'],
+    settings: [{ name: 'userCode' }, { name: 'header' }, { name: 'apiBaseUrl', initial: 'https://api.netgsm.com.tr' }],
+    secrets: [{ name: 'password' }],
+  },
+  sipEdge: {
+    types: ['voiceProvider'],
+    settings: [
+      { name: 'domain' },
+      { name: 'realm' },
+      { name: 'webSocketUrls', isList: true },
+      { name: 'turnUrls', isList: true, isOptional: true },
+    ],
+    secrets: [
+      { name: 'credentialsSecret' },
+      { name: 'turnSecret', isOptional: true },
+      { name: 'previousCredentialsSecret', isOptional: true },
+    ],
+  },
+  instagram: {
+    types: ['socialMessaging'],
+    settings: [{ name: 'accountId' }, graphVersion, { name: 'graphBaseUrl', initial: 'https://graph.instagram.com' }],
+    secrets: metaSecrets,
+    verifiesAddress: true,
+  },
+  metaMessenger: {
+    types: ['socialMessaging'],
+    settings: [{ name: 'pageId' }, graphVersion, { name: 'graphBaseUrl', initial: 'https://graph.facebook.com' }],
+    secrets: metaSecrets,
+    verifiesAddress: true,
+  },
+  simulator: { types: kinds, settings: [], secrets: [{ name: 'signingSecret', isOptional: true }] },
+}
+
+/** The names of all providers. */
+export const providerNames = Object.keys(providers) as IntegrationProvider[]
+
+/** The providers of a kind of account. */
+export const providersOf = (kind: IntegrationType): readonly IntegrationProvider[] =>
+  providerNames.filter((name) => providers[name].types.includes(kind))

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { Integration, SenderChannel } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { queryClient } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
+import { DeleteRecord } from '../parts/delete-record.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { CheckField, TextField } from '../parts/form-fields.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { senderTexts } from './sender-texts.ts'
+import { type Sender, type SenderKind, senderApis } from './senders.ts'
+
+type SenderDrawerProps = {
+  readonly integration: Integration
+  readonly kind: SenderKind
+  /** The sender to change; without it the drawer makes a new one. */
+  readonly sender: Sender | undefined
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** Accounts with these providers write to guests with the one address of their settings. */
+const singleAddress = new Set(['whatsappCloud', 'metaMessenger', 'instagram', 'netgsm'])
+
+/** Makes a number, sender or account, or changes one. Its address and channel never change. */
+export function SenderDrawer({ integration, kind, sender, title, onClose }: SenderDrawerProps) {
+  const texts = useTexts(senderTexts)
+  const { hotels, hotelIds: ownHotels } = useProfile()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id: integrationId, provider, hotelIds } = integration
+  const isNew = sender === undefined
+  const asksChannel = isNew && kind === 'socialMessaging' && provider === 'simulator'
+  const served = hotels.filter(({ id }) => hotelIds.length === 0 || hotelIds.includes(id))
+  const form = useApiForm({
+    initialValues: {
+      name: sender?.name ?? '',
+      address: '',
+      channel: (asksChannel ? 'instagram' : null) as SenderChannel | null,
+      phone: sender?.phone ?? '',
+      // A user of some hotels cannot make a sender of all.
+      hotelId: sender ? sender.hotelId : ownHotels.length > 0 ? (served[0]?.id ?? null) : null,
+      isDefault: sender?.isDefault ?? false,
+      isActive: sender?.isActive ?? true,
+    },
+    send({ name, address, channel, phone, hotelId, isDefault, isActive }) {
+      const values = {
+        name: name.trim(),
+        hotelId,
+        isDefault,
+        isActive,
+        ...(kind === 'messagingApp' ? { phone: phone.trim() || null } : {}),
+      }
+      if (sender) return dataOf(senderApis[kind].update(sender, values))
+      const fixed = {
+        integrationId,
+        ...(channel ? { channel } : {}),
+        ...(address.trim() ? { address: address.trim() } : {}),
+      }
+      return dataOf(senderApis[kind].create({ ...fixed, ...values }))
+    },
+    onDone() {
+      void queryClient.invalidateQueries({ queryKey: ['senders'] })
+      notifications.show({ message: texts.saved })
+      onClose()
+    },
+  })
+  return (
+    <SideDrawer onClose={onClose} title={title}>
+      <DrawerForm
+        form={form}
+        other={!isNew && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
+        submit={isNew ? texts.add : texts.save}
+      >
+        <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
+        {asksChannel && (
+          <SelectField
+            form={form}
+            label={texts.channel}
+            name="channel"
+            options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: texts[value] }))}
+          />
+        )}
+        {isNew ? (
+          <TextField
+            autoComplete="off"
+            description={singleAddress.has(provider) ? texts.addressFrom : texts.addressHint}
+            form={form}
+            isOptional={singleAddress.has(provider)}
+            label={texts.address}
+            name="address"
+          />
+        ) : (
+          <p className="dim small">{texts.fixed(`${texts[sender.channel]} ${sender.address}`)}</p>
+        )}
+        {kind === 'messagingApp' && (
+          <TextField autoComplete="off" form={form} isOptional label={texts.phone} name="phone" type="tel" />
+        )}
+        {served.length > 0 && (
+          <SelectField
+            form={form}
+            isOptional={ownHotels.length === 0}
+            label={texts.hotel}
+            name="hotelId"
+            options={served.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <CheckField form={form} label={texts.isDefault} name="isDefault" />
+        <CheckField form={form} label={texts.isActive} name="isActive" />
+      </DrawerForm>
+      {isDeleting && sender && (
+        <DeleteRecord
+          name={sender.name}
+          onClose={() => setDeleting(false)}
+          onDone={onClose}
+          refreshes={['senders']}
+          send={() => senderApis[kind].delete(sender.id)}
+        >
+          <p>{texts.deleteText}</p>
+        </DeleteRecord>
+      )}
+    </SideDrawer>
+  )
+}

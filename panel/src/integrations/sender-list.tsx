@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Integration } from '../../../sdk/index.ts'
+import { useProfile } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Sheet } from '../parts/page.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './integrations.module.css'
+import { SenderDrawer } from './sender-drawer.tsx'
+import { senderTexts } from './sender-texts.ts'
+import { type Sender, type SenderKind, sendersQuery } from './senders.ts'
+
+type SenderListProps = {
+  readonly integration: Integration
+  readonly kind: SenderKind
+  /** The id of the open sender; `new` is one that is being made. */
+  readonly open: string | undefined
+  readonly onOpen: (sender?: string) => void
+}
+
+const addTexts = {
+  messagingApp: 'addMessagingApp',
+  smsProvider: 'addSmsProvider',
+  socialMessaging: 'addSocialMessaging',
+} as const
+
+/** The numbers, senders or accounts with which an account writes to guests. */
+export function SenderList({ integration, kind, open, onOpen }: SenderListProps) {
+  const texts = useTexts(senderTexts)
+  const query = useQuery(sendersQuery(kind, integration.id))
+  const columns = useColumns()
+  const opened = query.data?.find(({ id }) => id === open)
+  return (
+    <Sheet
+      action={
+        <Button leftSection={<Icon name="plus" />} onClick={() => onOpen('new')}>
+          {texts[addTexts[kind]]}
+        </Button>
+      }
+      title={texts[kind]}
+    >
+      <Loaded query={query} rows={2}>
+        {(senders) =>
+          senders.length === 0 ? (
+            <p className={styles.none}>{texts.none}</p>
+          ) : (
+            <RecordTable
+              columns={columns}
+              current={open}
+              isGone={({ isActive }) => !isActive}
+              label={texts[kind]}
+              rowKey={({ id }) => id}
+              rows={senders}
+            />
+          )
+        }
+      </Loaded>
+      {(open === 'new' || opened !== undefined) && (
+        <SenderDrawer
+          integration={integration}
+          key={open}
+          kind={kind}
+          onClose={() => onOpen()}
+          sender={opened}
+          title={opened === undefined ? texts[addTexts[kind]] : texts.edit}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+function useColumns(): Column<Sender>[] {
+  const texts = useTexts(senderTexts)
+  const { hotels } = useProfile()
+  return [
+    {
+      key: 'name',
+      head: texts.name,
+      cell: ({ id, name, integrationId }) => (
+        <Link params={{ id: integrationId }} search={{ sender: id }} to="/integrations/$id">
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'channel', head: texts.channel, isWide: true, cell: ({ channel }) => texts[channel] },
+    {
+      key: 'address',
+      head: texts.address,
+      cell: ({ address, phone }) => <span className="mono dim">{phone ?? address}</span>,
+    },
+    {
+      key: 'hotel',
+      head: texts.hotel,
+      isWide: true,
+      cell: ({ hotelId }) => (hotelId === null ? texts.allHotels : hotels.find(({ id }) => id === hotelId)?.name),
+    },
+    {
+      key: 'state',
+      head: texts.state,
+      cell: ({ isActive, isDefault }) => (
+        <span className="row">
+          <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? texts.active : texts.inactive}</StatusChip>
+          {isDefault && <StatusChip tone="line">{texts.default}</StatusChip>}
+        </span>
+      ),
+    },
+  ]
+}

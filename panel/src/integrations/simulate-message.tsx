@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MessageChannel, SimulatedMessage } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import type { SenderKind } from './senders.ts'
+import { simulateTexts } from './simulate-texts.ts'
+
+type SimulateMessageProps = { readonly integrationId: string; readonly kind: SenderKind }
+
+/** Lets a guest write in a simulated network. */
+export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
+  const texts = useTexts(simulateTexts)
+  const [result, setResult] = useState<SimulatedMessage>()
+  const isSocial = kind === 'socialMessaging'
+  const form = useApiForm({
+    initialValues: {
+      from: isSocial ? 'guest-1' : '+447700900123',
+      fromName: 'Ada Martin',
+      channel: (isSocial ? 'instagram' : null) as MessageChannel | null,
+      text: texts.firstText,
+    },
+    fieldOf: (field) => field.replace('message.', ''),
+    send({ from, fromName, channel, text }) {
+      const message = { from: from.trim(), fromName: fromName.trim() || null, text, ...(channel ? { channel } : {}) }
+      return dataOf(api.integrations.simulateMessage(integrationId, { message }))
+    },
+    onDone: setResult,
+  })
+  return (
+    <DrawerForm form={form} submit={texts.write}>
+      {result && (
+        <Notice title={texts.arrived} tone="go">
+          {result.conversationId !== null && (
+            <Link params={{ id: result.conversationId }} to="/inbox/$id">
+              {texts.show}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {isSocial && (
+        <SelectField
+          form={form}
+          label={texts.channel}
+          name="channel"
+          options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: texts[value] }))}
+        />
+      )}
+      <TextField autoComplete="off" description={texts.fromHint} form={form} label={texts.from} name="from" />
+      <TextField autoComplete="off" form={form} isOptional label={texts.fromName} name="fromName" />
+      <TextAreaField form={form} label={texts.text} name="text" />
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { apiQuery } from '../api/queries.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { FilterBar, TextFilter } from './filter-bar.tsx'
+import styles from './guest-choices.module.css'
+import { ErrorNotice } from './notice.tsx'
+
+const minLength = 2
+
+const texts = catalogue({
+  en: {
+    find: 'Name, phone or e-mail',
+    minSearch: 'Type at least two characters.',
+    nobody: 'Nobody found',
+  },
+  tr: {
+    find: 'Ad, telefon ya da e-posta',
+    minSearch: 'En az iki karakter yazın.',
+    nobody: 'Kimse bulunamadı',
+  },
+})
+
+type GuestChoicesProps = {
+  /** What is searched for at first. */
+  readonly initial: string | undefined
+  readonly isDisabled: boolean
+  readonly error: ApiError | null
+  readonly onChoose: (guestId: string) => void
+}
+
+/** Finds a guest by name, number or address, and chooses one. */
+export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoicesProps) {
+  const { find, minSearch, nobody } = useTexts(texts)
+  const [words, setWords] = useState(initial)
+  const isLongEnough = words !== undefined && words.length >= minLength
+  const query = useQuery({
+    ...apiQuery(['guests', 'choose', words], (signal) => api.guests.list({ q: words ?? '', pageSize: 20 }, { signal })),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const failure = query.error ?? error
+  return (
+    <>
+      <FilterBar>
+        <TextFilter label={find} onChange={setWords} value={words} />
+      </FilterBar>
+      {failure && <ErrorNotice error={failure} />}
+      {!isLongEnough && <p className={styles.hint}>{minSearch}</p>}
+      {isLongEnough && (
+        <ul aria-busy={query.isFetching} className={styles.choices}>
+          {query.data?.items.map(({ id, firstName, lastName, phone, email }) => (
+            <li key={id}>
+              <button disabled={isDisabled} onClick={() => onChoose(id)} type="button">
+                <b>
+                  {firstName} {lastName}
+                </b>
+                <span className="dim small">{phone ?? email}</span>
+              </button>
+            </li>
+          ))}
+          {query.data?.items.length === 0 && <li className={styles.hint}>{nobody}</li>}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ListedBooking } from '../../../sdk/index.ts'
+import { PrintSheet } from '../parts/print-sheet.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { formatMetric, type MetricContext } from './metric-format.ts'
+import { metricTexts } from './metric-texts.ts'
+import styles from './printed-report.module.css'
+import type { Report } from './report-queries.ts'
+import { valueOf } from './report-queries.ts'
+import { wordOf } from './report-texts.ts'
+import { texts as reportPageTexts } from './texts.ts'
+
+type PrintedBookingsProps = {
+  readonly title: string
+  readonly hotel: string
+  readonly report: Report
+  readonly totals: Report['totals'][number] | undefined
+  readonly bookings: readonly ListedBooking[]
+  readonly context: MetricContext
+}
+
+/** A list of bookings on paper, for the front desk. */
+export function PrintedBookings({ title, hotel, report, totals, bookings, context }: PrintedBookingsProps) {
+  const texts = useTexts(reportPageTexts)
+  const names = useTexts(metricTexts)
+  const { format } = context
+  const { from, to } = report.parameters as unknown as { from: string; to: string }
+  const sums = Object.keys(report.definitions).map(
+    (metric) => `${wordOf(names, metric)}: ${formatMetric(metric, valueOf(totals, metric), context)}`,
+  )
+  return (
+    <PrintSheet>
+      <header>
+        <h1>{title}</h1>
+        <p>
+          {hotel} · {format.dayRange(from, to)} · {texts.asOf(format.moment(report.generatedAt))}
+        </p>
+        <p>{sums.join(' · ')}</p>
+      </header>
+      <table className={styles.bookings}>
+        <thead>
+          <tr>
+            {[texts.day, texts.bookingNumber, texts.guest, texts.room, texts.stay, texts.party, texts.requests].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <tr key={`${booking.id} ${booking.day}`}>
+              <td>{format.shortDay(booking.day)}</td>
+              <td>{booking.confirmationNumber}</td>
+              <td>{booking.guestName}</td>
+              <td>{texts.roomsOf(format.count(booking.rooms), booking.roomTypeName)}</td>
+              <td>{format.nightRange(booking.checkIn, booking.checkOut)}</td>
+              <td>{format.count((booking.adults + booking.children + booking.infants) * booking.rooms)}</td>
+              <td>{[booking.arrivalTime, booking.specialRequests].filter(Boolean).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,80 @@
+import { Fact, Facts } from '../parts/facts.tsx'
+import { PrintSheet } from '../parts/print-sheet.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { useFormulas } from './formula-texts.ts'
+import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
+import { metricTexts } from './metric-texts.ts'
+import styles from './printed-report.module.css'
+import { type Report, type ReportRow, valueOf } from './report-queries.ts'
+import { wordOf } from './report-texts.ts'
+import { texts as reportPageTexts } from './texts.ts'
+
+type PrintedReportProps = {
+  readonly title: string
+  readonly hotel: string
+  readonly report: Report & { readonly name: string }
+  readonly rows: readonly ReportRow[]
+  readonly totals: Report['totals'][number] | undefined
+  readonly groupBy: string
+  readonly context: MetricContext
+}
+
+/** The report on paper: its period, all rows, totals, and the formula of each metric. */
+export function PrintedReport({ title, hotel, report, rows, totals, groupBy, context }: PrintedReportProps) {
+  const texts = useTexts(reportPageTexts)
+  const names = useTexts(metricTexts)
+  const format = useFormat()
+  const formulaOf = useFormulas(report.name, report.definitions)
+  const labelOf = useGroupLabels(groupBy)
+  const metrics = Object.keys(report.definitions)
+  const { from, to } = report.parameters as unknown as { from: string; to: string }
+  return (
+    <PrintSheet>
+      <header>
+        <h1>{title}</h1>
+        <p>
+          {hotel} · {format.dayRange(from, to)} · {texts.asOf(format.moment(report.generatedAt))}
+          {context.currency !== undefined && ` · ${context.currency}`}
+        </p>
+      </header>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{wordOf(texts, groupBy)}</th>
+            {metrics.map((metric) => (
+              <th key={metric} scope="col">
+                {wordOf(names, metric)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.group} ${row.name}`}>
+              <th scope="row">{labelOf(row).full}</th>
+              {metrics.map((metric) => (
+                <td key={metric}>{formatMetric(metric, valueOf(row, metric), context)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            {metrics.map((metric) => (
+              <td key={metric}>{formatMetric(metric, valueOf(totals, metric), context)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <Facts>
+        {metrics.map((metric) => (
+          <Fact key={metric} label={wordOf(names, metric)}>
+            {formulaOf(metric)}
+          </Fact>
+        ))}
+      </Facts>
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReportInfo } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { saveFile } from '../parts/save-file.ts'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { TabLinks } from '../parts/tab-links.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { ReportContent } from './report-content.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { type Report, reportAddress, reportListQuery, reportQuery } from './report-queries.ts'
+import { daysOf, type ReportSearch, reportParameters, usualPeriod } from './report-search.ts'
+import { reportTexts, wordOf } from './report-texts.ts'
+import styles from './reports.module.css'
+import { texts as reportPageTexts } from './texts.ts'
+
+const route = getRouteApi('/shell/reports/$name')
+
+/** A report: its parameters, totals, plot and rows. */
+export function ReportPage() {
+  const { name } = route.useParams()
+  const texts = useTexts(reportPageTexts)
+  const names = useTexts(reportTexts)
+  const query = useQuery(reportListQuery)
+  const info = query.data?.items.find((each) => each.name === name)
+  if (info) return <KnownReport info={info} key={name} />
+  const back = <Link to="/reports">{texts.back}</Link>
+  return (
+    <ListPage title={wordOf(names, name)}>
+      <Loaded query={query}>{() => <EmptyState action={back} text={texts.unknownText} title={texts.unknown} />}</Loaded>
+    </ListPage>
+  )
+}
+
+/** The metric that a plot shows without a choice, where it is not the first one of the report. */
+const usualMetrics: Readonly<Record<string, string>> = {
+  occupancy: 'occupancyPercent',
+  pickup: 'roomsPickup',
+  serviceLevel: 'serviceLevelPercent',
+}
+
+function KnownReport({ info }: { info: ReportInfo }) {
+  const { name, definitions } = info
+  const texts = useTexts(reportPageTexts)
+  const names = useTexts(reportTexts)
+  const format = useFormat()
+  const hotel = useHotel(useProfile())
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const today = format.dayOf(new Date().toISOString())
+  const days = daysOf(search, name, today)
+  const parameters = reportParameters(search, { days, hotelId: hotel?.id })
+  const query = useQuery({
+    ...reportQuery(info, parameters, search.page ?? 1),
+    placeholderData: (previous) => previous,
+  })
+  const isDateError = query.error?.items.some(({ field }) => field === 'from' || field === 'to') ?? false
+  const metric = [search.metric, usualMetrics[name]].find((each) => each && Object.hasOwn(definitions, each))
+  const change = (changes: Partial<ReportSearch>): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, ...changes }) })
+  const title = wordOf(names, name)
+  const shown = { info, metric: metric ?? Object.keys(definitions)[0] ?? '' }
+  return (
+    <ListPage
+      actions={<ReportActions name={name} parameters={parameters} />}
+      filters={
+        <ReportFilters
+          {...shown}
+          dateError={isDateError ? texts.tooLong : undefined}
+          days={days}
+          onChange={change}
+          period={search.from === undefined ? (search.period ?? usualPeriod(name)) : undefined}
+          search={search}
+          summary={<Freshness onRefresh={() => void query.refetch()} report={query.data} />}
+        />
+      }
+      title={title}
+      views={<Currencies report={query.data} search={search} />}
+    >
+      {!isDateError && (
+        <Loaded query={query} rows={12}>
+          {(report) => (
+            <ReportContent
+              {...shown}
+              hotel={hotel?.name ?? texts.allHotels}
+              isBusy={query.isPlaceholderData}
+              onPage={(page) => void navigate({ search: (before) => withoutAbsent({ ...before, page }) })}
+              parameters={parameters}
+              report={{ ...report, name }}
+              search={search}
+              title={title}
+              today={today}
+            />
+          )}
+        </Loaded>
+      )}
+    </ListPage>
+  )
+}
+
+/** When the figures were read, what stands small beside them, and a button that reads them again. */
+function Freshness({ report, onRefresh }: { report: Report | undefined; onRefresh: () => void }) {
+  const texts = useTexts(reportPageTexts)
+  const format = useFormat()
+  if (!report) return null
+  const { comparedWith } = report.parameters
+  return (
+    <span className="row">
+      {comparedWith && `${texts.against(format.dayRange(comparedWith.from, comparedWith.to))} · `}
+      {texts.asOf(format.time(report.generatedAt))}
+      <IconButton label={texts.refresh} onClick={onRefresh}>
+        <Icon name="refresh" />
+      </IconButton>
+    </span>
+  )
+}
+
+/** Amounts of different currencies cannot be added, so each currency is a view of the report. */
+function Currencies({ report, search }: { report: Report | undefined; search: ReportSearch }) {
+  const texts = useTexts(reportPageTexts)
+  const currencies = report?.totals.flatMap(({ currencyCode }) => currencyCode ?? []) ?? []
+  if (currencies.length < 2) return null
+  const current = currencies.find((each) => each === search.currency) ?? currencies[0]
+  return (
+    <>
+      <p className={styles.note}>{texts.currencies}</p>
+      <TabLinks label={texts.currency}>
+        {currencies.map((currency) => (
+          <route.Link
+            aria-current={currency === current ? 'page' : undefined}
+            key={currency}
+            search={(before: ReportSearch) => ({ ...before, currency, page: undefined })}
+            to="/reports/$name"
+          >
+            {currency}
+          </route.Link>
+        ))}
+      </TabLinks>
+    </>
+  )
+}
+
+type ReportActionsProps = { readonly name: string; readonly parameters: Readonly<Record<string, string>> }
+
+function ReportActions({ name, parameters }: ReportActionsProps) {
+  const texts = useTexts(reportPageTexts)
+  const download = useChange(async () => {
+    const response = await api.fetch(reportAddress(name, { ...parameters, format: 'csv' }))
+    saveFile(await response.blob(), `${name}-${parameters['from']}-${parameters['to']}.csv`)
+  })
+  return (
+    <>
+      {download.error && <ErrorNotice error={download.error} />}
+      <Button component={BackLink}>{texts.back}</Button>
+      <KeyButton keys="p" label={texts.print} onPress={() => print()} />
+      <Button
+        disabled={download.isPending}
+        leftSection={<Icon name="download" />}
+        onClick={() => download.mutate()}
+        variant="filled"
+      >
+        {texts.csv}
+      </Button>
+    </>
+  )
+}
+
+const BackLink = (props: object) => <Link {...props} to="/reports" />

@@ -1,0 +1,32 @@
+import type { GuestTypePrice, SeasonCalendarGuestType } from '../../../sdk/index.ts'
+import type { Format } from '../text/format.ts'
+
+type RuleWords = {
+  readonly texts: { readonly free: string; readonly full: string }
+  readonly format: Format
+  readonly currency: string
+}
+
+/** The name of a guest type with its ages: `Child 3–12`. */
+export const guestName = ({ name, minAge, maxAge }: SeasonCalendarGuestType): string =>
+  minAge !== null && maxAge !== null ? `${name} ${minAge}–${maxAge}` : name
+
+/** How a guest of a type is charged in a season, in a word. */
+export function guestRule(
+  guest: SeasonCalendarGuestType,
+  season: { readonly guestTypePrices: readonly GuestTypePrice[] },
+  words: RuleWords,
+): string {
+  const own = season.guestTypePrices.find(({ guestTypeId }) => guestTypeId === guest.guestTypeId)
+  return ruleText({ mode: own?.mode ?? guest.priceMode, value: own ? own.value : guest.priceValue }, words)
+}
+
+/** A rule for what a guest is charged, in a word: `50 %`, `€20.00`, free. */
+export function ruleText(
+  { mode, value }: { readonly mode: string; readonly value?: number | null | undefined },
+  { texts, format, currency }: RuleWords,
+): string {
+  if (mode === 'free') return texts.free
+  if (mode === 'percent') return format.percent((value ?? 0) / 100)
+  return mode === 'fixed' ? format.money(value ?? 0, currency) : texts.full
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { manageRoute } from '../shell/manage-route.ts'
+import { readSeasonSearch } from './season-search.ts'
+
+const getParentRoute = () => manageRoute
+
+/** The pages of seasons. */
+export const seasonsRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/seasons',
+    validateSearch: readSeasonSearch,
+    component: lazyRouteComponent(() => import('./seasons-page.tsx'), 'SeasonsPage'),
+  }),
+] as const

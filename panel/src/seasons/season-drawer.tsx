@@ -1,0 +1,97 @@
+import { notifications } from '@mantine/notifications'
+import type { SeasonCreate } from '../../../sdk/index.ts'
+import { ApiError, dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { seasonFormTexts } from './form-texts.ts'
+import { type Nights, nightsOfYear } from './season-days.ts'
+import { type OtherSeason, SeasonForm } from './season-form.tsx'
+import {
+  type CalendarSeason,
+  findSeason,
+  type SeasonCalendar,
+  type SeasonCalendarRoomType,
+  seasonKeys,
+} from './season-queries.ts'
+import type { SeasonSearch } from './season-search.ts'
+
+type SeasonDrawerProps = {
+  readonly calendar: SeasonCalendar
+  readonly year: number
+  /** The room type of a new season. */
+  readonly room: SeasonCalendarRoomType
+  readonly search: SeasonSearch
+  readonly onRoom: (roomTypeId: string) => void
+  readonly onClose: () => void
+}
+
+/** Adds a season, or changes and deletes one. */
+export function SeasonDrawer({ calendar, year, room, search, onRoom, onClose }: SeasonDrawerProps) {
+  const texts = useTexts(seasonFormTexts)
+  const isNew = search.season === 'new'
+  const found = isNew ? undefined : findSeason(calendar, search.season ?? '')
+  const target = found?.roomType ?? room
+  const send = useSend(calendar, target, found?.season)
+  if (!isNew && !found) {
+    return (
+      <SideDrawer onClose={onClose} title={texts.gone}>
+        <EmptyState text={texts.goneText} title={texts.gone} />
+      </SideDrawer>
+    )
+  }
+  return (
+    <SideDrawer
+      onClose={onClose}
+      size={560}
+      title={found ? texts.edit(found.season.name, target.name) : texts.add(target.name)}
+    >
+      <SeasonForm
+        calendar={calendar}
+        nights={givenNights(search, found?.season)}
+        onClose={onClose}
+        onDone={({ name }) => {
+          notifications.show({ message: found ? texts.saved(name) : texts.created(name) })
+          onClose()
+        }}
+        onRoom={onRoom}
+        room={target}
+        season={found?.season}
+        send={send}
+        within={nightsOfYear(year)}
+      />
+    </SideDrawer>
+  )
+}
+
+/** The nights that the form begins with: those of the address, or else those of the season. */
+const givenNights = ({ from, to }: SeasonSearch, season: CalendarSeason | undefined): Nights | undefined =>
+  from !== undefined && to !== undefined && from <= to ? { startDate: from, endDate: to } : season
+
+/**
+ * Saves a season, then the same dates of other room types. If one of these is refused, the season itself is saved, and a
+ * message names the room type.
+ */
+function useSend({ hotelId }: SeasonCalendar, room: SeasonCalendarRoomType, season: CalendarSeason | undefined) {
+  const texts = useTexts(seasonFormTexts)
+  return async (body: SeasonCreate, others: readonly OtherSeason[]): Promise<{ name: string }> => {
+    const { roomTypeId } = room
+    const saved = await dataOf(
+      season ? api.seasons.update(hotelId, roomTypeId, season.id, body) : api.seasons.create(hotelId, roomTypeId, body),
+    )
+    for (const other of others) {
+      const { startDate, endDate } = body
+      const sent = other.seasonId
+        ? api.seasons.update(hotelId, other.roomTypeId, other.seasonId, { startDate, endDate })
+        : api.seasons.create(hotelId, other.roomTypeId, { ...body, ...other.prices })
+      await dataOf(sent).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        notifications.show({ color: 'red', autoClose: false, message: texts.otherFailed(other.name, error.message) })
+      })
+    }
+    await Promise.all(seasonKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    return saved
+  }
+}

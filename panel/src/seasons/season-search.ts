@@ -1,0 +1,33 @@
+import { dayValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
+
+/** What the address of the season calendar holds. Without a year it shows the present one of the hotel. */
+export type SeasonSearch = {
+  readonly year?: number | undefined
+  /** The room type whose seasons the table lists; the first one without it. */
+  readonly room?: string | undefined
+  /** The season whose drawer is open, or `new`. */
+  readonly season?: string | undefined
+  /** The nights that the drawer begins with. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly drawer?: 'copy' | undefined
+}
+
+/** Reads the address of the season calendar. */
+export const readSeasonSearch = (search: Record<string, unknown>): SeasonSearch =>
+  withoutAbsent({
+    year: yearValue(search['year']),
+    room: textValue(search, 'room'),
+    season: textValue(search, 'season'),
+    from: dayValue(search, 'from'),
+    to: dayValue(search, 'to'),
+    drawer: wordValue(search, 'drawer', ['copy']),
+  })
+
+const yearValue = (value: unknown): number | undefined => {
+  const year = Number(value ?? Number.NaN)
+  return Number.isInteger(year) && year >= 2000 && year <= 2200 ? year : undefined
+}
+
+/** The address without an open drawer. */
+export const withoutDrawer = { season: undefined, from: undefined, to: undefined, drawer: undefined } as const

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { isAllowed, type Profile, useProfile } from '../api/session.ts'
+import { ChooseHotel } from '../parts/choose-hotel.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
+import { dayIn } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { CopyDrawer } from './copy-drawer.tsx'
+import { SeasonCalendarView } from './season-calendar-view.tsx'
+import { nightsOfYear, touches } from './season-days.ts'
+import { SeasonDrawer } from './season-drawer.tsx'
+import { type SeasonCalendar, seasonCalendarQuery } from './season-queries.ts'
+import { type SeasonSearch, withoutDrawer } from './season-search.ts'
+import styles from './seasons.module.css'
+import { seasonTexts } from './texts.ts'
+
+const route = getRouteApi('/shell/manager/seasons')
+
+/** The prices of a hotel over a year: a strip for each room type, and the seasons of one of them as a table. */
+export function SeasonsPage() {
+  const { title } = useTexts(seasonTexts)
+  const hotel = useHotel(useProfile())
+  if (hotel) return <HotelSeasons hotel={hotel} key={hotel.id} />
+  return (
+    <ListPage title={title}>
+      <ChooseHotel />
+    </ListPage>
+  )
+}
+
+function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
+  const texts = useTexts(seasonTexts)
+  const profile = useProfile()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const thisYear = Number(dayIn(profile.timeZone ?? 'UTC', Date.now()).slice(0, 4))
+  const { year = thisYear } = search
+  const query = useQuery({ ...seasonCalendarQuery(hotel.id, year), placeholderData: (previous) => previous })
+  const change = (changes: Partial<SeasonSearch>): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }), resetScroll: false })
+  const close = (): void => change(withoutDrawer)
+  const calendar = query.data
+  const hasRooms = calendar !== undefined && calendar.roomTypes.length > 0
+  const room = calendar?.roomTypes.find(({ roomTypeId }) => roomTypeId === search.room) ?? calendar?.roomTypes[0]
+  return (
+    <ListPage
+      actions={
+        <>
+          <YearLinks search={search} year={year} />
+          {hasRooms && (
+            <Button leftSection={<Icon name="copy" />} onClick={() => change({ ...withoutDrawer, drawer: 'copy' })}>
+              {texts.copyTo(copyYears(calendar, year).toYear)}
+            </Button>
+          )}
+          <KeyButton
+            disabled={!hasRooms}
+            keys="n"
+            label={texts.add}
+            onPress={() => change({ ...withoutDrawer, season: 'new' })}
+            variant="filled"
+          />
+        </>
+      }
+      title={texts.title}
+    >
+      <Loaded query={query}>
+        {(data) =>
+          room ? (
+            <SeasonCalendarView
+              calendar={data}
+              isBusy={query.isPlaceholderData}
+              onSearch={change}
+              openId={search.season}
+              room={room}
+              year={year}
+            />
+          ) : (
+            <NoRooms canAdd={isAllowed(profile, 'hotels.manage')} />
+          )
+        }
+      </Loaded>
+      {calendar && room && search.season !== undefined && (
+        <SeasonDrawer
+          calendar={calendar}
+          key={search.season}
+          onClose={close}
+          onRoom={(id) => change({ room: id })}
+          room={room}
+          search={search}
+          year={year}
+        />
+      )}
+      {calendar && hasRooms && search.drawer === 'copy' && (
+        <CopyDrawer
+          calendar={calendar}
+          onClose={close}
+          onDone={(toYear) => change({ ...withoutDrawer, year: toYear })}
+          {...copyYears(calendar, year)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+/** The years that a copy suggests: the shown one to the next, or the one before into a year without seasons. */
+function copyYears({ roomTypes }: SeasonCalendar, year: number): { fromYear: number; toYear: number } {
+  const hasSeasons = (of: number): boolean =>
+    roomTypes.some(({ seasons }) => seasons.some((season) => touches(season, nightsOfYear(of))))
+  return !hasSeasons(year) && hasSeasons(year - 1)
+    ? { fromYear: year - 1, toYear: year }
+    : { fromYear: year, toYear: year + 1 }
+}
+
+function YearLinks({ search, year }: { search: SeasonSearch; year: number }) {
+  const texts = useTexts(seasonTexts)
+  return (
+    <nav aria-label={texts.year} className={styles.years}>
+      {[year - 1, year, year + 1].map((each) => (
+        <Link
+          activeOptions={{ exact: true }}
+          aria-current={each === year ? 'page' : undefined}
+          key={each}
+          search={{ ...search, ...withoutDrawer, year: each }}
+          to="/seasons"
+        >
+          {each}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NoRooms({ canAdd }: { canAdd: boolean }) {
+  const texts = useTexts(seasonTexts)
+  return (
+    <EmptyState
+      action={canAdd && <Link to="/hotels">{texts.toHotels}</Link>}
+      text={texts.noRoomsText}
+      title={texts.noRooms}
+    />
+  )
+}

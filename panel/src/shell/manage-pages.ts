@@ -1,0 +1,83 @@
+import type { Need } from '../api/session.ts'
+
+/** A page on which a manager sets up the company. The menu of the manager's pages and the palette lead to it. */
+export type ManagePage = {
+  readonly path:
+    | '/hotels'
+    | '/seasons'
+    | '/availability'
+    | '/discounts'
+    | '/services'
+    | '/currencies'
+    | '/guest-groups'
+    | '/segments'
+    | '/guest-types'
+    | '/guest-imports'
+    | '/integrations'
+    | '/phone-numbers'
+    | '/voice-queues'
+    | '/wrap-up-categories'
+    | '/templates'
+    | '/canned-responses'
+    | '/chat-widgets'
+    | '/webhooks'
+    | '/users'
+    | '/roles'
+    | '/service-users'
+    | '/audit'
+  readonly text:
+    | 'hotels'
+    | 'seasons'
+    | 'availability'
+    | 'discounts'
+    | 'services'
+    | 'currencies'
+    | 'guestGroups'
+    | 'segments'
+    | 'guestTypes'
+    | 'guestImports'
+    | 'integrations'
+    | 'phoneNumbers'
+    | 'voiceQueues'
+    | 'wrapUpCategories'
+    | 'templates'
+    | 'cannedResponses'
+    | 'chatWidgets'
+    | 'webhooks'
+    | 'users'
+    | 'roles'
+    | 'serviceUsers'
+    | 'audit'
+  readonly group: 'hotel' | 'guests' | 'connections' | 'people'
+  /** What a user needs to see it. Without it the page is absent. */
+  readonly permission: Need
+}
+
+/** The groups of the manager's pages, in the order of their menu. */
+export const manageGroups: readonly ManagePage['group'][] = ['hotel', 'guests', 'connections', 'people']
+
+/** The manager's pages in the order of their menu. */
+export const managePages: readonly ManagePage[] = [
+  { path: '/hotels', text: 'hotels', group: 'hotel', permission: 'hotels.manage' },
+  { path: '/seasons', text: 'seasons', group: 'hotel', permission: ['hotels.manage', 'pricing.manage'] },
+  { path: '/availability', text: 'availability', group: 'hotel', permission: 'reservations.read' },
+  { path: '/discounts', text: 'discounts', group: 'hotel', permission: 'pricing.manage' },
+  { path: '/services', text: 'services', group: 'hotel', permission: 'settings.manage' },
+  { path: '/currencies', text: 'currencies', group: 'hotel', permission: 'settings.manage' },
+  { path: '/guest-groups', text: 'guestGroups', group: 'guests', permission: 'guests.manage' },
+  { path: '/segments', text: 'segments', group: 'guests', permission: 'guests.manage' },
+  { path: '/guest-types', text: 'guestTypes', group: 'guests', permission: 'settings.manage' },
+  { path: '/guest-imports', text: 'guestImports', group: 'guests', permission: 'guests.manage' },
+  { path: '/integrations', text: 'integrations', group: 'connections', permission: 'integrations.manage' },
+  { path: '/phone-numbers', text: 'phoneNumbers', group: 'connections', permission: 'integrations.manage' },
+  { path: '/voice-queues', text: 'voiceQueues', group: 'connections', permission: 'integrations.manage' },
+  { path: '/wrap-up-categories', text: 'wrapUpCategories', group: 'connections', permission: 'settings.manage' },
+  { path: '/templates', text: 'templates', group: 'connections', permission: 'integrations.manage' },
+  { path: '/canned-responses', text: 'cannedResponses', group: 'connections', permission: 'guests.manage' },
+  { path: '/chat-widgets', text: 'chatWidgets', group: 'connections', permission: 'integrations.manage' },
+  { path: '/webhooks', text: 'webhooks', group: 'connections', permission: 'integrations.manage' },
+  { path: '/users', text: 'users', group: 'people', permission: 'users.manage' },
+  { path: '/roles', text: 'roles', group: 'people', permission: 'roles.manage' },
+  { path: '/service-users', text: 'serviceUsers', group: 'people', permission: 'users.manage' },
+  { path: '/audit', text: 'audit', group: 'people', permission: 'audit.read' },
+]

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiKey } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import page from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './keys.module.css'
+import { serviceTexts } from './service-texts.ts'
+import { apiKeysQuery } from './team-queries.ts'
+
+const tones: Record<ApiKey['status'], ChipTone> = { active: 'go', expired: 'warn', revoked: 'plain' }
+
+type KeyListProps = { readonly userId: string; readonly canManage: boolean }
+
+/** The keys of a service user. After a leak the last use of a revoked key matters, so it stays in the list. */
+export function KeyList({ userId, canManage }: KeyListProps) {
+  const texts = useTexts(serviceTexts)
+  const [revoked, setRevoked] = useState<ApiKey>()
+  const columns = useColumns(canManage ? setRevoked : undefined)
+  const query = useQuery(apiKeysQuery(userId))
+  return (
+    <Sheet title={texts.keys}>
+      <Loaded query={query} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <ul className={page.lines}>
+              <li className="dim">{texts.noKeys}</li>
+            </ul>
+          ) : (
+            <RecordTable
+              columns={columns}
+              isBusy={query.isFetching}
+              isGone={({ status }) => status === 'revoked'}
+              label={texts.keys}
+              rowKey={({ id }) => id}
+              rows={items}
+            />
+          )
+        }
+      </Loaded>
+      {revoked && <RevokeKey apiKey={revoked} onClose={() => setRevoked(undefined)} />}
+    </Sheet>
+  )
+}
+
+function useColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] {
+  const texts = useTexts(serviceTexts)
+  const { moment } = useFormat()
+  const lastUse = ({ lastUsedAt, lastUsedIp }: ApiKey): string => {
+    if (lastUsedAt === null) return texts.never
+    return lastUsedIp === null ? moment(lastUsedAt) : texts.lastUsedFrom(moment(lastUsedAt), lastUsedIp)
+  }
+  const revoke: Column<ApiKey> = {
+    key: 'revoke',
+    head: <span className="unseen">{texts.revoke}</span>,
+    cell: (key) =>
+      key.status !== 'revoked' && (
+        <Button aria-label={`${texts.revoke}: ${key.name}`} onClick={() => onRevoke?.(key)}>
+          {texts.revoke}
+        </Button>
+      ),
+  }
+  return [
+    { key: 'name', head: texts.name, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    { key: 'prefix', head: texts.begins, cell: ({ prefix }) => <span className="mono">bhk_{prefix}…</span> },
+    {
+      key: 'status',
+      head: texts.state,
+      cell: ({ status }) => <StatusChip tone={tones[status]}>{texts[status]}</StatusChip>,
+    },
+    {
+      key: 'expiry',
+      head: texts.expiry,
+      cell: ({ expiresAt }) => (expiresAt === null ? texts.noExpiry : moment(expiresAt)),
+    },
+    { key: 'used', head: texts.lastUsed, cell: (key) => <span className="dim">{lastUse(key)}</span> },
+    ...(onRevoke ? [revoke] : []),
+  ]
+}
+
+/** Asks, then revokes a key for good. */
+function RevokeKey({ apiKey: { id, userId, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const texts = useTexts(serviceTexts)
+  const revoke = useChange(() => api.users.deleteApiKey(userId, id), {
+    refreshes: ['apiKeys'],
+    onDone() {
+      notifications.show({ message: texts.revokedDone(name) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      confirm={texts.revoke}
+      error={revoke.error}
+      isDestructive
+      isSending={revoke.isPending}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate()}
+      title={texts.revokeTitle(name)}
+    >
+      <p>{texts.revokeText}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { DateField } from '../parts/date-fields.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { addDays, dayIn, instantAt } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './keys.module.css'
+import { serviceTexts } from './service-texts.ts'
+
+type NewKeyProps = { readonly userId: string; readonly onClose: () => void }
+
+/** Creates a key, then shows it this once. */
+export function NewKey({ userId, onClose }: NewKeyProps) {
+  const texts = useTexts(serviceTexts)
+  const { timeZone } = useProfile()
+  const zone = timeZone ?? 'UTC'
+  const [key, setKey] = useState<string>()
+  const form = useApiForm({
+    initialValues: { name: '', expiresAt: null as string | null },
+    send: ({ name, expiresAt: day }) =>
+      dataOf(
+        api.users.createApiKey(userId, {
+          name: name.trim(),
+          // The day itself still counts.
+          expiresAt: day === null ? null : instantAt(addDays(day, 1), '00:00', zone),
+        }),
+      ),
+    onDone(created) {
+      setKey(created.key)
+      void queryClient.invalidateQueries({ queryKey: ['apiKeys'] })
+    },
+  })
+  return (
+    <SideDrawer onClose={onClose} title={key === undefined ? texts.newKey : texts.keyShown}>
+      {key === undefined ? (
+        <DrawerForm form={form} submit={texts.createKey}>
+          <TextField
+            autoComplete="off"
+            description={texts.keyNameHint}
+            form={form}
+            hasFocus
+            label={texts.keyName}
+            name="name"
+          />
+          <DateField form={form} isOptional label={texts.expires} minDate={dayIn(zone, Date.now())} name="expiresAt" />
+          <p className="dim small">{texts.expiresHint}</p>
+        </DrawerForm>
+      ) : (
+        <ShownKey apiKey={key} onClose={onClose} />
+      )}
+    </SideDrawer>
+  )
+}
+
+function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const texts = useTexts(serviceTexts)
+  const command = `curl -H 'Authorization: Bearer ${apiKey}' ${location.origin}/api/v1/profile`
+  return (
+    <div className={styles.shown}>
+      <Notice title={texts.shownOnce} tone="warn">
+        {texts.shownOnceText}
+      </Notice>
+      <code className={styles.key}>{apiKey}</code>
+      <CopyButton label={texts.copyKey} text={apiKey} />
+      <span className="dim small">{texts.tryIt}</span>
+      <pre tabIndex={0}>{command}</pre>
+      <CopyButton label={texts.copyCommand} text={command} />
+      <Button onClick={onClose} variant="filled">
+        {texts.keySaved}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Permission } from '../../../sdk/index.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+
+/** What each permission allows, and the names of their groups. */
+const texts = catalogue({
+  en: {
+    identity: 'Users and roles',
+    hotels: 'Hotels and prices',
+    settings: 'Settings and connections',
+    reservations: 'Reservations',
+    guests: 'Guests',
+    voice: 'Calls',
+    reporting: 'Reports and audit',
+    'users.manage': 'Invite, change, suspend and delete users',
+    'roles.manage': 'Create and change roles',
+    'hotels.manage': 'Create and change hotels, room types and seasons',
+    'pricing.manage': 'Change prices and discounts',
+    'settings.manage': 'Change currencies, services, guest types and wrap-up categories',
+    'reservations.read': 'See free rooms and prices on the desk',
+    'reservations.manage': 'See, book, change and cancel reservations',
+    'guests.read': 'See guests and their conversations',
+    'guests.manage': 'Create and change guests, groups and segments; answer messages',
+    'calls.read': 'See the list of calls',
+    'calls.manage': 'Take, transfer and wrap up calls; plan callbacks',
+    'recordings.read': 'Listen to call recordings',
+    'integrations.manage': 'Connect providers, numbers, chat and webhooks',
+    'dashboard.read': 'See the dashboard',
+    'reports.read': 'Run and export reports',
+    'audit.read': 'Read the audit log',
+  },
+  tr: {
+    identity: 'Kullanıcılar ve roller',
+    hotels: 'Oteller ve fiyatlar',
+    settings: 'Ayarlar ve bağlantılar',
+    reservations: 'Rezervasyonlar',
+    guests: 'Misafirler',
+    voice: 'Çağrılar',
+    reporting: 'Raporlar ve denetim',
+    'users.manage': 'Kullanıcı davet etme, değiştirme, askıya alma ve silme',
+    'roles.manage': 'Rol oluşturma ve değiştirme',
+    'hotels.manage': 'Otel, oda tipi ve sezon oluşturma ve değiştirme',
+    'pricing.manage': 'Fiyatları ve indirimleri değiştirme',
+    'settings.manage': 'Para birimi, ek hizmet, misafir tipi ve görüşme sonuçlarını değiştirme',
+    'reservations.read': 'Masada boş odaları ve fiyatları görme',
+    'reservations.manage': 'Rezervasyonları görme, yapma, değiştirme ve iptal etme',
+    'guests.read': 'Misafirleri ve yazışmalarını görme',
+    'guests.manage': 'Misafir, grup ve segment oluşturma ve değiştirme; mesajları yanıtlama',
+    'calls.read': 'Çağrı listesini görme',
+    'calls.manage': 'Çağrı alma, aktarma ve sonuçlandırma; geri arama planlama',
+    'recordings.read': 'Görüşme kayıtlarını dinleme',
+    'integrations.manage': 'Sağlayıcı, numara, sohbet ve webhook bağlama',
+    'dashboard.read': 'Panoyu görme',
+    'reports.read': 'Rapor alma ve dışa aktarma',
+    'audit.read': 'Denetim kaydını okuma',
+  },
+})
+
+/** What a permission allows, and the name of a group. A permission that the panel does not know has the API's words. */
+export function usePermissionTexts() {
+  const known: Readonly<Record<string, string>> = useTexts(texts)
+  return {
+    sentenceOf: ({ name, description }: Permission): string => known[name] ?? description,
+    groupName: (group: string): string => known[group] ?? group,
+  }
+}
+
+/** The permissions by group, in the order of the API. */
+export const byGroup = (permissions: readonly Permission[]): Map<string, Permission[]> =>
+  Map.groupBy(permissions, ({ group }) => group)

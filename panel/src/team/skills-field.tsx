@@ -1,0 +1,51 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import type { Skill } from '../../../sdk/index.ts'
+import type { ApiForm } from '../parts/api-form.ts'
+import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { userFormTexts } from './user-texts.ts'
+
+type SkillsFieldProps<Values> = {
+  readonly form: ApiForm<Values>
+  readonly skills: readonly KeyedRow<Skill>[]
+  readonly onChange: (skills: readonly KeyedRow<Skill>[]) => void
+}
+
+const middleLevel = 3
+
+/** The skills of a user with their levels. */
+export function SkillsField<Values>({ form, skills, onChange }: SkillsFieldProps<Values>) {
+  const texts = useTexts(userFormTexts)
+  return (
+    <RowsField<Skill, Values>
+      add={texts.addSkill}
+      description={texts.skillsHint}
+      form={form}
+      label={texts.skills}
+      name="skills"
+      newRow={() => withKey({ code: '', level: middleLevel })}
+      onChange={onChange}
+      rowName={texts.skillRow}
+      rows={skills}
+    >
+      {({ code, level }, change) => (
+        <>
+          <TextInput
+            aria-label={texts.skill}
+            onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+            placeholder={texts.skill}
+            value={code}
+          />
+          <NumberInput
+            allowDecimal={false}
+            aria-label={texts.level}
+            hideControls
+            onChange={(value) => change({ level: Number(value) })}
+            title={texts.level}
+            value={level}
+          />
+        </>
+      )}
+    </RowsField>
+  )
+}

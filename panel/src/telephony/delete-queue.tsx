@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VoiceQueue } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/queries.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DeleteRecord } from '../parts/delete-record.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { LeadingNumbers, numbersOfQueue } from './leading-numbers.tsx'
+import { queueTexts } from './queue-texts.ts'
+import { phoneNumbersQuery } from './telephony-queries.ts'
+
+type DeleteQueueProps = { readonly queue: VoiceQueue; readonly onDone: () => void; readonly onClose: () => void }
+
+/** Asks, then deletes a queue. While numbers lead to it, it says which. */
+export function DeleteQueue({ queue: { id, key, name }, onDone, onClose }: DeleteQueueProps) {
+  const texts = useTexts(queueTexts)
+  const numbers = useQuery(phoneNumbersQuery).data ?? []
+  if (numbersOfQueue(numbers, key).length > 0) {
+    return (
+      <ConfirmDialog
+        confirm={texts.delete}
+        isBlocked
+        isDestructive
+        onClose={onClose}
+        onConfirm={onClose}
+        title={`${texts.delete}: ${name}`}
+      >
+        <Notice title={texts.blockedTitle} tone="bad">
+          {texts.blockedText}
+        </Notice>
+        <LeadingNumbers queueKey={key} />
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <DeleteRecord
+      name={name}
+      onClose={onClose}
+      onDone={onDone}
+      refreshes={[]}
+      send={() => dataOf(api.voiceQueues.delete(id)).then(() => queryClient.removeQueries({ queryKey: ['queues'] }))}
+    >
+      <p>{texts.lost}</p>
+    </DeleteRecord>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { VoiceDid } from '../../../sdk/index.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import pageStyles from '../parts/page.module.css'
+import { useTexts } from '../text/catalogue.ts'
+import { queueTexts } from './queue-texts.ts'
+import type { Route } from './route-draft.ts'
+import styles from './telephony.module.css'
+import { phoneNumbersQuery } from './telephony-queries.ts'
+
+const leadsTo = (route: Route | null, queueKey: string): boolean => route?.type === 'queue' && route.target === queueKey
+
+/** The numbers whose calls go to a queue, at any time. */
+export const numbersOfQueue = (numbers: readonly VoiceDid[], queueKey: string): readonly VoiceDid[] =>
+  numbers.filter(({ routing, afterHours }) => leadsTo(routing, queueKey) || leadsTo(afterHours, queueKey))
+
+/** Links to the numbers whose calls go to a queue, with when. */
+export function LeadingNumbers({ queueKey }: { queueKey: string }) {
+  const texts = useTexts(queueTexts)
+  const query = useQuery(phoneNumbersQuery)
+  return (
+    <Loaded query={query} rows={2}>
+      {(numbers) => {
+        const leading = numbersOfQueue(numbers, queueKey)
+        if (leading.length === 0) return <p className={`dim ${styles.words}`}>{texts.leadingNone}</p>
+        return (
+          <ul className={pageStyles.lines}>
+            {leading.map(({ id, label, number, routing, businessHours }) => (
+              <li key={id}>
+                <Link params={{ id }} to="/phone-numbers/$id">
+                  {label ?? number}
+                </Link>
+                {label !== null && <span className="dim">{number}</span>}
+                {businessHours !== null && (
+                  <span className="chip line">{leadsTo(routing, queueKey) ? texts.leadOpen : texts.leadClosed}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
+  )
+}

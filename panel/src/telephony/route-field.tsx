@@ -1,0 +1,91 @@
+import { Select, TextInput } from '@mantine/core'
+import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
+import { fieldClassNames } from '../parts/form-fields.tsx'
+import pageStyles from '../parts/page.module.css'
+import { useTexts } from '../text/catalogue.ts'
+import { nameOfUser } from './call-path.tsx'
+import type { RouteDraft } from './route-draft.ts'
+import { routeTexts } from './route-texts.ts'
+
+type RouteFieldProps = {
+  readonly label: string
+  /** The name of the route in the API. */
+  readonly name: 'routing' | 'afterHours'
+  readonly value: RouteDraft
+  readonly onChange: (route: RouteDraft) => void
+  readonly queues: readonly VoiceQueue[]
+  readonly agents: readonly Agent[] | undefined
+  readonly error: string | undefined
+}
+
+const types = ['queue', 'user', 'external', 'hangup'] as const
+
+/** Where a call goes: what kind of end, and which one. */
+export function RouteField({ label, name, value, onChange, queues, agents, error }: RouteFieldProps) {
+  const texts = useTexts(routeTexts)
+  const { type, target } = value
+  const choose = { classNames: fieldClassNames, comboboxProps: { withinPortal: false }, name: `${name}.target` }
+  const setTarget = (chosen: string | null): void => onChange({ type, target: chosen ?? '' })
+  return (
+    <div className={pageStyles.pair}>
+      <Select
+        allowDeselect={false}
+        classNames={fieldClassNames}
+        comboboxProps={{ withinPortal: false }}
+        data={types.map((each) => ({ value: each, label: texts[each] }))}
+        label={label}
+        name={`${name}.type`}
+        onChange={(chosen) => chosen && onChange({ type: chosen as RouteDraft['type'], target: '' })}
+        value={type}
+      />
+      {type === 'queue' && (
+        <Select
+          {...choose}
+          data={withCurrent(
+            queues.map(({ key, name: queueName }) => ({ value: key, label: queueName })),
+            target,
+            target,
+          )}
+          error={error}
+          label={texts.whichQueue}
+          onChange={setTarget}
+          searchable
+          value={target || null}
+        />
+      )}
+      {type === 'user' && (
+        <Select
+          {...choose}
+          data={withCurrent(
+            (agents ?? []).map(({ id }) => ({ value: id, label: nameOfUser(id, agents) ?? id })),
+            target,
+            texts.aUser,
+          )}
+          description={agents === undefined ? texts.noUsers : undefined}
+          error={error}
+          label={texts.whichUser}
+          onChange={setTarget}
+          searchable
+          value={target || null}
+        />
+      )}
+      {type === 'external' && (
+        <TextInput
+          classNames={fieldClassNames}
+          error={error}
+          label={texts.whichNumber}
+          name={`${name}.target`}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          type="tel"
+          value={target}
+        />
+      )}
+    </div>
+  )
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+/** The choices with the present one, which the user may not be able to list. */
+const withCurrent = (choices: readonly Choice[], value: string, label: string): Choice[] =>
+  value === '' || choices.some((choice) => choice.value === value) ? [...choices] : [{ value, label }, ...choices]

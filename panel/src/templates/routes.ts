@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { manageRoute } from '../shell/manage-route.ts'
+import { readTemplateSearch } from './template-search.ts'
+
+const getParentRoute = () => manageRoute
+
+/** The pages of message templates. */
+export const templatesRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/templates',
+    validateSearch: readTemplateSearch,
+    component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
+  }),
+] as const

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Integration, MessageTemplate } from '../../../sdk/index.ts'
+import { api } from '../api/client.ts'
+import { apiQuery, queryClient } from '../api/queries.ts'
+import { DeleteRecord } from '../parts/delete-record.tsx'
+import { Fact, Facts } from '../parts/facts.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { formTexts } from './form-texts.ts'
+import { draftOf } from './template-draft.ts'
+import { TemplateForm } from './template-form.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+import { TemplateStatus } from './template-status.tsx'
+import styles from './templates.module.css'
+import { templateTexts } from './texts.ts'
+
+type DrawerProps = {
+  readonly id: string
+  readonly accounts: readonly Integration[]
+  readonly onClose: () => void
+}
+
+/** Makes a template (`new`), changes one, or shows one that cannot change any more. */
+export function TemplateDrawer({ id, accounts, onClose }: DrawerProps) {
+  const texts = useTexts(templateTexts)
+  const onDone = (wasSubmitted: boolean): void => {
+    void queryClient.invalidateQueries({ queryKey: ['messageTemplates'] })
+    notifications.show({ message: wasSubmitted ? textsOf(formTexts).submitted : textsOf(formTexts).saved })
+    onClose()
+  }
+  return (
+    <SideDrawer onClose={onClose} size={560} title={id === 'new' ? texts.add : texts.template}>
+      {id === 'new' ? (
+        <TemplateForm accounts={accounts} onDone={onDone} template={undefined} />
+      ) : (
+        <OpenTemplate accounts={accounts} id={id} onClose={onClose} onDone={onDone} />
+      )}
+    </SideDrawer>
+  )
+}
+
+type OpenTemplateProps = DrawerProps & { readonly onDone: (wasSubmitted: boolean) => void }
+
+function OpenTemplate({ id, accounts, onClose, onDone }: OpenTemplateProps) {
+  const { delete: deleteText } = useTexts(formTexts)
+  const [isDeleting, setDeleting] = useState(false)
+  const query = useQuery({
+    ...apiQuery(['messageTemplates', id], (signal) => api.messagingApp.getTemplate(id, { signal })),
+    // What the form shows is the present state; while it is open nothing replaces what is typed.
+    gcTime: 0,
+  })
+  const remove = <Button onClick={() => setDeleting(true)}>{deleteText}</Button>
+  return (
+    <Loaded query={query}>
+      {(template) => (
+        <>
+          {template.status === 'draft' || template.status === 'rejected' ? (
+            <TemplateForm accounts={accounts} onDone={onDone} other={remove} template={template} />
+          ) : (
+            <div className={styles.view}>
+              <FixedTemplate accounts={accounts} template={template} />
+              <div className={styles.foot}>{remove}</div>
+            </div>
+          )}
+          {isDeleting && <DeleteTemplate onClose={() => setDeleting(false)} onDone={onClose} template={template} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type FixedTemplateProps = { readonly template: MessageTemplate; readonly accounts: readonly Integration[] }
+
+/** A template that was submitted: what it says, and why it cannot change. */
+function FixedTemplate({ template, accounts }: FixedTemplateProps) {
+  const texts = useTexts(templateTexts)
+  const words = useTexts(formTexts)
+  const format = useFormat()
+  const { name, languageCode, category, status, integrationId, syncedAt, rejectionReason } = template
+  return (
+    <>
+      {status === 'paused' ? (
+        <Notice title={words.fixedTitle} tone="warn">
+          {words.pausedText}
+          {rejectionReason !== null && <p>{rejectionReason}</p>}
+        </Notice>
+      ) : (
+        <div>
+          <b>{status === 'pending' ? words.pendingTitle : words.fixedTitle}</b>
+          <p className="dim">{status === 'pending' ? words.pendingText : words.fixedText}</p>
+        </div>
+      )}
+      <Facts>
+        <Fact label={texts.name}>
+          <span className="mono">{name}</span>
+        </Fact>
+        <Fact label={texts.language}>{format.languageName(languageCode.replace('_', '-'))}</Fact>
+        <Fact label={texts.category}>{texts[category]}</Fact>
+        <Fact label={texts.state}>
+          <TemplateStatus status={status} />
+        </Fact>
+        <Fact label={texts.account}>{accounts.find(({ id }) => id === integrationId)?.name}</Fact>
+        <Fact label={words.syncedAt}>{syncedAt === null ? null : format.moment(syncedAt)}</Fact>
+      </Facts>
+      <TemplatePreview draft={draftOf(template)} />
+    </>
+  )
+}
+
+type DeleteTemplateProps = {
+  readonly template: MessageTemplate
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+function DeleteTemplate({ template: { id, name, providerTemplateId }, onDone, onClose }: DeleteTemplateProps) {
+  const texts = useTexts(formTexts)
+  return (
+    <DeleteRecord
+      name={name}
+      onClose={onClose}
+      onDone={onDone}
+      refreshes={['messageTemplates']}
+      send={() => api.messagingApp.deleteTemplate(id)}
+    >
+      {providerTemplateId !== null && <p>{texts.deleteSubmitted}</p>}
+    </DeleteRecord>
+  )
+}

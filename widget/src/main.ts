@@ -1,0 +1,41 @@
+import { chatApi } from './api.ts'
+import { createChat } from './chat.ts'
+import { chooseLanguage } from './texts.ts'
+import { createChatView } from './view.ts'
+
+// The script of a tag is known only while it runs for the first time.
+const tag = document.currentScript as HTMLScriptElement
+const { widget = '', locale, title, identifier, identifierHash } = tag.dataset
+
+/** Shows the chat. An unknown widget, or a page whose origin is not allowed, gets none. */
+async function show(): Promise<void> {
+  const address = new URL(`/api/v1/publicchatwidgets/${encodeURIComponent(widget)}`, tag.src).href
+  const api = chatApi(address)
+  const settings = await api.settings()
+  const { languageCode, preChatFields, identityVerification, isOpen, offlineText } = settings
+  if ((identityVerification === 'required' && !identifierHash) || document.querySelector('bellhop-chat')) return
+  const view = createChatView({
+    settings,
+    language: chooseLanguage([locale, languageCode, document.documentElement.lang, ...navigator.languages]),
+    title,
+    notice: isOpen ? '' : (offlineText ?? ''),
+    onToggle(isShown) {
+      chat.toggle(isShown)
+      view.focus(isShown)
+    },
+    onText: (text) => chat.write(text),
+    onAnswers: async (answers) => (await chat.answer(answers)) && view.focus(true),
+  })
+  const chat = createChat({
+    name: `bellhop ${widget}`,
+    api,
+    claims: { identifier, identifierHash },
+    hasQuestions: preChatFields.length > 0,
+    onChange: view.draw,
+    onEnd: () => view.host.remove(),
+  })
+  document.body.append(view.host)
+  chat.start()
+}
+
+show().catch(() => undefined)
