@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { newUser, systemRole } from '../../server/testing/users.ts'
 import { created, loggedCall, newTenant } from '../../server/testing/world.ts'
+import { follow } from './addresses/ready-page.ts'
 import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 
 const refusal = 'Your role does not allow this page'
@@ -17,7 +19,47 @@ const permissionOf: Readonly<Record<string, string>> = {
   '/inbox': 'guests.read',
   '/reports': 'reports.read',
 }
+/** The pages below the menu of the manager. */
+const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
+  '/hotels': ['hotels.manage'],
+  '/seasons': ['hotels.manage', 'pricing.manage'],
+  '/availability': ['reservations.read'],
+  '/discounts': ['pricing.manage'],
+  '/services': ['settings.manage'],
+  '/currencies': ['settings.manage'],
+  '/guest-groups': ['guests.manage'],
+  '/segments': ['guests.manage'],
+  '/guest-types': ['settings.manage'],
+  '/guest-imports': ['guests.manage'],
+  '/integrations': ['integrations.manage'],
+  '/phone-numbers': ['integrations.manage'],
+  '/voice-queues': ['integrations.manage'],
+  '/wrap-up-categories': ['settings.manage'],
+  '/templates': ['integrations.manage'],
+  '/canned-responses': ['guests.manage'],
+  '/chat-widgets': ['integrations.manage'],
+  '/webhooks': ['integrations.manage'],
+  '/users': ['users.manage'],
+  '/roles': ['roles.manage'],
+  '/service-users': ['users.manage'],
+  '/audit': ['audit.read'],
+}
 const openPages = ['/dashboard', '/notifications', '/me']
+
+/** Waits for the title of the page or for the refusal, whichever is due. */
+const showsPage = (page: Page, isAllowed: boolean, what: string): Promise<unknown> =>
+  page
+    .waitForSelector(`main:${isAllowed ? 'not(:has-text("' : 'is(:has-text("'}${refusal}")) h1`, { state: 'attached' })
+    .catch((cause: Error) => {
+      throw new Error(what, { cause })
+    })
+
+/** Opens an address. Another page comes between, so that nothing of the page before counts. */
+async function visit(page: Page, path: string): Promise<void> {
+  await follow(page, '/notifications')
+  await page.waitForSelector('main h1:text-is("Notifications")')
+  await follow(page, path)
+}
 
 test('§5.11 each role: every page works or is absent, and its address says that the role does not allow it', async (t) => {
   const world = await panelWorld(t)
@@ -41,12 +83,22 @@ test('§5.11 each role: every page works or is absent, and its address says that
       const link = menu.locator(`a[href="${path}"]`)
       if (path !== '/notifications') assert.equal(await link.count(), isAllowed ? 1 : 0, what)
       if ((await link.count()) > 0) await link.click()
-      else await page.goto(path)
+      else await visit(page, path)
       await page.waitForURL((url) => url.pathname === path)
-      const title = `main:${isAllowed ? 'not(:has-text("' : 'is(:has-text("'}${refusal}")) h1`
-      await page.waitForSelector(title, { state: 'attached' }).catch((cause: Error) => {
-        throw new Error(what, { cause })
-      })
+      await showsPage(page, isAllowed, what)
+    }
+    const own = Object.entries(managePermissionOf).filter(([, needs]) =>
+      needs.some((need) => permissions.includes(need)),
+    )
+    await visit(page, '/manage')
+    await showsPage(page, own.length > 0, `/manage for ${permissions}`)
+    const entries = await page
+      .locator('main section li a')
+      .evaluateAll((links) => links.map((link) => (link as unknown as URL).pathname))
+    assert.deepEqual(new Set(entries), new Set(own.map(([path]) => path)))
+    for (const path of Object.keys(managePermissionOf)) {
+      await visit(page, path)
+      await showsPage(page, entries.includes(path), `${path} for ${permissions}`)
     }
     await context.close()
   }
@@ -64,7 +116,7 @@ test('§5.11 a record that the role does not allow is refused, that of another c
   const page = await signedInTab(await world.profile(), reader, `/calls/${call}`)
   await page.waitForSelector(`text=${refusal}`)
   await page.click('text=To the start page')
-  await page.waitForURL('**/guests')
+  await page.waitForURL('**/inbox')
   await page.goto(`/guests/${guest.id}`)
   await page.waitForSelector('text=It no longer exists')
   world.assertNoComplaints()
@@ -98,7 +150,7 @@ test('after a deployment an old page goes on, offers to reload, and does not rel
   await offer.waitFor({ state: 'hidden' })
 
   // The files of the old build are gone.
-  await context.route('**/assets/webhooks-page-*.js', (route) => route.fulfill({ status: 404 }))
+  await context.route('**/assets/calls-page-*.js', (route) => route.fulfill({ status: 404 }))
   await context.route('**/', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue()
     await route.fulfill({ contentType: 'text/html', body: '<meta name="build" content="fedcba9876543210">' })
@@ -106,7 +158,7 @@ test('after a deployment an old page goes on, offers to reload, and does not rel
   const loads: string[] = []
   page.on('framenavigated', (frame) => loads.push(frame.url()))
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await page.click('nav a[href="/webhooks"]')
+  await page.click('nav a[href="/calls"]')
   await page.waitForSelector('main h1:has-text("There is a new version.")')
   assert.equal(await page.evaluate(() => 'isSamePage' in globalThis), true, `${loads}`)
   await page.click('nav a[href="/me"]')

@@ -121,7 +121,9 @@ test('§4.4 the list has its filters in the address, and announces new reservati
 
 /** The amounts of a line of the night strip, its total last. */
 async function amountsOf(page: Page, line: string): Promise<number[]> {
-  const cells = await page.locator(`tr:has(th:text-is("${line}")) >> nth=-1 >> td`).allTextContents()
+  const row = page.locator(`tr:has(th:text-is("${line}")) >> nth=-1`)
+  await row.waitFor()
+  const cells = await row.locator('td').allTextContents()
   return cells.map((text) => Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')))
 }
 

@@ -84,7 +84,7 @@ test('§5.9 two tabs with an expired token send 20 requests: one refresh, and bo
   assert.deepEqual([...new Set(statuses.flat())], [200])
   const tokens = await world.app.admin('select 1 from refresh_tokens join panel_sessions using (tenant_id, session_id)')
   assert.equal(tokens.length, 2, 'that of the sign-in and one more')
-  for (const tab of [page, other]) assert.equal(await tab.locator('nav').count(), 1)
+  for (const tab of [page, other]) assert.equal(await tab.locator('nav[aria-label="Main menu"]').count(), 1)
   world.assertNoComplaints()
 })
 
@@ -105,7 +105,7 @@ test('keys work, are silent while somebody types or holds AltGr, and can be swit
   await page.keyboard.press('m')
   await page.waitForSelector('text=Where you are signed in')
   await page.goBack()
-  await page.waitForSelector('text=What needs you')
+  await page.waitForSelector('h1:has-text("Hello")')
   await page.keyboard.press('Alt+?')
   await page.keyboard.press('g')
   await page.keyboard.press('m')
@@ -131,9 +131,9 @@ test('§4.4 the palette finds records by their words, opens them, and runs comma
   if (!world) return
   const body = { firstName: 'Şule', lastName: '<img src=x onerror=alert(1)>Yıldız', phone: '+905321110001' }
   assert.equal((await world.tenant.call('POST', '/guests', { body })).status, 201)
-  const page = await signedInTab(await world.profile(), world.tenant)
+  const page = await signedInTab(await world.profile(), world.tenant, '/calls')
   await page.keyboard.press('Control+k')
-  await page.fill('[role=combobox]', 'sule')
+  await page.fill('[role=dialog] [role=combobox]', 'sule')
   const hit = page.locator('[role=option]', { hasText: 'Şule' })
   await hit.waitFor()
   assert.match(String(await hit.textContent()), /<img src=x onerror=alert\(1\)>Yıldız.*\+905321110001/)
@@ -144,7 +144,7 @@ test('§4.4 the palette finds records by their words, opens them, and runs comma
   await page.locator('[role=group]', { hasText: 'Opened recently' }).locator('text=+905321110001').click()
   await page.waitForURL('**/guests/*')
   await page.keyboard.press('Control+k')
-  await page.fill('[role=combobox]', 'Türk')
+  await page.fill('[role=dialog] [role=combobox]', 'Türk')
   await page.locator('[role=option]', { hasText: 'Türkçe' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForSelector('nav a:has-text("Misafirler")')
@@ -160,7 +160,7 @@ test('§5.11 what a role does not allow is absent', async (t) => {
   if (!world) return
   const reader = await newUser(world.app, world.tenant, { role: { permissions: ['guests.read'] } })
   const page = await signedInTab(await world.profile(), reader, '/dashboard')
-  await page.waitForSelector('text=What needs you')
+  await page.waitForSelector('main h2:has-text("Notifications")')
   assert.equal(await page.locator('text=Callers waiting').count(), 0)
   assert.equal(await page.locator('button[aria-label^="My status"]').count(), 0)
   await page.goto('/no/such/page')

@@ -22,7 +22,7 @@ test('§5.10 a wrong password keeps the text, the right one leads to the page th
   await page.goto('/sign-in?back=//evil.test/')
   await fillSignIn(page, world.tenant)
   await page.waitForSelector('nav')
-  assert.equal(pathOf(page), '/desk', 'a link does not lead elsewhere after the sign-in')
+  assert.equal(pathOf(page), '/first-run', 'a link does not lead elsewhere after the sign-in')
   world.assertNoComplaints()
 })
 
@@ -116,7 +116,7 @@ test('§4.4 the links of mails lead to pages: registration, a forgotten password
   await page.click('button[type=submit]')
   await page.click('a:text-is("Sign in")')
   await fillSignIn(page, { email, password: 'ten wild otters dance' })
-  await page.click('nav >> text=Today')
+  await page.click('nav >> text=Dashboard')
   await page.waitForSelector('text=Hello, Ada')
 
   const invited = `grace@${tenant.email.split('@')[1]}`
@@ -130,7 +130,7 @@ test('§4.4 the links of mails lead to pages: registration, a forgotten password
   await guest.click('button[type=submit]')
   await guest.click('a:text-is("Giriş yapın")')
   await fillSignIn(guest, { email: invited, password: 'seven calm herons wade' })
-  await guest.click('nav >> text=Bugün')
+  await guest.click('nav >> text=Özet')
   await guest.waitForSelector('text=Merhaba, Grace')
 
   const again = await (await world.profile()).newPage()

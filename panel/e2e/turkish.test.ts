@@ -50,10 +50,10 @@ test('§4.2.3 letters with and without dots find each other in the palette, in b
     ['cicek', names[1]],
   ] as const
   for (const language of ['en', 'tr'] as const) {
-    const page = await signedInTab(await world.profile(language), world.tenant)
+    const page = await signedInTab(await world.profile(language), world.tenant, '/calls')
     await page.keyboard.press('Control+k')
     for (const [text, name] of searches) {
-      await page.fill('[role=combobox]', text)
+      await page.fill('[role=dialog] [role=combobox]', text)
       const hits = page.locator('[role=option]').filter({ hasText: /Ilgın|İlker/ })
       await world.shows(`${text} finds ${name}`, async () => {
         const found = await hits.allTextContents()
@@ -64,7 +64,7 @@ test('§4.2.3 letters with and without dots find each other in the palette, in b
   const page = await signedInTab(await world.profile('tr'), world.tenant)
   await page.keyboard.press('Control+k')
   for (const text of ['çağrı', 'CAGRI', 'ÇAĞRI']) {
-    await page.fill('[role=combobox]', text)
+    await page.fill('[role=dialog] [role=combobox]', text)
     await page.locator('[role=option]', { hasText: 'Çağrılar' }).waitFor()
   }
   world.assertNoComplaints()

@@ -12,7 +12,7 @@ export type AddressWorld = { readonly app: TestApp; readonly tenant: Tenant }
 export type ReadyPage = readonly [path: string, ready: string]
 
 /** Follows a link within the page, which takes a fraction of the time of a new load. */
-const follow = (page: Page, path: string): Promise<void> =>
+export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
 /** Any page without data of its own. */

@@ -26,9 +26,12 @@ export function CallStep() {
   return (
     <StepPart question={texts.callQuestion} text={texts.callText}>
       {isDone ? (
-        <p className={styles.ready}>
-          {texts.callReady} <Link to="/dashboard">{texts.toDashboard}</Link>
-        </p>
+        <>
+          <p className={styles.ready}>{texts.callReady}</p>
+          <div className={styles.actions}>
+            <Link to="/dashboard">{texts.toDashboard}</Link>
+          </div>
+        </>
       ) : (
         <Loaded query={numbers}>
           {({ items: [first] }) => (first ? <Ring number={first} /> : <p>{texts.callNeedsNumber}</p>)}

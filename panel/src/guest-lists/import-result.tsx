@@ -42,9 +42,10 @@ export function ImportResult({ guestImport }: { readonly guestImport: GuestImpor
         (isDryRun ? (
           <p>{texts.fine}</p>
         ) : (
-          <p>
-            {texts.ready} <Link to="/guests">{texts.showGuests}</Link>
-          </p>
+          <>
+            <p>{texts.ready}</p>
+            <Link to="/guests">{texts.showGuests}</Link>
+          </>
         ))}
       {status === 'failed' && <Notice title={texts.nothingWritten} tone="bad" />}
       <Problems guestImport={guestImport} />

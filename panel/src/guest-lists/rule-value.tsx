@@ -85,11 +85,13 @@ function ListValue({ field, line, onChange }: RuleValueProps) {
   return (
     <MultiSelect
       aria-label={texts.value}
+      classNames={{ pill: styles.pill ?? '' }}
       comboboxProps={combobox}
       data={[...choices]}
       onChange={onChange}
       searchable={choices.length > 8}
-      value={value}
+      // Until their names are read, the values would be shown as ids.
+      value={choices.length > 0 ? value : []}
     />
   )
 }
