@@ -32,6 +32,11 @@ export const quietPictures = ({ guestId, webhookId }: Records): readonly Picture
   { name: 'guest', path: `/guests/${guestId}`, ready: 'aside' },
   { name: 'calls', path: '/calls', ready: 'tbody tr' },
   { name: 'callbacks', path: '/callbacks', ready: 'main li, main tbody tr' },
+  { name: 'seasons', path: '/seasons', ready: 'main table tbody tr' },
+  { name: 'hotels', path: '/hotels', ready: 'tbody tr' },
+  { name: 'roles', path: '/roles', ready: 'tbody tr' },
+  { name: 'occupancy', path: '/reports/occupancy', ready: 'main table tbody tr' },
+  { name: 'inbox', path: '/inbox?view=all', ready: 'main li a' },
   { name: 'webhooks', path: `/webhooks/${webhookId}`, ready: 'text=was not accepted' },
 ]
 

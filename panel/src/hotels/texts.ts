@@ -14,7 +14,7 @@ export const hotelTexts = catalogue({
     rooms: 'Rooms',
     currency: 'Currency',
     state: 'State',
-    active: 'Sold',
+    active: 'On sale',
     inactive: 'Not sold',
     stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
     edit: 'Edit',
