@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
+import { buildPages } from '../panel/build/build-pages.ts'
 import { testCluster } from '../server/testing/cluster.ts'
 import { report, slowestFiles, sumOf } from './test-report.ts'
 import { inShards, processesFor } from './test-shards.ts'
@@ -36,6 +37,8 @@ const files = globSync(positionals.length > 0 ? positionals : places, { exclude:
 const processes = values.shard === undefined && !values.coverage ? processesFor(files.length) : 1
 
 if (processes > 1) {
+  // Once for all processes, each of which would build them otherwise.
+  if (files.some((path) => path.startsWith('panel/'))) await buildPages()
   const results = await inShards(processes, [...(values.full ? ['--full'] : []), ...positionals])
   finish(sumOf(results))
 } else {

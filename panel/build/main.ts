@@ -1,6 +1,3 @@
-import { buildPanel } from './build-panel.ts'
-import { buildWidget } from './build-widget.ts'
+import { buildPages } from './build-pages.ts'
 
-// Builds what the service serves to browsers, as far as it is not up to date.
-await buildPanel()
-await buildWidget()
+await buildPages()

@@ -25,8 +25,9 @@ export async function replaceBuild(build: Build, write: (folder: string) => Prom
   }
 }
 
-/** Another process may have placed the same build meanwhile. */
+/** Another process may have placed the same build meanwhile. Its files stay, because somebody may be reading them. */
 function moveIntoPlace(build: Build, folder: string): void {
+  if (!isBuildStale(build)) return
   try {
     rmSync(build.folder, { recursive: true, force: true })
     renameSync(folder, build.folder)

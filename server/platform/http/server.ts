@@ -220,9 +220,13 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
         recognise(request, visitor)
       }
       if (endpoint.access === 'anyone') return
-      const admit = (tenantId: string): void => admission.assign(request, { kind: 'users', tenantId })
+      // A tenant without requests left is refused before its caller is read from the database.
+      const admit = (tenantId: string): Promise<void> => {
+        admission.assign(request, { kind: 'users', tenantId })
+        return limits.tenant.assertLeft(tenantId)
+      }
       const actor = await authenticateRequest(request, reply, { authenticate, limits, admit })
-      showRateLimit(reply, await limits.tenant(actor.tenantId))
+      showRateLimit(reply, await limits.tenant.take(actor.tenantId))
       recognise(request, actor)
       await audited(request, async () => assertMayCall(endpoint, actor))
     },
@@ -277,7 +281,7 @@ function abortOnClose({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-type AuthenticationSteps = { authenticate: Authenticate; limits: RateLimits; admit(tenantId: string): void }
+type AuthenticationSteps = { authenticate: Authenticate; limits: RateLimits; admit(tenantId: string): Promise<void> }
 
 async function authenticateRequest(
   request: FastifyRequest,

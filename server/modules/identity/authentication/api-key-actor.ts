@@ -25,7 +25,7 @@ export async function getApiKeyActor({ database, now }: Runtime, text: string, c
     markUsed(key, at, caller),
   ])
   if (!facts) throw invalidKey()
-  caller.admit?.(tenantId)
+  await caller.admit?.(tenantId)
   if (facts.isExpired) throw unauthorized('token_expired', 'This API key has expired')
   return toActor(facts, { tenantId, userId: facts.userId, sessionId: null })
 }

@@ -22,7 +22,7 @@ export const authenticate = (runtime: Runtime): Authenticate => {
     const verdict = tokens.verifyAccessToken(bearer, runtime.now())
     if (verdict === 'expired') throw unauthorized('token_expired', 'The access token has expired; refresh it')
     if (verdict === 'invalid') throw unauthorized('token_invalid', 'The access token is not valid')
-    caller.admit?.(verdict.ok.tid)
+    await caller.admit?.(verdict.ok.tid)
     return getTokenActor(runtime, verdict.ok, caller)
   }
 }

@@ -4,9 +4,9 @@ import type { Access, Endpoint } from '../endpoint.ts'
 
 /**
  * Where a bearer comes from. `isStream`: the response lasts, and must end with the session. `admit` is called with the
- * tenant as soon as the bearer is verified, before the database is queried; it may throw a refusal.
+ * tenant as soon as the bearer is verified, before the database is queried; it may reject with a refusal.
  */
-export type BearerOrigin = { readonly ip: string; readonly isStream?: boolean; admit?(tenantId: string): void }
+export type BearerOrigin = { readonly ip: string; readonly isStream?: boolean; admit?(tenantId: string): Promise<void> }
 
 /** Returns the actor of a bearer. Throws 401 or 403 for an invalid one (§5). */
 export type Authenticate = (bearer: string, caller: BearerOrigin) => Promise<Actor>

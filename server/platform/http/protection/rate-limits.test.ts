@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import pg from 'pg'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
@@ -15,6 +16,21 @@ test('§8 a tenant beyond its limit gets 429 with Retry-After; other tenants do 
   assert.match(refused?.headers['retry-after'] ?? '', /^[1-9]\d?$/)
   assert.deepEqual([refused?.body.errors[0].code, refused?.headers['ratelimit-limit']], ['rate_limited', '30'])
   assert.equal((await other.call('GET', '/profile')).status, 200)
+})
+
+test('§8 a tenant beyond its limit is refused before its users are read from the database', async (t) => {
+  const app = await testApp(t, { config: { RATE_LIMIT_TENANT: 3 } })
+  const tenant = await newTenant(app)
+  const ask = async (): Promise<number> => (await tenant.call('GET', '/profile')).status
+  assert.deepEqual([await ask(), await ask(), await ask(), await ask()], [200, 200, 200, 429])
+  const locker = new pg.Client({ connectionString: app.database.adminUrl })
+  await locker.connect()
+  await locker.query('begin')
+  await locker.query('lock table users in access exclusive mode')
+  const status = await ask()
+  await locker.query('rollback')
+  await locker.end()
+  assert.equal(status, 429)
 })
 
 test('§5.7 failed tokens are limited per address', async (t) => {

@@ -21,16 +21,19 @@ export type Allowance = {
   readonly times: number
 }
 
+/** A limit that can be looked at first: `assertLeft` throws 429 when nothing is left, and consumes nothing. */
+type GuardedLimit = { readonly take: Limit; assertLeft(key: string): Promise<void> }
+
 export type RateLimits = {
   auth: Limit
   failedToken: Limit
-  tenant: Limit
+  tenant: GuardedLimit
   /** Calls of an address without a token. */
   address: Limit
   /** Calls of a provider to the webhook of an account. */
   provider: Limit
-  /** Calls to webhooks with a wrong signature. `assertLeft` throws when none is left and consumes none. */
-  unproven: { take: Limit; assertLeft(key: string): Promise<void> }
+  /** Calls to webhooks with a wrong signature. */
+  unproven: GuardedLimit
   /** Consumes `count` look-ups of a user with masked access. */
   lookUps(user: string, count: number): Promise<void>
   /** The limit of an allowance: in memory for reads, in the database for the rest. */
@@ -67,10 +70,10 @@ export function createRateLimits(runtime: Pick<Runtime, 'config' | 'database' | 
     auth: auth === 0 ? unlimited : limit(storedLimiter(database, { ...perMinute, points: auth, keyPrefix: 'auth' })),
     failedToken: memoryLimit(tenant, 'token'),
     lookUps: lookUpLimiter(runtime),
-    tenant: memoryLimit(tenant, 'tenant'),
+    tenant: guardedLimit(tenant, 'tenant'),
     address: memoryLimit(address, 'address'),
     provider: memoryLimit(provider, 'provider'),
-    unproven: unprovenLimit(Math.ceil(provider / 100)),
+    unproven: guardedLimit(Math.ceil(provider / 100), 'unproven'),
   }
 }
 
@@ -87,9 +90,9 @@ const storedLimiter = (database: Runtime['database'], counting: LimiterOptions):
     ...counting,
   })
 
-function unprovenLimit(points: number): RateLimits['unproven'] {
+function guardedLimit(points: number, keyPrefix: string): GuardedLimit {
   if (points === 0) return { take: unlimited, assertLeft: async () => undefined }
-  const limiter = new RateLimiterMemory({ duration: 60, points, keyPrefix: 'unproven' })
+  const limiter = new RateLimiterMemory({ duration: 60, points, keyPrefix })
   return {
     take: limit(limiter),
     async assertLeft(key) {
