@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { GuestGroup } from '../../../sdk/index.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { OpenName } from '../parts/open-name.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { DrawerList } from './drawer-list.tsx'
 import { EditGroup, NewGroup } from './group-drawer.tsx'
 import { groupTexts } from './group-texts.ts'
-import { OpenRow } from './open-row.tsx'
-import { groupsQuery, perPage } from './queries.ts'
+import { groupsQuery } from './queries.ts'
 import type { ListSearch } from './search.ts'
 
 const route = getRouteApi('/shell/manager/guest-groups')
@@ -21,7 +18,8 @@ const route = getRouteApi('/shell/manager/guest-groups')
 /** The groups of guests. */
 export function GuestGroupsPage() {
   const texts = useTexts(groupTexts)
-  const { page = 1, open } = route.useSearch()
+  const search = route.useSearch()
+  const { page = 1, open } = search
   const navigate = route.useNavigate()
   const query = useQuery({ ...groupsQuery(page), placeholderData: (previous) => previous })
   const change = (changes: ListSearch): void =>
@@ -29,33 +27,10 @@ export function GuestGroupsPage() {
   const close = (): void => change({ open: undefined })
   const columns = useColumns((id) => change({ open: id }))
   return (
-    <ListPage
-      actions={<KeyButton keys="n" label={texts.add} onPress={() => change({ open: 'new' })} variant="filled" />}
-      title={texts.title}
-    >
-      <PagedList
-        empty={<EmptyState text={texts.noneText} title={texts.none} />}
-        onPage={(next) => change({ page: next })}
-        page={page}
-        pageSize={perPage}
-        query={query}
-        rows={6}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            current={open}
-            isBusy={query.isPlaceholderData}
-            isGone={({ isActive }) => !isActive}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
+    <DrawerList columns={columns} onChange={change} query={query} search={search} texts={texts}>
       {open === 'new' && <NewGroup onClose={close} />}
       {open !== undefined && open !== 'new' && <EditGroup id={open} key={open} onClose={close} />}
-    </ListPage>
+    </DrawerList>
   )
 }
 
@@ -63,7 +38,7 @@ function useColumns(onOpen: (id: string) => void): Column<GuestGroup>[] {
   const texts = useTexts(groupTexts)
   const { count } = useFormat()
   return [
-    { key: 'name', head: texts.name, cell: ({ id, name }) => <OpenRow name={name} onOpen={() => onOpen(id)} /> },
+    { key: 'name', head: texts.name, cell: ({ id, name }) => <OpenName onOpen={() => onOpen(id)}>{name}</OpenName> },
     { key: 'type', head: texts.type, cell: ({ type }) => texts[type] },
     { key: 'code', head: texts.code, isWide: true, cell: ({ code }) => code },
     {

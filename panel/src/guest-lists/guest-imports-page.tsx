@@ -5,22 +5,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { GuestImport } from '../../../sdk/index.ts'
 import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { OpenName } from '../parts/open-name.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { DrawerList } from './drawer-list.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { importTexts } from './import-texts.ts'
 import { NewImport } from './new-import.tsx'
-import { OpenRow } from './open-row.tsx'
-import { importsQuery, perPage } from './queries.ts'
+import { importsQuery } from './queries.ts'
 import type { ListSearch } from './search.ts'
 import { ShowImport } from './show-import.tsx'
 
@@ -29,7 +26,8 @@ const route = getRouteApi('/shell/manager/guest-imports')
 /** Guests from a file, and into a file. */
 export function GuestImportsPage() {
   const texts = useTexts(importTexts)
-  const { page = 1, open } = route.useSearch()
+  const search = route.useSearch()
+  const { page = 1, open } = search
   const navigate = route.useNavigate()
   const query = useQuery({ ...importsQuery(page), placeholderData: (previous) => previous })
   const exportAll = useChange(async () => saveFile(await (await api.guests.export({})).blob(), 'guests.csv'), {
@@ -40,44 +38,26 @@ export function GuestImportsPage() {
   const close = (): void => change({ open: undefined })
   const columns = useColumns((id) => change({ open: id }))
   return (
-    <ListPage
+    <DrawerList
       actions={
-        <>
-          <Button
-            disabled={exportAll.isPending}
-            leftSection={<Icon name="download" />}
-            onClick={() => exportAll.mutate()}
-          >
-            {texts.export}
-          </Button>
-          <KeyButton keys="n" label={texts.add} onPress={() => change({ open: 'new' })} variant="filled" />
-        </>
+        <Button
+          disabled={exportAll.isPending}
+          leftSection={<Icon name="download" />}
+          onClick={() => exportAll.mutate()}
+        >
+          {texts.export}
+        </Button>
       }
-      title={texts.title}
+      columns={columns}
+      onChange={change}
+      query={query}
+      search={search}
+      texts={texts}
     >
       {exportAll.error && <ErrorNotice error={exportAll.error} />}
-      <PagedList
-        empty={<EmptyState text={texts.noneText} title={texts.none} />}
-        onPage={(next) => change({ page: next })}
-        page={page}
-        pageSize={perPage}
-        query={query}
-        rows={6}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            current={open}
-            isBusy={query.isPlaceholderData}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
       {open === 'new' && <NewImport onClose={close} onStarted={(id) => change({ open: id })} />}
       {open !== undefined && open !== 'new' && <ShowImport id={open} key={open} onClose={close} />}
-    </ListPage>
+    </DrawerList>
   )
 }
 
@@ -94,7 +74,7 @@ function useColumns(onOpen: (id: string) => void): Column<GuestImport>[] {
     {
       key: 'when',
       head: texts.when,
-      cell: ({ id, createdAt }) => <OpenRow name={moment(createdAt)} onOpen={() => onOpen(id)} />,
+      cell: ({ id, createdAt }) => <OpenName onOpen={() => onOpen(id)}>{moment(createdAt)}</OpenName>,
     },
     amount('lineCount', texts.lines),
     amount('createdCount', texts.created),

@@ -97,7 +97,8 @@ function guardedLimit(points: number, keyPrefix: string): GuardedLimit {
     take: limit(limiter),
     async assertLeft(key) {
       const taken = await limiter.get(key)
-      if (taken && taken.remainingPoints <= 0) throw rateLimited(limiter, taken)
+      // A count whose minute is over stays in memory until its timer has run.
+      if (taken && taken.msBeforeNext > 0 && taken.remainingPoints <= 0) throw rateLimited(limiter, taken)
     },
   }
 }
