@@ -38,7 +38,7 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   await page.waitForURL(`**/calls/${first}`)
   await page.click('button[aria-label="Notifications, 1 unread"]')
   await page.locator('[role=dialog] li a').first().click()
-  await page.waitForSelector('button[aria-label="Notifications"]')
+  await shows('all are read', () => page.locator('button[aria-label="Notifications"]').isVisible())
   assert.notEqual(new URL(page.url()).pathname, `/calls/${first}`)
   assert.equal(await page.locator('[role=dialog] li a').count(), 0, 'the popover closes')
   await page.goto('/notifications?show=unread')

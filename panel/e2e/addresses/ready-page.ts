@@ -20,13 +20,26 @@ const between: ReadyPage = ['/manage', 'main section a[href="/currencies"]']
 
 /**
  * Opens a page of the signed-in user and waits until it is ready; throws an error with its address if it never is.
- * Another page comes between, so that nothing of the page before counts as ready.
+ * Another page comes between, so that nothing of the page before counts as ready. A page whose parts a busy service
+ * refuses offers to be loaded again, and is.
  */
-export async function openReady(page: Page, address: ReadyPage): Promise<void> {
-  for (const [path, ready] of [between, address]) {
-    await follow(page, path)
-    await page.waitForSelector(ready).catch((cause: Error) => {
-      throw new Error(`${path} does not show ${ready}`, { cause })
-    })
-  }
+export async function openReady(page: Page, [path, ready]: ReadyPage): Promise<void> {
+  const [pathBetween, readyBetween] = between
+  await follow(page, pathBetween)
+  await page.waitForSelector(readyBetween)
+  await follow(page, path)
+  const failed = page.locator(
+    'main h1:text-is("This page could not be shown"), main h1:text-is("Bu sayfa gösterilemedi")',
+  )
+  const shown = page.locator(ready).first()
+  await shown.or(failed).first().waitFor().catch(notReady(path, ready))
+  if (!(await failed.isVisible())) return
+  await page.goto(path)
+  await shown.waitFor().catch(notReady(path, ready))
 }
+
+const notReady =
+  (path: string, ready: string) =>
+  (cause: Error): never => {
+    throw new Error(`${path} does not show ${ready}`, { cause })
+  }
