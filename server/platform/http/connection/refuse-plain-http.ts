@@ -86,7 +86,9 @@ export function refuseTunnels(server: Server, newId: () => string): void {
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: () => string): void {
   // Without TLS nothing can be sent, and a regular end would wait for a handshake that never comes.
   const isBeforeTls = /^ERR_(TLS|SSL)/.test(error.code ?? '')
-  if (isBeforeTls || error.code === 'ECONNRESET' || !socket.writable) {
+  // A spare connection of a browser: an answer would be taken for that of the request which it sends in this moment.
+  const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  if (isBeforeTls || isUnused || error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
