@@ -13,10 +13,9 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
 import iconStyles from '../parts/icon-button.module.css'
 import { KeyButton } from '../parts/key-button.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { MissingRecord } from '../parts/missing-record.tsx'
+import { LoadedRecord } from '../parts/loaded-record.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { Page, Sheet } from '../parts/page.tsx'
+import { Sheet } from '../parts/page.tsx'
 import { AsideSection, RecordPage } from '../parts/record-page.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
@@ -38,12 +37,10 @@ export function DiscountPage() {
   const texts = useTexts(discountTexts)
   const { id } = route.useParams()
   const query = useQuery(discountQuery(id))
-  if (query.error?.status === 404) return <MissingRecord action={<Link to="/discounts">{texts.toList}</Link>} />
-  if (query.data) return <DiscountRecord discount={query.data} />
   return (
-    <Page title={texts.title}>
-      <Loaded query={query}>{() => null}</Loaded>
-    </Page>
+    <LoadedRecord missing={<Link to="/discounts">{texts.toList}</Link>} query={query} title={texts.title}>
+      {(discount) => <DiscountRecord discount={discount} />}
+    </LoadedRecord>
   )
 }
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Loaded } from '../parts/loaded.tsx'
-import { MissingRecord } from '../parts/missing-record.tsx'
-import { Page } from '../parts/page.tsx'
+import { LoadedRecord } from '../parts/loaded-record.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { HotelRecord } from './hotel-record.tsx'
 import { hotelQuery } from './queries.ts'
@@ -18,11 +16,9 @@ export function HotelPage() {
   const query = useQuery(hotelQuery(id))
   const show = (drawer?: HotelSearch['drawer']): void =>
     void navigate({ to: '/hotels/$id', params: { id }, search: drawer ? { drawer } : {} })
-  if (query.error?.status === 404) return <MissingRecord action={<Link to="/hotels">{texts.toList}</Link>} />
-  if (query.data) return <HotelRecord drawer={search.drawer} hotel={query.data} onDrawer={show} />
   return (
-    <Page title={texts.title}>
-      <Loaded query={query}>{() => null}</Loaded>
-    </Page>
+    <LoadedRecord missing={<Link to="/hotels">{texts.toList}</Link>} query={query} title={texts.title}>
+      {(hotel) => <HotelRecord drawer={search.drawer} hotel={hotel} onDrawer={show} />}
+    </LoadedRecord>
   )
 }

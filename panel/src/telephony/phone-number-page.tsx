@@ -14,9 +14,8 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
 import iconStyles from '../parts/icon-button.module.css'
 import { KeyButton } from '../parts/key-button.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { MissingRecord } from '../parts/missing-record.tsx'
-import { Page, Sheet } from '../parts/page.tsx'
+import { LoadedRecord } from '../parts/loaded-record.tsx'
+import { Sheet } from '../parts/page.tsx'
 import { AsideSection, RecordPage } from '../parts/record-page.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -35,12 +34,10 @@ export function PhoneNumberPage() {
   const texts = useTexts(numberTexts)
   const { id } = route.useParams()
   const query = useQuery(phoneNumberQuery(id))
-  if (query.error?.status === 404) return <MissingRecord action={<Link to="/phone-numbers">{texts.toList}</Link>} />
-  if (query.data) return <NumberRecord number={query.data} />
   return (
-    <Page title={texts.title}>
-      <Loaded query={query}>{() => null}</Loaded>
-    </Page>
+    <LoadedRecord missing={<Link to="/phone-numbers">{texts.toList}</Link>} query={query} title={texts.title}>
+      {(number) => <NumberRecord number={number} />}
+    </LoadedRecord>
   )
 }
 
