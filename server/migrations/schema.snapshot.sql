@@ -38,51 +38,7 @@ begin
 end
 $function$
 
-CREATE OR REPLACE FUNCTION public.booking_revenue(r reservations, OUT nights numeric[], OUT services numeric)
- RETURNS record
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  h record;
-  prices numeric[];
-  calculated numeric := coalesce((r.price_override ->> 'replacedAmount')::numeric
-    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
-  sold numeric := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
-  rooms_net numeric;
-begin
-  select hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places, c.rounding_mode into h
-  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
-  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
-  select array_agg((n ->> 'price')::numeric - (n ->> 'discountAmount')::numeric order by at) into prices
-  from jsonb_array_elements(r.nightly_prices) with ordinality listed (n, at);
-
-  rooms_net := case
-    when r.price_override is null then calculated - sold
-    when calculated = 0 then r.total_amount - r.tax_amount
-    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
-  services := r.total_amount - r.tax_amount - rooms_net;
-  nights := (
-    select array_agg(r.rooms * case
-        when not h.prices_include_tax then price
-        when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
-        else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end order by at)
-    from unnest(prices) with ordinality listed (price, at));
-  if (select sum(net) from unnest(nights) net) is distinct from rooms_net then
-    -- Each night gets the rounded running total minus the running total before it, so that no cent is lost.
-    nights := (
-      select array_agg(share - lag order by at) from (
-        select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
-          select at, round(rooms_net * case when sum(price) over () = 0 then at::numeric / cardinality(prices)
-            else sum(price) over (order by at) / sum(price) over () end, h.decimal_places) as share
-          from unnest(prices) with ordinality listed (price, at)) shares) lags);
-  end if;
-end
-$function$
-grant execute to public
-
-CREATE OR REPLACE FUNCTION public.booking_state(r reservations, before booking_changes)
+CREATE OR REPLACE FUNCTION public.booking_state(r reservations, before booking_changes, is_repriced boolean DEFAULT true)
  RETURNS booking_changes
  LANGUAGE plpgsql
  STABLE
@@ -91,12 +47,19 @@ AS $function$
 declare
   state booking_changes;
   h record;
+  nights record;
   is_active constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
+  calculated numeric;
+  sold numeric := 0;
+  rooms_net numeric;
 begin
   if r.confirmed_at is null or r.deleted_at is not null and r.status <> 'cancelled' then
     return null;
   end if;
-  select time_zone, business_day_start into h from hotels where tenant_id = r.tenant_id and id = r.hotel_id;
+  select hotel.time_zone, hotel.business_day_start, hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places,
+    c.rounding_mode into h
+  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
+  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
   state.tenant_id := r.tenant_id;
   state.reservation_id := r.id;
   state.sign := 1;
@@ -114,11 +77,39 @@ begin
   state.sold_until := case when is_active then coalesce(r.rooms_held_until, r.check_out) end;
   state.rooms := r.rooms;
   state.lead_time_days := r.lead_time_days;
+  state.is_changed := coalesce(before.is_changed, false);
   state.arrived := r.status in ('checkedIn', 'checkedOut');
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
     greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
   state.fee := case when is_active then 0 else coalesce(r.fee_due, 0) end;
+  if not is_repriced then
+    state.night_revenue := before.night_revenue;
+    state.services_revenue := before.services_revenue;
+    return state;
+  end if;
+
+  select array_agg(price order by at) as prices, array_agg(net order by at) as net, sum(net) as total into nights from (
+    select at, price, r.rooms * case
+      when not h.prices_include_tax then price
+      when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
+      else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end as net
+    from (
+      select at, (night ->> 'price')::numeric - (night ->> 'discountAmount')::numeric as price
+      from jsonb_array_elements(r.nightly_prices) with ordinality listed (night, at)) priced) each_night;
+  if r.services <> '[]' then
+    sold := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
+  end if;
+  calculated := coalesce((r.price_override ->> 'replacedAmount')::numeric
+    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
+  rooms_net := case
+    when r.price_override is null then calculated - sold
+    when calculated = 0 then r.total_amount - r.tax_amount
+    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
+  state.services_revenue := r.total_amount - r.tax_amount - rooms_net;
+  state.night_revenue := case
+    when nights.total = rooms_net then nights.net
+    else spread_revenue(rooms_net, nights.prices, h.decimal_places) end;
   return state;
 end
 $function$
@@ -131,6 +122,72 @@ CREATE OR REPLACE FUNCTION public.business_date(moment timestamp with time zone,
 RETURN (((moment AT TIME ZONE time_zone) - (day_start)::interval))::date
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.chain_audit_entries(chains jsonb, at_most integer, enough integer)
+ RETURNS TABLE(chained_tenant uuid, entry_count integer, fault text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  chain record;
+  total integer := 0;
+begin
+  for chain in select * from jsonb_to_recordset(chains) as c (tenant_id uuid, "inner" text, "outer" text) loop
+    exit when total >= enough;
+    perform set_config('app.tenant_id', chain.tenant_id::text, true);
+    chained_tenant := chain.tenant_id;
+    fault := null;
+    begin
+      entry_count := chain_audit_entries_of(chain.tenant_id, decode(chain."inner", 'hex'), decode(chain."outer", 'hex'),
+        at_most);
+    exception when others then
+      entry_count := 0;
+      fault := sqlerrm;
+    end;
+    total := total + entry_count;
+    return next;
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end
+$function$
+grant execute to bellhop_worker
+
+CREATE OR REPLACE FUNCTION public.chain_audit_entries_of(chained_tenant uuid, inner_pad bytea, outer_pad bytea, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  entry audit_entries;
+  head audit_chains;
+  waiting pending_audit_entries;
+  numbers bigint[] := '{}';
+  is_unchanged boolean;
+begin
+  select * into head from audit_chains where tenant_id = chained_tenant for update skip locked;
+  if not found then return 0; end if;
+  for waiting in
+    select * from pending_audit_entries where tenant_id = chained_tenant order by number limit at_most
+  loop
+    entry := (waiting.tenant_id, null, waiting.id, waiting.at, waiting.actor_type, waiting.actor_user_id,
+      waiting.actor_name, waiting.action, waiting.resource_type, waiting.resource_id, waiting.hotel_id, waiting.changes,
+      waiting.ip, waiting.user_agent, waiting.trace_id, null, waiting.hotel_ids);
+    is_unchanged := hmac_sha256(convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad) = waiting.mac;
+    head.position := head.position + 1;
+    entry.position := head.position;
+    entry.hash := case when is_unchanged
+      then hmac_sha256(head.next_link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad) else '' end;
+    insert into audit_entries select entry.*;
+    head.next_link := hmac_sha256(entry.hash, inner_pad, outer_pad);
+    numbers := numbers || waiting.number;
+  end loop;
+  if numbers = '{}' then return 0; end if;
+  delete from pending_audit_entries where tenant_id = chained_tenant and number = any (numbers);
+  update audit_chains set position = head.position, next_link = head.next_link where tenant_id = chained_tenant;
+  return cardinality(numbers);
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.claim_jobs(at timestamp with time zone, token uuid, kinds jsonb, queues jsonb)
  RETURNS SETOF jobs
  LANGUAGE plpgsql
@@ -141,6 +198,7 @@ CREATE OR REPLACE FUNCTION public.claim_jobs(at timestamp with time zone, token 
  SET enable_incremental_sort TO 'off'
  SET max_parallel_workers_per_gather TO '0'
  SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   start constant integer := ((random() - 0.5) * 4294967294)::integer;
@@ -221,6 +279,13 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.closed_rooms(out_of_order jsonb, night date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (COALESCE(sum(((closed.value ->> 'rooms'::text))::integer), (0)::bigint))::integer AS "coalesce" FROM jsonb_array_elements(closed_rooms.out_of_order) closed(value) WHERE ((closed_rooms.night >= ((closed.value ->> 'startDate'::text))::date) AND (closed_rooms.night <= ((closed.value ->> 'endDate'::text))::date)))
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.copy_reservation_services()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -233,6 +298,61 @@ begin
   return null;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.count_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into usage_changes (tenant_id, resource, hotel_ids, keys, delta)
+  values (new.tenant_id, 'audit_entries', coalesce(new.hotel_ids, '{}'), '{}', 1);
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_calls()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'calls', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, array[new.status, new.direction], 1), (old.tenant_id, 'calls', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, array[old.status, old.direction], -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'calls', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, array[r.status, r.direction], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
+CREATE OR REPLACE FUNCTION public.count_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'conversations', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, case when new.last_message_at is not null then array[new.status, (new.status = 'resolved')::text, new.channel,
+    (new.assignee_user_id is null)::text] end, 1), (old.tenant_id, 'conversations', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, case when old.last_message_at is not null then array[old.status, (old.status = 'resolved')::text, old.channel,
+    (old.assignee_user_id is null)::text] end, -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'conversations', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, case when r.last_message_at is not null then array[r.status, (r.status = 'resolved')::text, r.channel,
+    (r.assignee_user_id is null)::text] end, case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
 
 CREATE OR REPLACE FUNCTION public.count_deleted_rows()
  RETURNS trigger
@@ -272,6 +392,26 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.count_guests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'guests', null::uuid, null::uuid[], array[new.status, new.vip_level, new.is_blacklisted::text], 1), (old.tenant_id, 'guests', null::uuid, null::uuid[], array[old.status, old.vip_level, old.is_blacklisted::text], -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'guests', null::uuid, null::uuid[], array[r.status, r.vip_level, r.is_blacklisted::text], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
 CREATE OR REPLACE FUNCTION public.count_inserted_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -283,6 +423,173 @@ begin
   return null;
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.count_list(name regclass, owner text, hotels text, keys text, group_of text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  groups constant text := format('%s, %s, %s', owner, hotels, keys);
+  of_new constant text := replace(groups, '$.', 'new.');
+  of_old constant text := replace(groups, '$.', 'old.');
+  of_row constant text := replace(groups, '$.', 'r.');
+  columns constant text := 'tenant_id, resource, owner_id, hotel_ids, keys, delta';
+begin
+  execute format($body$
+    create function %I() returns trigger
+    language plpgsql set search_path = pg_catalog, public, pg_temp as $trigger$
+    begin
+      if tg_op = 'UPDATE' then
+        %s
+      else
+        insert into usage_changes (%s)
+        select r.tenant_id, %L, %s, case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $trigger$
+    $body$, 'count_' || name::text,
+    case when group_of is null then format($bulk$
+        insert into usage_changes (%s)
+        select tenant_id, %L, owner_id, hotel_ids, keys, sum(delta) from (
+          select r.tenant_id, %s, 1 from new_rows r
+          union all
+          select r.tenant_id, %s, -1 from old_rows r) each (tenant_id, owner_id, hotel_ids, keys, delta)
+        group by 1, 3, 4, 5 having sum(delta) <> 0;
+      $bulk$, columns, name::text, of_row, of_row)
+    else format($each$
+        insert into usage_changes (%s)
+        values (new.tenant_id, %L, %s, 1), (old.tenant_id, %L, %s, -1);
+      $each$, columns, name::text, of_new, name::text, of_old) end,
+    columns, name::text, of_row);
+  execute format('revoke all on function %I() from public', 'count_' || name::text);
+
+  execute format('drop trigger if exists count_inserted_rows on %s', name);
+  execute format('create trigger count_inserted_rows after insert on %s referencing new table as changed
+    for each statement execute function %I()', name, 'count_' || name::text);
+  execute format('drop trigger if exists count_deleted_rows on %s', name);
+  execute format('create trigger count_deleted_rows after delete on %s referencing old table as changed
+    for each statement execute function %I()', name, 'count_' || name::text);
+  if group_of is null then
+    execute format('create trigger count_changed_rows after update on %s
+      referencing new table as new_rows old table as old_rows
+      for each statement execute function %I()', name, 'count_' || name::text);
+  else
+    execute format('create trigger count_changed_rows after update on %s
+      for each row when ((%s) is distinct from (%s)) execute function %I()',
+      name, replace(group_of, '$.', 'new.'), replace(group_of, '$.', 'old.'), 'count_' || name::text);
+  end if;
+
+  execute format('alter table %s no force row level security', name);
+  execute format('insert into row_counts (tenant_id, resource, owner_id, hotel_ids, keys, amount)
+    select r.tenant_id, %L, %s, count(*) from %s r where %s is not null group by 1, 3, 4, 5',
+    name::text, of_row, name, replace(keys, '$.', 'r.'));
+  execute format('insert into tenant_usage (tenant_id, resource, amount)
+    select tenant_id, %L, count(*) from %s group by tenant_id on conflict do nothing', name::text, name);
+  execute format('alter table %s force row level security', name);
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.count_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'messages', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, array[new.status, new.direction, new.channel], 1), (old.tenant_id, 'messages', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, array[old.status, old.direction, old.channel], -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'messages', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, array[r.status, r.direction, r.channel], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
+CREATE OR REPLACE FUNCTION public.count_notifications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'notifications', new.user_id, null::uuid[], array[(new.read_at is not null)::text, new.severity], 1), (old.tenant_id, 'notifications', old.user_id, null::uuid[], array[(old.read_at is not null)::text, old.severity], -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'notifications', r.user_id, null::uuid[], array[(r.read_at is not null)::text, r.severity], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
+CREATE OR REPLACE FUNCTION public.count_recordings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'recordings', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, array[new.status, new.legal_hold::text], 1), (old.tenant_id, 'recordings', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, array[old.status, old.legal_hold::text], -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'recordings', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, array[r.status, r.legal_hold::text], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
+CREATE OR REPLACE FUNCTION public.count_reservations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'reservations', null::uuid, array[new.hotel_id], case when new.deleted_at is null then array[new.status] end, 1), (old.tenant_id, 'reservations', null::uuid, array[old.hotel_id], case when old.deleted_at is null then array[old.status] end, -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'reservations', null::uuid, array[r.hotel_id], case when r.deleted_at is null then array[r.status] end, case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
+CREATE OR REPLACE FUNCTION public.count_scheduled_callbacks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'scheduled_callbacks', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, case when new.deleted_at is null then array[new.status, (new.ended_at is null)::text] end, 1), (old.tenant_id, 'scheduled_callbacks', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, case when old.deleted_at is null then array[old.status, (old.ended_at is null)::text] end, -1);
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'scheduled_callbacks', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, case when r.deleted_at is null then array[r.status, (r.ended_at is null)::text] end, case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
 
 CREATE OR REPLACE FUNCTION public.count_tenant_rows(name regclass)
  RETURNS void
@@ -299,6 +606,30 @@ begin
   execute format('alter table %s force row level security', name);
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.count_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select tenant_id, 'webhook_deliveries', owner_id, hotel_ids, keys, sum(delta) from (
+          select r.tenant_id, r.webhook_id, null::uuid[], array[r.status], 1 from new_rows r
+          union all
+          select r.tenant_id, r.webhook_id, null::uuid[], array[r.status], -1 from old_rows r) each (tenant_id, owner_id, hotel_ids, keys, delta)
+        group by 1, 3, 4, 5 having sum(delta) <> 0;
+      
+      else
+        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'webhook_deliveries', r.webhook_id, null::uuid[], array[r.status], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
 
 CREATE OR REPLACE FUNCTION public.create_webhook_batches()
  RETURNS trigger
@@ -495,12 +826,11 @@ CREATE OR REPLACE FUNCTION public.index_contact_point()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op <> 'INSERT' then
-    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
-      and term = any (search_contacts(old.type, old.value));
-  end if;
-  if tg_op <> 'DELETE' then
-    perform insert_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
+  delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+    and term = any (search_contacts(old.type, old.value));
+  if tg_op = 'UPDATE' then
+    insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+    select new.tenant_id, term, new.id, new.guest_id from longest_terms(search_contacts(new.type, new.value)) term;
   end if;
   return null;
 end
@@ -513,28 +843,54 @@ CREATE OR REPLACE FUNCTION public.index_guest_name()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op <> 'INSERT' then
-    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
-      and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'active' then
-    perform insert_search_terms(
-      new.tenant_id, search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name)), new.id, new.id);
+  delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+    and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
+  if tg_op = 'UPDATE' and new.status = 'active' then
+    insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+    select new.tenant_id, term, new.id, new.id
+    from longest_terms(search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name))) term;
   end if;
   return null;
 end
 $function$
 grant execute to public
 
-CREATE OR REPLACE FUNCTION public.insert_search_terms(tenant uuid, terms text[], source uuid, guest uuid)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.index_new_contact_points()
+ RETURNS trigger
  LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   insert into guest_search_terms (tenant_id, term, source_id, guest_id)
-  select tenant, term, source, guest
-  from (select term, lead(term) over (order by term collate "C") as next from unnest(terms) term) sorted
-  where term <> '' and not coalesce(starts_with(next, term), false);
+  select p.tenant_id, term, p.id, p.guest_id from new_rows p, longest_terms(search_contacts(p.type, p.value)) term;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.index_new_guests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+  select g.tenant_id, term, g.id, g.id
+  from new_rows g, longest_terms(search_words(concat_ws(' ', g.first_name, g.last_name, g.company_name))) term
+  where g.status = 'active';
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.keep_until_chained()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from public.audit_entries where tenant_id = old.tenant_id and at = old.at and id = old.id) then
+    return old;
+  end if;
+  raise insufficient_privilege using message = 'The audit log is only ever added to';
 end
 $function$
 grant execute to public
@@ -553,6 +909,45 @@ begin
   if not found then
     raise serialization_failure using message = 'The currency of the hotel has changed meanwhile';
   end if;
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.longest_terms(terms text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT sorted.term
+    FROM ( SELECT term.term,
+             lead(term.term) OVER (ORDER BY (term.term COLLATE "C")) AS next
+            FROM unnest(longest_terms.terms) term(term)) sorted
+   WHERE ((sorted.term <> ''::text) AND (NOT COALESCE(starts_with(sorted.next, sorted.term), false)));
+END
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.look_ahead_at_jobs(at timestamp with time zone, kinds text[], OUT is_ready boolean, OUT next_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+ SET jit TO 'off'
+AS $function$
+begin
+  select coalesce(bool_or(found.is_ready or found.due_at <= at), false),
+    least(min(found.due_at) filter (where found.due_at > at),
+      (select w.leased_until from jobs w where w.state = 'leased' and w.leased_until > at order by w.leased_until limit 1))
+  into is_ready, next_at
+  from (
+    select coalesce((select true from jobs w where w.state = 'ready' and w.kind = k.kind limit 1), false) as is_ready,
+      (select w.due_at from jobs w where w.state = 'waiting' and w.kind = k.kind and w.due_at < 'infinity'
+        order by w.due_at limit 1) as due_at
+    from unnest(kinds) as k (kind)) found;
 end
 $function$
 grant execute to public
@@ -604,36 +999,19 @@ AS $function$
 declare
   before booking_changes;
   state booking_changes;
-  changed_at timestamptz := coalesce(new.recorded_at, new.created_at);
-  is_repriced boolean := true;
-  h record;
+  day date;
 begin
-  if tg_op = 'UPDATE' then
-    select * into before from booking_changes c
-    where c.tenant_id = new.tenant_id and c.reservation_id = new.id order by c.position desc limit 1;
-    changed_at := case
-      when new.deleted_at is distinct from old.deleted_at then new.deleted_at
-      when new.status <> old.status then (new.status_history -> -1 ->> 'at')::timestamptz
-      else new.updated_at end;
-    is_repriced := before.position is null
-      or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
-      is distinct from (old.nightly_prices, old.services, old.rooms, old.total_amount, old.tax_amount);
-  end if;
-
-  state := booking_state(new, before);
-  if state.tenant_id is not null then
-    state.is_changed := coalesce(before.is_changed, false) or tg_op = 'UPDATE' and (new.check_in, new.check_out,
+  select * into before from booking_changes c
+  where c.tenant_id = new.tenant_id and c.reservation_id = new.id order by c.position desc limit 1;
+  state := booking_state(new, before, before.position is null
+    or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
+    is distinct from (old.nightly_prices, old.services, old.rooms, old.total_amount, old.tax_amount));
+  if state.tenant_id is not null and not state.is_changed then
+    state.is_changed := (new.check_in, new.check_out,
         new.room_type_id, new.rooms, new.guests, new.total_amount, new.discount_id)
       is distinct from (old.check_in, old.check_out,
         old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
-    if is_repriced then
-      select nights, services into state.night_revenue, state.services_revenue from booking_revenue(new);
-    else
-      state.night_revenue := before.night_revenue;
-      state.services_revenue := before.services_revenue;
-    end if;
   end if;
-
   state.position := before.position;
   state.folded := before.folded;
   state.changed_on := before.changed_on;
@@ -641,19 +1019,39 @@ begin
     or state.tenant_id is null and before.sign is distinct from 1 then
     return null;
   end if;
-  select time_zone, business_day_start into h from hotels where tenant_id = new.tenant_id and id = new.hotel_id;
-  before.changed_on := greatest(coalesce(before.changed_on, state.booked_on),
-    business_date(changed_at, h.time_zone, h.business_day_start));
-  state.changed_on := before.changed_on;
-  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
-    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_time_days, is_changed,
-    arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
-  select c.tenant_id, c.reservation_id, e.sign, c.changed_on, c.hotel_id, c.room_type_id, c.source, c.currency_code,
-    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_time_days,
-    c.is_changed, c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
-  from (values (-1, before), (1, state)) e (sign, change) cross join lateral (select (e.change).*) c
-  where case e.sign when 1 then c.tenant_id is not null else before.sign = 1 end
-  order by e.sign;
+
+  select greatest(coalesce(before.changed_on, state.booked_on), business_date(case
+      when new.deleted_at is distinct from old.deleted_at then new.deleted_at
+      when new.status <> old.status then (new.status_history -> -1 ->> 'at')::timestamptz
+      else new.updated_at end, h.time_zone, h.business_day_start)) into day
+  from hotels h where h.tenant_id = new.tenant_id and h.id = new.hotel_id;
+  if before.sign = 1 then
+    before.sign := -1;
+    before.folded := false;
+    before.changed_on := day;
+    insert into booking_changes overriding user value values (before.*);
+  end if;
+  if state.tenant_id is not null then
+    state.folded := false;
+    state.changed_on := day;
+    insert into booking_changes overriding user value values (state.*);
+  end if;
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.record_new_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  state booking_changes := booking_state(new, null);
+begin
+  if state.tenant_id is not null then
+    state.changed_on := state.booked_on;
+    insert into booking_changes overriding user value values (state.*);
+  end if;
   return null;
 end
 $function$
@@ -687,9 +1085,16 @@ declare
   survivor uuid;
   state text;
 begin
-  execute format('select ($1).%I', tg_argv[0]) into guest_id using new;
-  if tg_op = 'UPDATE' then
-    execute format('select ($1).%I', tg_argv[0]) into before using old;
+  if tg_argv[0] = 'guest_id' then
+    guest_id := new.guest_id;
+    if tg_op = 'UPDATE' then
+      before := old.guest_id;
+    end if;
+  else
+    execute format('select ($1).%I', tg_argv[0]) into guest_id using new;
+    if tg_op = 'UPDATE' then
+      execute format('select ($1).%I', tg_argv[0]) into before using old;
+    end if;
   end if;
   if guest_id is null or guest_id is not distinct from before then
     return new;
@@ -794,11 +1199,40 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.revoke_sip_credentials_of_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update issued_sip_credentials set revoked_at = new.updated_at
+  where tenant_id = new.tenant_id and revoked_at is null and expires_at > new.updated_at
+    and user_id in (select id from users where tenant_id = new.tenant_id and role_id = new.id);
+  return null;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION public.revoke_sip_credentials_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.extension is null or not exists (
+    select from roles where tenant_id = new.tenant_id and id = new.role_id and 'calls.manage' = any (permissions))
+  then
+    update issued_sip_credentials set revoked_at = new.updated_at
+    where tenant_id = new.tenant_id and user_id = new.id and revoked_at is null and expires_at > new.updated_at;
+  end if;
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.room_capacity(room_type room_types, hotel_overbooking integer, night date)
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (((room_type).total_rooms + COALESCE((room_type).overbooking_limit, hotel_overbooking)) - (SELECT (COALESCE(sum(((closed.value ->> 'rooms'::text))::integer), (0)::bigint))::integer AS "coalesce" FROM jsonb_array_elements((room_capacity.room_type).out_of_order) closed(value) WHERE ((room_capacity.night >= ((closed.value ->> 'startDate'::text))::date) AND (room_capacity.night <= ((closed.value ->> 'endDate'::text))::date))))
+RETURN (((room_type).total_rooms + COALESCE((room_type).overbooking_limit, hotel_overbooking)) - CASE WHEN ((room_type).out_of_order = '[]'::jsonb) THEN 0 ELSE closed_rooms((room_type).out_of_order, night) END)
 grant execute to public
 
 CREATE OR REPLACE FUNCTION public.scope_to_hotels(name regclass, kind text, col name)
@@ -852,9 +1286,12 @@ declare
     when digits ~ '^[17]' then 1
     when digits ~ '^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])' then 2
     else 3 end;
+  terms text[] := array['+0' || substr(digits, code_length + 1)];
 begin
-  return array(select '+' || substr(digits, n) from generate_series(1, length(digits) - 3) n) ||
-    ('+0' || substr(digits, code_length + 1));
+  for n in 1 .. length(digits) - 3 loop
+    terms := terms || ('+' || substr(digits, n));
+  end loop;
+  return terms;
 end
 $function$
 grant execute to public
@@ -908,12 +1345,11 @@ begin
   select s.tenant_id, s.reservation_id, e.sign, e.changed_on, s.hotel_id, s.room_type_id, s.source, s.currency_code,
     s.discount_id, case when e.is_first then 'confirmed' else s.status end, s.booked_on, s.check_in, s.check_out,
     case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_time_days, false,
-    not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, n.nights, n.services,
-    s.discount_amount, case when e.is_first then 0 else s.fee end
+    not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, s.night_revenue,
+    s.services_revenue, s.discount_amount, case when e.is_first then 0 else s.fee end
   from reservations r
   join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
   cross join lateral booking_state(r, null) s
-  cross join lateral booking_revenue(r) n
   cross join lateral (
     values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
   cross join lateral (select steps.sign, steps.is_first, coalesce(steps.changed_on, greatest(s.booked_on, business_date(
@@ -942,6 +1378,13 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.spread_revenue(amount numeric, prices numeric[], decimal_places integer)
+ RETURNS numeric[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg((lags.share - lags.lag) ORDER BY lags.at) AS array_agg FROM (SELECT shares.at, shares.share, COALESCE(lag(shares.share) OVER (ORDER BY shares.at), (0)::numeric) AS lag FROM (SELECT listed.at, round((spread_revenue.amount * CASE WHEN (sum(listed.price) OVER () = (0)::numeric) THEN ((listed.at)::numeric / (cardinality(spread_revenue.prices))::numeric) ELSE (sum(listed.price) OVER (ORDER BY listed.at) / sum(listed.price) OVER ()) END), spread_revenue.decimal_places) AS share FROM unnest(spread_revenue.prices) WITH ORDINALITY listed(price, at)) shares) lags)
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.visible_hotels()
  RETURNS uuid[]
  LANGUAGE sql
@@ -955,19 +1398,13 @@ CREATE OR REPLACE FUNCTION public.write_audit_entries(entries jsonb, inner_pad b
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  entry audit_entries;
-  head audit_chains;
 begin
-  select * into strict head from audit_chains where tenant_id = (entries -> 0 ->> 'tenant_id')::uuid for update;
-  for entry in select * from jsonb_populate_recordset(null::audit_entries, entries) loop
-    head.position := head.position + 1;
-    entry.position := head.position;
-    entry.hash := hmac_sha256(head.next_link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad);
-    insert into audit_entries select entry.*;
-    head.next_link := hmac_sha256(entry.hash, inner_pad, outer_pad);
-  end loop;
-  update audit_chains set position = head.position, next_link = head.next_link where tenant_id = head.tenant_id;
+  insert into pending_audit_entries (tenant_id, id, at, actor_type, actor_user_id, actor_name, action, resource_type,
+    resource_id, hotel_id, changes, ip, user_agent, trace_id, hotel_ids, mac)
+  select e.tenant_id, e.id, e.at, e.actor_type, e.actor_user_id, e.actor_name, e.action, e.resource_type, e.resource_id,
+    e.hotel_id, e.changes, e.ip, e.user_agent, e.trace_id, e.hotel_ids,
+    hmac_sha256(convert_to(audit_text(e), 'UTF8'), inner_pad, outer_pad)
+  from jsonb_populate_recordset(null::audit_entries, entries) e;
 end
 $function$
 grant execute to bellhop_app
@@ -1053,8 +1490,10 @@ grant delete, insert, select, update to bellhop_app
 table audit_chains (
   tenant_id uuid not null
     grant insert to bellhop_app
+    grant select to bellhop_worker
   encrypted_key text not null
     grant insert to bellhop_app
+    grant select to bellhop_worker
   "position" bigint not null default 0
   next_link bytea not null default '\x'::bytea
   constraint audit_chains_pkey PRIMARY KEY (tenant_id)
@@ -1063,6 +1502,9 @@ row level security enabled, forced
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 grant select to bellhop_app
 
 table audit_entries (
@@ -1095,6 +1537,7 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX audit_entries__actor_user_id__of ON public.audit_entries USING btree (tenant_id, actor_user_id, at)
 CREATE INDEX audit_entries__at__page ON public.audit_entries USING btree (tenant_id, at, id)
 CREATE INDEX audit_entries__resource_id__of ON public.audit_entries USING btree (tenant_id, resource_id, at)
+CREATE TRIGGER count_audit_entry AFTER INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION count_audit_entry()
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
 grant select to bellhop_app
@@ -1226,8 +1669,10 @@ table call_legs (
   offered_at timestamp with time zone not null
   answered_at timestamp with time zone
   ended_at timestamp with time zone
+  kind text not null default 'talk'::text
   constraint call_legs_pkey PRIMARY KEY (tenant_id, id)
   constraint call_legs__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id) ON DELETE CASCADE
+  constraint call_legs__kind__invalid_value CHECK ((kind = ANY (ARRAY['talk'::text, 'consultation'::text])))
   constraint call_legs__state__invalid_value CHECK ((state = ANY (ARRAY['ringing'::text, 'answered'::text, 'rejected'::text, 'timedOut'::text, 'cancelled'::text, 'failed'::text, 'ended'::text, 'lost'::text])))
   constraint call_legs__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
@@ -1237,7 +1682,7 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX call_legs__call_id__of ON public.call_legs USING btree (tenant_id, call_id, offered_at)
 CREATE INDEX call_legs__user_id__last ON public.call_legs USING btree (tenant_id, user_id, offered_at DESC)
-CREATE UNIQUE INDEX call_legs__call_id__already_assigned ON public.call_legs USING btree (tenant_id, call_id) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
+CREATE UNIQUE INDEX call_legs__call_id__already_assigned ON public.call_legs USING btree (tenant_id, call_id, kind) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
 CREATE UNIQUE INDEX call_legs__user_id__agent_unavailable ON public.call_legs USING btree (tenant_id, user_id) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
 grant delete, insert, select, update to bellhop_app
 
@@ -1308,6 +1753,7 @@ CASE
     WHEN (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text])) THEN queue_key
     ELSE NULL::text
 END
+  recording text not null default 'off'::text
   constraint calls_pkey PRIMARY KEY (tenant_id, id)
   constraint calls__did_id__exists FOREIGN KEY (tenant_id, did_id) REFERENCES voice_dids(tenant_id, id)
   constraint calls__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])))
@@ -1317,6 +1763,7 @@ END
   constraint calls__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
   constraint calls__open_queue_key__exists FOREIGN KEY (tenant_id, open_queue_key) REFERENCES voice_queues(tenant_id, key)
   constraint calls__provider_call_id__unique UNIQUE (tenant_id, provider, provider_call_id)
+  constraint calls__recording__invalid_value CHECK ((recording = ANY (ARRAY['off'::text, 'on'::text, 'pausing'::text, 'paused'::text, 'resuming'::text])))
   constraint calls__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text, 'wrapUp'::text, 'completed'::text, 'abandoned'::text, 'missed'::text, 'busy'::text, 'failed'::text])))
   constraint calls__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
   constraint calls__wrap_up_category__exists FOREIGN KEY (tenant_id, wrap_up_category) REFERENCES wrap_up_categories(tenant_id, code)
@@ -1335,14 +1782,15 @@ CREATE INDEX calls__guest_id__page ON public.calls USING btree (tenant_id, guest
 CREATE INDEX calls__hotel_id__page ON public.calls USING btree (tenant_id, hotel_id, started_at DESC)
 CREATE INDEX calls__open_queue_key__of ON public.calls USING btree (tenant_id, open_queue_key) WHERE (open_queue_key IS NOT NULL)
 CREATE INDEX calls__queue_key__page ON public.calls USING btree (tenant_id, queue_key, started_at DESC) WHERE (queue_key IS NOT NULL)
-CREATE INDEX calls__started_at__page ON public.calls USING btree (tenant_id, started_at DESC, id DESC)
+CREATE INDEX calls__started_at__page ON public.calls USING btree (tenant_id, started_at DESC, id DESC) INCLUDE (hotel_id, status, direction)
 CREATE INDEX calls__status__open ON public.calls USING btree (tenant_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'inProgress'::text, 'onHold'::text, 'wrapUp'::text]))
 CREATE INDEX calls__to_number__page ON public.calls USING btree (tenant_id, to_number, started_at DESC)
 CREATE INDEX calls__to_reversed__ends ON public.calls USING btree (tenant_id, to_reversed)
 CREATE INDEX calls__user_id__page ON public.calls USING btree (tenant_id, user_id, started_at DESC) WHERE (user_id IS NOT NULL)
 CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_id, wrap_up_category, started_at DESC) WHERE (wrap_up_category IS NOT NULL)
-CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
-CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.calls FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_calls()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -1557,8 +2005,9 @@ CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (
 CREATE INDEX conversations__last_message_at__page ON public.conversations USING btree (tenant_id, last_message_at DESC, id DESC)
 CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
 CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
-CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
-CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.conversations FOR EACH ROW WHEN ((((((new.status IS DISTINCT FROM old.status) OR ((new.last_message_at IS NULL) IS DISTINCT FROM (old.last_message_at IS NULL))) OR ((new.assignee_user_id IS NULL) IS DISTINCT FROM (old.assignee_user_id IS NULL))) OR (new.hotel_id IS DISTINCT FROM old.hotel_id)) OR (new.channel IS DISTINCT FROM old.channel))) EXECUTE FUNCTION count_conversations()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
@@ -1795,7 +2244,8 @@ policy tenant_isolation permissive for all to public
 CREATE INDEX guest_contact_points__value__of ON public.guest_contact_points USING btree (tenant_id, value_key, type)
 CREATE UNIQUE INDEX guest_contact_points__is_primary__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type) WHERE is_primary
 CREATE UNIQUE INDEX guest_contact_points__value__unique ON public.guest_contact_points USING btree (tenant_id, guest_id, type, value_key)
-CREATE TRIGGER index_contact_point AFTER INSERT OR DELETE ON public.guest_contact_points FOR EACH ROW EXECUTE FUNCTION index_contact_point()
+CREATE TRIGGER index_contact_point AFTER DELETE ON public.guest_contact_points FOR EACH ROW EXECUTE FUNCTION index_contact_point()
+CREATE TRIGGER index_new_contact_points AFTER INSERT ON public.guest_contact_points REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_contact_points()
 CREATE TRIGGER reindex_contact_point AFTER UPDATE ON public.guest_contact_points FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.value IS DISTINCT FROM new.value)) OR (old.guest_id IS DISTINCT FROM new.guest_id))) EXECUTE FUNCTION index_contact_point()
 grant delete, insert, select, update to bellhop_app
 
@@ -2124,15 +2574,16 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guests__birth_date__of ON public.guests USING btree (tenant_id, birth_date) WHERE ((status = 'active'::text) AND (birth_date IS NOT NULL))
-CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id)
+CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id) INCLUDE (status)
 CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
 CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
 CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
-CREATE INDEX guests__tags__of ON public.guests USING gin (tags)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
-CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
-CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER index_guest_name AFTER INSERT OR DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION index_guest_name()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.guests FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.vip_level IS DISTINCT FROM old.vip_level)) OR (new.is_blacklisted IS DISTINCT FROM old.is_blacklisted))) EXECUTE FUNCTION count_guests()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_guests()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_guests()
+CREATE TRIGGER index_guest_name AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION index_guest_name()
+CREATE TRIGGER index_new_guests AFTER INSERT ON public.guests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_guests()
 CREATE TRIGGER reindex_guest_name AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION index_guest_name()
 CREATE TRIGGER remove_from_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION remove_from_segments()
 grant delete, insert, select, update to bellhop_app
@@ -2382,6 +2833,8 @@ table login_failures (
   failures integer not null
   counted_at timestamp with time zone not null
   next_attempt_at timestamp with time zone not null
+  undecided integer not null default 0
+  undecided_until timestamp with time zone
   constraint login_failures_pkey PRIMARY KEY (key_hash)
 )
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
@@ -2526,14 +2979,15 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX messages__at__day ON public.messages USING btree (tenant_id, at)
-CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC)
+CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC) INCLUDE (hotel_id)
 CREATE INDEX messages__channel__page ON public.messages USING btree (tenant_id, channel, at DESC, id DESC)
 CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
 CREATE INDEX messages__sent_at__to_poll ON public.messages USING btree (tenant_id, integration_id, sent_at) WHERE ((direction = 'outbound'::text) AND (status = 'sent'::text))
 CREATE UNIQUE INDEX messages__provider_message_id__of_page ON public.messages USING btree (tenant_id, conversation_id, provider_message_id) WHERE ((provider_message_id IS NOT NULL) AND (integration_id IS NULL))
 CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
-CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
-CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.messages FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.channel IS DISTINCT FROM old.channel)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_messages()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -2589,6 +3043,9 @@ CREATE INDEX notifications__created_at__old ON public.notifications USING btree 
 CREATE INDEX notifications__created_at__page ON public.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC)
 CREATE INDEX notifications__read_at__old ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL)
 CREATE INDEX notifications__read_at__unread ON public.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL)
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.notifications FOR EACH ROW WHEN ((((new.read_at IS DISTINCT FROM old.read_at) OR (new.severity IS DISTINCT FROM old.severity)) OR (new.user_id IS DISTINCT FROM old.user_id))) EXECUTE FUNCTION count_notifications()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_notifications()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_notifications()
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
 
@@ -2606,6 +3063,26 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX opened_file_links__expires_at__to_expire ON public.opened_file_links USING btree (expires_at)
+grant delete, insert, select, update to bellhop_app
+grant delete, select to bellhop_worker
+
+table outbound_call_counts (
+  tenant_id uuid not null
+  integration_id uuid not null
+  day date not null
+  calls integer not null
+  updated_at timestamp with time zone not null
+  constraint outbound_call_counts_pkey PRIMARY KEY (tenant_id, integration_id, day)
+  constraint outbound_call_counts__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX outbound_call_counts__updated_at__recent ON public.outbound_call_counts USING btree (updated_at)
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -2637,6 +3114,44 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX panel_sessions__expires_at__to_purge ON public.panel_sessions USING btree (expires_at)
 grant delete, insert, select, update to bellhop_app
 grant delete to bellhop_worker
+
+table pending_audit_entries (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  number bigint not null generated as identity
+    grant select to bellhop_worker
+  id uuid not null
+  at timestamp with time zone not null
+  actor_type text not null
+  actor_user_id uuid
+  actor_name text
+  action text not null
+  resource_type text not null
+  resource_id uuid
+  hotel_id uuid
+  changes jsonb not null
+  ip text
+  user_agent text
+  trace_id text
+  hotel_ids uuid[]
+  mac bytea not null
+  written_at timestamp with time zone not null default clock_timestamp()
+    grant select to bellhop_worker
+  constraint pending_audit_entries_pkey PRIMARY KEY (tenant_id, number)
+  constraint pending_audit_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE TRIGGER keep_until_chained BEFORE DELETE OR UPDATE ON public.pending_audit_entries FOR EACH ROW EXECUTE FUNCTION keep_until_chained()
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.pending_audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
+grant select to bellhop_app
 
 table pickup_facts (
   tenant_id uuid not null
@@ -2766,6 +3281,9 @@ CREATE INDEX recordings__started_at__unfinished ON public.recordings USING btree
 CREATE INDEX recordings__storage_key__stored ON public.recordings USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['processing'::text, 'available'::text]))
 CREATE INDEX recordings__user_id__of ON public.recordings USING btree (tenant_id, user_id)
 CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.recordings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.recordings FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.legal_hold IS DISTINCT FROM old.legal_hold)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_recordings()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_recordings()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.recordings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_recordings()
 CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.recordings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
@@ -2876,11 +3394,11 @@ policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX reservations__call_id__of ON public.reservations USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
-CREATE INDEX reservations__check_in__page ON public.reservations USING btree (tenant_id, check_in, id) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__check_in__page ON public.reservations USING btree (tenant_id, check_in, id) INCLUDE (hotel_id, status) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__check_in__staying ON public.reservations USING btree (tenant_id, hotel_id, check_in, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
 CREATE INDEX reservations__check_in__to_arrive ON public.reservations USING btree (tenant_id, hotel_id, check_in) WHERE ((status = 'confirmed'::text) AND (created_at < (((check_in + 3))::timestamp without time zone AT TIME ZONE 'UTC'::text)))
 CREATE INDEX reservations__check_out__page ON public.reservations USING btree (tenant_id, check_out, id) WHERE (deleted_at IS NULL)
-CREATE INDEX reservations__created_at__page ON public.reservations USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__created_at__page ON public.reservations USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, status) WHERE (deleted_at IS NULL)
 CREATE INDEX reservations__discount_id__used ON public.reservations USING btree (tenant_id, discount_id) WHERE (discount_id IS NOT NULL)
 CREATE INDEX reservations__guest_id__page ON public.reservations USING btree (tenant_id, guest_id, check_in)
 CREATE INDEX reservations__held_until__to_expire ON public.reservations USING btree (tenant_id, held_until) WHERE (status = 'held'::text)
@@ -2889,10 +3407,11 @@ CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree
 CREATE INDEX reservations__rooms_held_until__departing ON public.reservations USING btree (tenant_id, hotel_id, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
 CREATE TRIGGER copy_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION copy_reservation_services()
 CREATE TRIGGER copy_reservation_services_on_update AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION copy_reservation_services()
-CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
-CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
-CREATE TRIGGER record_booking_changes AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_booking_changes()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.reservations FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_reservations()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_reservations()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_reservations()
 CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_due IS DISTINCT FROM new.fee_due)))) EXECUTE FUNCTION record_booking_changes()
+CREATE TRIGGER record_new_booking AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_new_booking()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -2918,6 +3437,7 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((('calls.manage'::text = ANY (old.permissions)) AND (NOT ('calls.manage'::text = ANY (new.permissions))))) EXECUTE FUNCTION revoke_sip_credentials_of_role()
 grant delete, insert, select, update to bellhop_app
 
 table room_nights (
@@ -2985,6 +3505,29 @@ CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON publi
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
 grant delete, insert, select, update to bellhop_app
 
+table row_counts (
+  tenant_id uuid not null
+  id bigint not null generated as identity
+  resource text not null
+  owner_id uuid
+  hotel_ids uuid[]
+  keys text[] not null
+  amount bigint not null
+  constraint row_counts_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE UNIQUE INDEX row_counts__keys__unique ON public.row_counts USING btree (tenant_id, resource, owner_id, hash_array_extended(hotel_ids, (0)::bigint), hash_array_extended(hotel_ids, (1)::bigint), keys) NULLS NOT DISTINCT
+grant delete, insert, select, update to bellhop_app
+grant insert, select, update to bellhop_worker
+
 table scheduled_callbacks (
   tenant_id uuid not null
   id uuid not null
@@ -3047,8 +3590,9 @@ CREATE INDEX scheduled_callbacks__queue_order_at__page ON public.scheduled_callb
 CREATE INDEX scheduled_callbacks__scheduled_at__page ON public.scheduled_callbacks USING btree (tenant_id, scheduled_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX scheduled_callbacks__status__page ON public.scheduled_callbacks USING btree (tenant_id, status, queue_order_at, id) WHERE (deleted_at IS NULL)
 CREATE UNIQUE INDEX scheduled_callbacks__phone__duplicate_callback ON public.scheduled_callbacks USING btree (tenant_id, phone, hotel_id) NULLS NOT DISTINCT WHERE ((status = ANY (ARRAY['scheduled'::text, 'due'::text, 'inProgress'::text])) AND (deleted_at IS NULL))
-CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
-CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.scheduled_callbacks FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.ended_at IS DISTINCT FROM old.ended_at)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_scheduled_callbacks()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_scheduled_callbacks()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_scheduled_callbacks()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 
@@ -3056,8 +3600,10 @@ table schema_migrations (
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
+  compatible_from text
   constraint schema_migrations_pkey PRIMARY KEY (name)
 )
+grant select to bellhop_app
 
 table seasons (
   tenant_id uuid not null
@@ -3250,6 +3796,9 @@ table usage_changes (
   resource text not null
   delta bigint not null
     grant update to bellhop_worker
+  owner_id uuid
+  hotel_ids uuid[]
+  keys text[]
   constraint usage_changes_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -3318,17 +3867,22 @@ CREATE TRIGGER refuse_while_routed BEFORE UPDATE OF deleted_at ON public.users F
     select from public.voice_dids where tenant_id = $1 and deleted_at is null and (
       routing ->> ''type'' = ''user'' and routing ->> ''target'' = $2::text
       or after_hours ->> ''type'' = ''user'' and after_hours ->> ''target'' = $2::text)')
+CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF extension, role_id ON public.users FOR EACH ROW WHEN (((new.extension IS DISTINCT FROM old.extension) OR (new.role_id IS DISTINCT FROM old.role_id))) EXECUTE FUNCTION revoke_sip_credentials_of_user()
 CREATE TRIGGER set_presence_offline BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION set_presence_offline()
 grant delete, insert, select, update to bellhop_app
 
 table voice_dids (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
   number text not null
+    grant select to bellhop_worker
   label text
   hotel_id uuid
   integration_id uuid
+    grant select to bellhop_worker
   provider text not null
+    grant select to bellhop_worker
   routing jsonb not null
   business_hours jsonb
   after_hours jsonb
@@ -3336,7 +3890,9 @@ table voice_dids (
   record_calls text not null
   language_code text
   is_active boolean not null default true
+    grant select to bellhop_worker
   deleted_at timestamp with time zone
+    grant select to bellhop_worker
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
@@ -3350,6 +3906,8 @@ CASE
     WHEN ((deleted_at IS NULL) AND ((after_hours ->> 'type'::text) = 'queue'::text)) THEN (after_hours ->> 'target'::text)
     ELSE NULL::text
 END
+  is_edge_number boolean not null default false
+    grant select to bellhop_worker
   constraint voice_dids_pkey PRIMARY KEY (tenant_id, id)
   constraint voice_dids__after_hours_queue_key__exists FOREIGN KEY (tenant_id, after_hours_queue_key) REFERENCES voice_queues(tenant_id, key)
   constraint voice_dids__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
@@ -3363,10 +3921,14 @@ policy hotel_scope restrictive for all to bellhop_app
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 CREATE INDEX voice_dids__created_at__page ON public.voice_dids USING btree (tenant_id, created_at, id) WHERE (deleted_at IS NULL)
 CREATE INDEX voice_dids__hotel_id__of ON public.voice_dids USING btree (tenant_id, hotel_id) WHERE (hotel_id IS NOT NULL)
 CREATE INDEX voice_dids__integration_id__of ON public.voice_dids USING btree (tenant_id, integration_id) WHERE (integration_id IS NOT NULL)
 CREATE UNIQUE INDEX voice_dids__number__unique ON public.voice_dids USING btree (tenant_id, number) WHERE (deleted_at IS NULL)
+CREATE UNIQUE INDEX voice_dids__number__unique_on_edge ON public.voice_dids USING btree (number) WHERE (is_edge_number AND (deleted_at IS NULL))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.voice_dids REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.voice_dids REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
@@ -3509,6 +4071,9 @@ CREATE INDEX webhook_deliveries__created_at__page ON public.webhook_deliveries U
 CREATE INDEX webhook_deliveries__due_at__batched ON public.webhook_deliveries USING btree (webhook_id, due_at, id) WHERE ((status = 'pending'::text) AND is_batched)
 CREATE INDEX webhook_deliveries__due_at__to_claim ON public.webhook_deliveries USING btree (webhook_id, due_at, id) WHERE (status = 'pending'::text)
 CREATE INDEX webhook_deliveries__leased_until__in_flight ON public.webhook_deliveries USING btree (webhook_id, leased_until) WHERE (status = 'leased'::text)
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.webhook_deliveries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_webhook_deliveries()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.webhook_deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_webhook_deliveries()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_webhook_deliveries()
 grant delete, insert, select, update to bellhop_app
 grant delete, select to bellhop_worker
 
@@ -3607,6 +4172,44 @@ policy tenant_isolation permissive for all to public
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.wrap_up_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.wrap_up_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+
+view audit_log with (security_invoker=true) as
+ SELECT audit_entries.tenant_id,
+    audit_entries."position",
+    audit_entries.id,
+    audit_entries.at,
+    audit_entries.actor_type,
+    audit_entries.actor_user_id,
+    audit_entries.actor_name,
+    audit_entries.action,
+    audit_entries.resource_type,
+    audit_entries.resource_id,
+    audit_entries.hotel_id,
+    audit_entries.changes,
+    audit_entries.ip,
+    audit_entries.user_agent,
+    audit_entries.trace_id,
+    audit_entries.hotel_ids
+   FROM audit_entries
+UNION ALL
+ SELECT pending_audit_entries.tenant_id,
+    NULL::bigint AS "position",
+    pending_audit_entries.id,
+    pending_audit_entries.at,
+    pending_audit_entries.actor_type,
+    pending_audit_entries.actor_user_id,
+    pending_audit_entries.actor_name,
+    pending_audit_entries.action,
+    pending_audit_entries.resource_type,
+    pending_audit_entries.resource_id,
+    pending_audit_entries.hotel_id,
+    pending_audit_entries.changes,
+    pending_audit_entries.ip,
+    pending_audit_entries.user_agent,
+    pending_audit_entries.trace_id,
+    pending_audit_entries.hotel_ids
+   FROM pending_audit_entries;
+grant select to bellhop_app
 
 view changed_bookings with (security_invoker=true) as
  SELECT c.tenant_id,
@@ -3759,4 +4362,23 @@ UNION ALL
     changed_nights.revenue
    FROM changed_nights
   WHERE (NOT changed_nights.folded);
+grant select to bellhop_app
+
+view current_row_counts with (security_invoker=true) as
+ SELECT row_counts.tenant_id,
+    row_counts.resource,
+    row_counts.owner_id,
+    row_counts.hotel_ids,
+    row_counts.keys,
+    row_counts.amount
+   FROM row_counts
+UNION ALL
+ SELECT usage_changes.tenant_id,
+    usage_changes.resource,
+    usage_changes.owner_id,
+    usage_changes.hotel_ids,
+    usage_changes.keys,
+    usage_changes.delta AS amount
+   FROM usage_changes
+  WHERE ((usage_changes.keys IS NOT NULL) AND ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (usage_changes.hotel_ids IS NULL) OR ((usage_changes.hotel_ids <> '{}'::uuid[]) AND (usage_changes.hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels)))));
 grant select to bellhop_app

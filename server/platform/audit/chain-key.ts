@@ -20,17 +20,33 @@ const rowOf = (tenantId: string) => ({ tenantId, id: tenantId })
  * A process reads it once.
  */
 export async function chainKey(runtime: Runtime, tx: Transaction, tenantId: string): Promise<ChainKey> {
-  const keys = cachedKeys.get(runtime.database) ?? new Map<string, ChainKey>()
-  cachedKeys.set(runtime.database, keys)
-  const cachedKey = keys.get(tenantId)
+  const cachedKey = cacheOf(runtime).get(tenantId)
   if (cachedKey) return cachedKey
   const key = decryptChainKey(runtime, await readOrCreateKey(runtime, tx, tenantId), tenantId)
   // Not earlier: the transaction that creates the key may be rolled back.
-  tx.afterCommit(() => {
-    if (keys.size >= maxCachedKeys) keys.clear()
-    keys.set(tenantId, key)
-  })
+  tx.afterCommit(() => cache(runtime, tenantId, key))
   return key
+}
+
+/** The key in a committed head. @throws if it was changed, or if its encryption key is missing */
+export function chainKeyOf(runtime: Runtime, { tenantId, encryptedKey }: { tenantId: string; encryptedKey: string }) {
+  const cachedKey = cacheOf(runtime).get(tenantId)
+  if (cachedKey) return cachedKey
+  const key = decryptChainKey(runtime, encryptedKey, tenantId)
+  cache(runtime, tenantId, key)
+  return key
+}
+
+function cacheOf({ database }: Runtime): Map<string, ChainKey> {
+  const keys = cachedKeys.get(database) ?? new Map<string, ChainKey>()
+  cachedKeys.set(database, keys)
+  return keys
+}
+
+function cache(runtime: Runtime, tenantId: string, key: ChainKey): void {
+  const keys = cacheOf(runtime)
+  if (keys.size >= maxCachedKeys) keys.clear()
+  keys.set(tenantId, key)
 }
 
 /** Decrypts a chain key. @throws if it was changed, or if its encryption key is missing */

@@ -3,13 +3,14 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
 import { chainKey } from './chain-key.ts'
+import { pendingEntryWork } from './chain-work.ts'
 import type { AuditEntry } from './entry.ts'
 
 type EntrySource = { runtime: Runtime; actor: Actor; request: RequestFacts; now: Temporal.Instant }
 
 /**
- * Appends entries to the tenant's audit log. Nothing else does. The write goes last, right before the commit, because
- * all writers of a tenant lock the head of its chain.
+ * Adds entries to the tenant's audit log. Nothing else does. They belong to the transaction and lock nothing; a worker
+ * gives them their places in the chain (`chain-entries.ts`).
  */
 export async function writeEntries(
   source: EntrySource,
@@ -20,12 +21,13 @@ export async function writeEntries(
   const { runtime, actor, request, now } = source
   const { inner, outer } = await chainKey(runtime, tx, actor.tenantId)
   const rows = entries.map((entry) => rowOf(entry, { actor, request, now, id: runtime.newId() }))
-  tx.onCommitLast(sql`select write_audit_entries(${JSON.stringify(rows)}::jsonb, ${inner}, ${outer})`)
+  tx.afterCommit(() => runtime.wake(pendingEntryWork))
+  tx.onCommit(sql`select write_audit_entries(${JSON.stringify(rows)}::jsonb, ${inner}, ${outer})`)
 }
 
 type EntryCircumstances = { actor: Actor; request: RequestFacts; now: Temporal.Instant; id: string }
 
-/** An entry as `write_audit_entries` takes it. The database adds its position and hash. */
+/** An entry as `write_audit_entries` takes it. */
 function rowOf(entry: AuditEntry, { actor, request, now, id }: EntryCircumstances): object {
   const who = entry.by === 'system' ? { userId: null, name: null } : (entry.by ?? actor)
   return {

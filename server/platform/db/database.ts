@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Listener, Listening } from './driver/listen.ts'
 import type { Query, Statement } from './sql.ts'
 
 /**
@@ -24,11 +25,6 @@ export type Transaction = Db & {
    * commit.
    */
   onCommit(query: Query): void
-  /**
-   * Defers a write behind all other deferred writes, right before the commit. For rows that all writers of a tenant
-   * lock.
-   */
-  onCommitLast(query: Query): void
   /** Runs after the commit, and never after a rollback. Must not throw. */
   afterCommit(work: () => void): void
   /** Runs `work` in a savepoint: if it fails, only its own writes are undone, and the error is thrown again. */
@@ -40,9 +36,13 @@ export type Transaction = Db & {
 /**
  * The rows that a statement may access. `tenant`: row-level security shows only this tenant, and if `hotels` is not
  * empty, only these hotels. `workers`: the role that may claim rows of the queue tables of all tenants, and nothing
- * else. Every statement runs inside a scope.
+ * else. `claims`: the same for statements that one plan fits, whatever their parameters: each connection plans them
+ * once (decision 27). Every statement runs inside a scope.
  */
-export type Scope = { readonly tenant: string; readonly hotels?: readonly string[] } | 'workers'
+export type Scope = TenantScope | 'workers' | 'claims'
+
+/** The rows of one tenant. */
+export type TenantScope = { readonly tenant: string; readonly hotels?: readonly string[] }
 
 /**
  * What a query is for; it decides whose share of the connections it takes and how long it may run. `usual`: the scope
@@ -52,18 +52,41 @@ export type Scope = { readonly tenant: string; readonly hotels?: readonly string
 export type QueryPurpose = 'usual' | 'heavy' | 'anonymous'
 
 /**
- * Statements sent (including those that begin and end transactions and set the scope) and the round trips that carried
- * them.
+ * Statements sent (including those that begin and end transactions and set the scope), the round trips that carried
+ * them, and the transactions that they formed.
  */
-export type DatabaseCounters = { readonly statements: number; readonly roundTrips: number }
+export type DatabaseCounters = {
+  readonly statements: number
+  readonly roundTrips: number
+  readonly transactions: number
+}
 
 /** Current connections of the busiest tenant and of heavy queries, and requests that wait for a connection. */
 export type DatabaseUsage = { readonly busiestTenant: number; readonly heavy: number; readonly waiting: number }
+
+/**
+ * A read for a caller who is still being checked: the check and the first query of the read are one round trip. What the
+ * read found is withheld until `allow`.
+ */
+export type CheckedRead = {
+  /** Runs the check, in the scope of the whole tenant. Its first call takes the first query of the read along. */
+  readonly check: Db
+  /** Runs the queries of the read. They wait for `allow`, and are rejected after `withhold`. */
+  readonly read: Db
+  /** The check has passed. */
+  allow(): void
+  /** The check has failed, or the caller is another than expected. */
+  withhold(): void
+  /** Resolves with `allow` and rejects with `withhold`. */
+  readonly allowed: Promise<void>
+}
 
 /** The connection pool of the service. A tenant gets at most half of the connections (see `connection-shares.ts`). */
 export type Database = {
   /** For reads. Each call is one round trip that sets the scope, runs the query and resets the scope. */
   in(scope: Scope, purpose?: QueryPurpose): Db
+  /** For reads of a caller who is checked in the same round trip. */
+  checkedRead(scope: TenantScope): CheckedRead
   /**
    * Runs `work` in one transaction. Serialization failures and deadlocks (40001, 40P01) repeat it up to five times with
    * jitter, so `work` must not have effects outside the database. Other errors are thrown as PostgreSQL reports them.
@@ -74,6 +97,8 @@ export type Database = {
    * tenant return rows. The connection counts as one of anonymous callers.
    */
   query(statement: Statement): Promise<{ readonly rows: readonly object[]; readonly rowCount: number }>
+  /** Waits for notifications of a channel, on a connection of its own. */
+  listen(channel: string, listener: Listener): Listening
   /**
    * The pool of `pg`, for its metrics only. Connections must come from the other methods, or the shares would be wrong.
    */

@@ -18,4 +18,5 @@ export const asLost = (error: unknown): unknown =>
 export const asUnreachable = (error: unknown): unknown =>
   isFromServer(error) ? error : new DatabaseUnreachable('The database cannot be reached', { cause: error })
 
-const isFromServer = (error: unknown): boolean => error instanceof Error && 'severity' in error
+/** Whether PostgreSQL itself sent the error. */
+export const isFromServer = (error: unknown): boolean => error instanceof Error && 'severity' in error

@@ -1,4 +1,6 @@
 import type { Static, TSchema } from 'typebox'
+import { extensionPoint } from '../kernel/extensions.ts'
+import { work } from '../workers/work.ts'
 
 /** An event type: its name, the schema of its data, and whether webhooks can subscribe to it (§6.1). */
 export type EventType<Name extends string = string, Data extends TSchema = TSchema> = {
@@ -40,3 +42,15 @@ export const event = <Name extends string, Data extends TSchema>(
   data: Data,
   options: { webhook?: true; emittedWhen: string },
 ): EventType<Name, Data> => ({ name, data, webhook: options.webhook ?? false, emittedWhen: options.emittedWhen })
+
+/** The declared event types without a subscriber. Their events are written as relayed. */
+export const unsubscribedEvents = extensionPoint<EventType>('event types without subscribers')
+
+/** Events for the relay. */
+export const relayWork = work('events')
+
+/** Events that webhooks can subscribe to. */
+export const publicEventWork = work('public events')
+
+/** Batches of such events. */
+export const eventBatchWork = work('event batches')

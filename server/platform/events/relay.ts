@@ -3,7 +3,8 @@ import { backgroundInvocation, withWriteContext } from '../context-factory.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
-import type { EventInput, EventType, StoredEvent } from './event.ts'
+import type { Again, Worker } from '../workers/worker.ts'
+import { type EventInput, type EventType, relayWork, type StoredEvent } from './event.ts'
 
 /** A module's reaction to an event. It writes rows of the module and does not use the network. */
 export type Subscriber = {
@@ -20,6 +21,7 @@ export const on = <E extends EventType>(
 type ClaimedEvent = {
   id: string
   tenantId: string
+  position: number
   type: string
   subjectId: string
   hotelId: string | null
@@ -33,37 +35,69 @@ type ClaimedEvent = {
 /** Seconds to wait after the first, second … failure of a subscriber. The last entry applies to all later failures. */
 const waits = [1, 10, 60, 300, 1800]
 
+/** Events of one transaction. Its locks last until the last of them is handled. */
+const maxBatch = 20
+
+/** A worker that relays events to subscribers as soon as they are committed. */
+export const relayWorker = (subscribers: readonly Subscriber[]): Worker => ({
+  name: 'relay',
+  wokenBy: [relayWork],
+  open: (runtime, again = () => undefined) => ({
+    runOnce: (_woken, isFull = true) => (isFull ? relay : relayBatch)(runtime, subscribers, again),
+    drain: async () => undefined,
+  }),
+})
+
 /**
- * One run: relays the oldest event that has a subscriber, and marks events without subscribers in one statement,
- * because most events (those of reservations) have none and need no transaction. Returns the number of events.
+ * Relays the oldest events with subscribers, and marks events without. They are marked when they are written, except
+ * those of another version of the service. Returns the number of events.
  */
-export async function relay(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<number> {
-  const unsubscribed = await runtime.database.in('workers').run(sql`
+export async function relay(runtime: Runtime, subscribers: readonly Subscriber[], again?: Again): Promise<number> {
+  const unsubscribed = await runtime.database.in('claims').run(sql`
     update events set relayed_at = ${runtime.now().toString()}::timestamptz
     where (tenant_id, id) in (
       select tenant_id, id from events
       where relayed_at is null and type <> all(${sql.val(subscribedTypes(subscribers))}::text[])
       order by position limit 500 for update skip locked)`)
-  return unsubscribed + Number(await relayOne(runtime, subscribers))
+  return unsubscribed + (await relayBatch(runtime, subscribers, again))
 }
 
 /**
- * Takes the oldest event, lets every subscriber write its rows, and marks the event as relayed, all in one transaction.
- * So each event is handled exactly once in the database, even if a process is killed. If a subscriber fails, the event
- * is postponed, so that it does not delay others. Returns whether there was an event.
+ * Takes the oldest events, lets every subscriber write its rows, and marks the events as relayed, all in one
+ * transaction. So each event is handled exactly once in the database, even if a process is killed. If a subscriber
+ * fails, its event is postponed and the others follow in the next transaction, so that it does not delay them. Returns
+ * the number of events.
  */
-async function relayOne(runtime: Runtime, subscribers: readonly Subscriber[]): Promise<boolean> {
-  let taken: ClaimedEvent | undefined
+async function relayBatch(
+  runtime: Runtime,
+  subscribers: readonly Subscriber[],
+  again: Again = () => undefined,
+  limit = maxBatch,
+): Promise<number> {
+  const batch: { size: number; current: ClaimedEvent | undefined } = { size: 0, current: undefined }
   try {
-    return await runtime.database.transaction('workers', async (tx) => {
-      taken = await claim(tx, subscribers, runtime.now())
-      if (taken) await handle(runtime, tx, { claimed: taken, subscribers })
-      return taken !== undefined
+    const found = await runtime.database.transaction('claims', async (tx) => {
+      Object.assign(batch, { size: 0, current: undefined })
+      const claimed = await claim(tx, { subscribers, limit, now: runtime.now() })
+      batch.size = claimed.length
+      for (const event of claimed) {
+        batch.current = event
+        await handle(runtime, tx, { claimed: event, subscribers })
+      }
+      // Which event made the commit fail is known only if there is one.
+      if (claimed.length > 1) batch.current = undefined
+      return claimed.length
     })
+    if (found === limit) again()
+    return found
   } catch (error) {
-    if (!taken) throw error
-    await postponeEvent(runtime, taken, error)
-    return true
+    if (batch.current) {
+      again(await postponeEvent(runtime, batch.current, error))
+      again()
+      return 1
+    }
+    if (batch.size <= 1) throw error
+    return relayBatch(runtime, subscribers, again, 1)
   }
 }
 
@@ -71,42 +105,49 @@ const subscribedTypes = (subscribers: readonly Subscriber[]): readonly string[] 
   ...new Set(subscribers.map(({ to }) => to.name)),
 ]
 
-const claim = (
-  tx: Transaction,
-  subscribers: readonly Subscriber[],
-  now: Temporal.Instant,
-): Promise<ClaimedEvent | undefined> =>
-  tx.one(sql<ClaimedEvent>`
-    select id, tenant_id, type, subject_id, hotel_id, created_at, actor_user_id, is_history, body, relay_failures
-    from events
-    where relayed_at is null and (relay_not_before is null or relay_not_before <= ${now.toString()}::timestamptz)
-      and type = any(${sql.val(subscribedTypes(subscribers))}::text[])
-    order by position limit 1 for update skip locked`)
+type ClaimRequest = { subscribers: readonly Subscriber[]; limit: number; now: Temporal.Instant }
+
+/** Marks the events and returns them in their order, tenant by tenant. */
+async function claim(tx: Transaction, { subscribers, limit, now }: ClaimRequest): Promise<ClaimedEvent[]> {
+  const at = now.toString()
+  const claimed = await tx.many(sql<ClaimedEvent>`
+    update events e set relayed_at = ${at}::timestamptz from (
+      select tenant_id, id from events
+      where relayed_at is null and (relay_not_before is null or relay_not_before <= ${at}::timestamptz)
+        and type = any(${sql.val(subscribedTypes(subscribers))}::text[])
+      order by position limit ${limit} for update skip locked) oldest
+    where e.tenant_id = oldest.tenant_id and e.id = oldest.id
+    returning e.id, e.tenant_id, e.position, e.type, e.subject_id, e.hotel_id, e.created_at, e.actor_user_id,
+      e.is_history, e.body, e.relay_failures`)
+  return claimed.toSorted((a, b) => compare(a.tenantId, b.tenantId) || a.position - b.position)
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type RelayRequest = { claimed: ClaimedEvent; subscribers: readonly Subscriber[] }
 
 async function handle(runtime: Runtime, tx: Transaction, { claimed, subscribers }: RelayRequest): Promise<void> {
   await tx.switchScope({ tenant: claimed.tenantId })
-  const { body, relayFailures: _failures, ...event } = claimed
+  const { body, relayFailures: _failures, position: _position, ...event } = claimed
   const data = (JSON.parse(body) as { data: unknown }).data
   await withWriteContext(backgroundInvocation(runtime, claimed.tenantId), tx, async (ctx) => {
     for (const subscriber of subscribers)
       if (subscriber.to.name === event.type) await subscriber.handle(ctx, { ...event, data })
-    tx.onCommit(sql`
-      update events set relayed_at = ${ctx.now.toString()}::timestamptz
-      where tenant_id = ${claimed.tenantId} and id = ${claimed.id}`)
   })
 }
 
+/** Returns when the event is tried again. */
 async function postponeEvent(
   runtime: Runtime,
   { id, tenantId, type, relayFailures }: ClaimedEvent,
   error: unknown,
-): Promise<void> {
+): Promise<Temporal.Instant> {
   runtime.log.error({ err: error, event: id, type, failures: relayFailures + 1 }, 'a subscriber failed')
   const wait = waits[Math.min(relayFailures, waits.length - 1)] ?? 0
+  const notBefore = runtime.now().add({ seconds: wait })
   await runtime.database.in('workers').run(sql`
     update events set relay_failures = relay_failures + 1,
-      relay_not_before = ${runtime.now().add({ seconds: wait }).toString()}::timestamptz
+      relay_not_before = ${notBefore.toString()}::timestamptz
     where tenant_id = ${tenantId} and id = ${id} and relayed_at is null`)
+  return notBefore
 }

@@ -2,7 +2,15 @@ import { formatInstant } from '#shared/format-instant.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
 import type { RetentionRule } from '../retention/retention-rule.ts'
-import type { EventInput, EventType, Payload } from './event.ts'
+import {
+  type EventInput,
+  type EventType,
+  eventBatchWork,
+  type Payload,
+  publicEventWork,
+  relayWork,
+  unsubscribedEvents,
+} from './event.ts'
 
 /**
  * The row of an event, written in the transaction of the change. The body is fixed now (§6.2). The same statement
@@ -12,17 +20,27 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
   const { tenantId, userId } = ctx.actor
   const id = `evt_${ctx.newId()}`
   const { head, tail } = splitBody(ctx, { id, type: type.name, ...about })
+  const isRelayed = isUnsubscribed(ctx, type)
+  ctx.afterCommit(() => {
+    if (!isRelayed) ctx.runtime.wake(relayWork)
+    if (type.webhook) ctx.runtime.wake(publicEventWork, { tenantId })
+  })
   return sql`
     with numbered as (
       insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${about.subjectId}, 1)
       on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
       returning sequence)
     insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id,
-    is_history)
+    is_history, relayed_at)
     select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
-      ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean
+      ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean,
+      ${isRelayed ? ctx.now.toString() : null}::timestamptz
     from numbered`
 }
+
+/** Whether the relay has nothing to do for events of a type. A type that no module declares may have subscribers. */
+const isUnsubscribed = ({ runtime }: ReadContext, type: EventType): boolean =>
+  runtime.extensions.of(unsubscribedEvents).includes(type)
 
 /** The JSON of an event before and after its number. */
 function splitBody(ctx: ReadContext, event: { id: string; type: string; hotelId: string | null; data: unknown }) {
@@ -54,7 +72,11 @@ export function writeEvents<E extends EventType>(
   { hotelId, events }: EventBatch<E>,
 ): readonly Query<object>[] {
   const { tenantId, userId } = ctx.actor
-  ctx.afterCommit(ctx.runtime.wake)
+  const isRelayed = isUnsubscribed(ctx, type)
+  ctx.afterCommit(() => {
+    if (!isRelayed) ctx.runtime.wake(relayWork)
+    ctx.runtime.wake(eventBatchWork)
+  })
   const batchId = ctx.newId()
   const now = ctx.now.toString()
   const rows = events.map(({ subjectId, data }) => {
@@ -72,9 +94,10 @@ export function writeEvents<E extends EventType>(
         on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
         returning subject_id, sequence)
       insert into events (
-        tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id)
+        tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id, relayed_at)
       select ${tenantId}::uuid, new_event.id, ${type.name}, subject_id, ${hotelId}::uuid, sequence,
-        new_event.head || sequence || new_event.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid
+        new_event.head || sequence || new_event.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid,
+        ${isRelayed ? now : null}::timestamptz
       from new_event join numbered using (subject_id)`,
     sql<object>`
       insert into event_batches (tenant_id, id, type, hotel_id, event_count, created_at)

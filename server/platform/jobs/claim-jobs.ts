@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts'
+import { type Query, sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
 import { type JobQueueName, jobQueueNames, jobQueues } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
@@ -13,6 +13,16 @@ export type ClaimedJob = {
   readonly attempts: number
   readonly leaseToken: string
   readonly createdAt: string
+  /** Whether jobs with the same queue key may wait behind it. */
+  readonly isInLine: boolean
+}
+
+/** What a claim left of some kinds of jobs. */
+export type RemainingJobs = {
+  /** Due jobs are left: their tenant or their queue has no free slot. */
+  readonly isReady: boolean
+  /** When the next job is due, or the next lease ends. */
+  readonly nextAt: string | null
 }
 
 /** How many further jobs of each queue may start. */
@@ -29,11 +39,28 @@ export const defaultLeaseSeconds = 60
  * allows in all processes together. The cost depends on the number of tenants with due jobs, not on the number of jobs.
  * Due times are compared with the service's clock.
  */
-export function claimJobs(
+export const claimJobs = (
   runtime: Runtime,
   kinds: readonly JobKind[],
   capacity: FreeSlots,
-): Promise<readonly ClaimedJob[]> {
+): Promise<readonly ClaimedJob[]> => runtime.database.in('claims').many(claimQuery(runtime, kinds, capacity))
+
+/** Claims jobs as `claimJobs` does, and looks in the same round trip what is left. */
+export async function claimJobsAndLookAhead(
+  runtime: Runtime,
+  kinds: readonly JobKind[],
+  capacity: FreeSlots,
+): Promise<{ readonly claimed: readonly ClaimedJob[]; readonly left: RemainingJobs }> {
+  const [claimed, [left]] = await runtime.database.in('claims').batch<[ClaimedJob, RemainingJobs]>([
+    claimQuery(runtime, kinds, capacity),
+    sql<RemainingJobs>`
+      select is_ready, next_at from look_ahead_at_jobs(
+        ${runtime.now().toString()}::timestamptz, ${kinds.map(({ kind }) => kind)}::text[])`,
+  ])
+  return { claimed, left: left ?? { isReady: false, nextAt: null } }
+}
+
+function claimQuery(runtime: Runtime, kinds: readonly JobKind[], capacity: FreeSlots): Query<ClaimedJob> {
   const kindParameters = kinds.map(({ kind, queue, leaseSeconds = defaultLeaseSeconds }) => ({
     kind,
     queue,
@@ -44,9 +71,10 @@ export function claimJobs(
     capacity: capacity[queue],
     perTenant: jobQueues[queue].perTenant,
   }))
-  return runtime.database.in('workers').many(sql<ClaimedJob>`
-    select id, tenant_id, kind, payload, attempts, lease_token, created_at from claim_jobs(
+  return sql<ClaimedJob>`
+    select id, tenant_id, kind, payload, attempts, lease_token, created_at, queue_key is not null as is_in_line
+    from claim_jobs(
       ${runtime.now().toString()}::timestamptz, ${runtime.newId()}::uuid,
       ${JSON.stringify(kindParameters)}::jsonb, ${JSON.stringify(queues)}::jsonb)
-    order by due_at, position`)
+    order by due_at, position`
 }

@@ -1,3 +1,5 @@
+import { type Work, work } from '../workers/work.ts'
+
 /** A queue of jobs and its limits. */
 export type JobQueue = {
   /** What its jobs do, for documentation and metrics. */
@@ -40,3 +42,8 @@ export const jobQueues: Readonly<Record<JobQueueName, JobQueue>> = queues
 
 /** The names of all queues. */
 export const jobQueueNames = Object.keys(queues) as readonly JobQueueName[]
+
+/** The work of each queue: a wake-up says which queue has a job. */
+export const jobWork = Object.fromEntries(jobQueueNames.map((name) => [name, work(`jobs: ${name}`)])) as Readonly<
+  Record<JobQueueName, Work>
+>

@@ -1,7 +1,7 @@
 import type { ReadContext, WriteContext } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import type { Runtime } from '../runtime.ts'
-import type { JobQueueName } from './job-queues.ts'
+import { type JobQueueName, jobWork } from './job-queues.ts'
 
 /**
  * A kind of job: send a mail, expire a hold. `perform` may have effects outside the database, and it may run more than
@@ -48,7 +48,7 @@ export type JobRequest<Payload> = {
 }
 
 /**
- * Enqueues a job in the current transaction and wakes the workers after the commit. Jobs with the same `queueKey` run
+ * Enqueues a job in the current transaction and wakes the workers of its queue when it is due. Jobs with the same `queueKey` run
  * in the order in which they were enqueued. The caller holds a lock that makes this order unique.
  */
 export function enqueue<Payload extends object>(
@@ -61,7 +61,7 @@ export function enqueue<Payload extends object>(
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
       ${work.dueAt.toString()}::timestamptz, ${stateAt(ctx, work.dueAt)}, ${work.queueKey},
       ${ctx.now.toString()}::timestamptz)`)
-  ctx.afterCommit(ctx.runtime.wake)
+  ctx.afterCommit(() => ctx.runtime.wake(jobWork[kind.queue], { dueAt: work.dueAt }))
 }
 
 const stateAt = (ctx: ReadContext, dueAt: Temporal.Instant): 'ready' | 'waiting' =>

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../context.ts'
 import { noTenant } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { jobWork } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
 
 /** A mail to send. Text and HTML have the same content. */
@@ -50,5 +51,5 @@ function enqueuePacedMails(ctx: WriteContext, kind: JobKind<never>, mails: Query
     select ${tenantId}::uuid, new_id(${now}), ${kind.kind}, mails.payload, greatest(${now}, due.at),
       case when due.at <= ${now} then 'ready' else 'waiting' end, ${now}
     from mails cross join rate cross join lateral (select rate.since + mails.position * ${each} as at) as due`)
-  ctx.afterCommit(ctx.runtime.wake)
+  ctx.afterCommit(() => ctx.runtime.wake(jobWork[kind.queue]))
 }

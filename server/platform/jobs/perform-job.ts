@@ -6,14 +6,20 @@ import { type ClaimedJob, defaultLeaseSeconds } from './claim-jobs.ts'
 import { jobQueues } from './job-queues.ts'
 import type { Job, JobKind } from './jobs.ts'
 
+/** The due time of a job that is given up. */
+const never = 'infinity'
 const defaultRetryDelaysSeconds = [10, 60, 300, 1800, 7200]
 /** Seconds. A provider must not be able to postpone a job forever. */
 const maxRetryDelaySeconds = 86_400
 /** A job that waits for a circuit keeps its attempts for this long. After that it fails like any other job. */
 const maxCircuitWaitHours = 24
 
-/** Performs a claimed job and records the outcome. */
-export async function performJob(runtime: Runtime, kind: JobKind, row: ClaimedJob): Promise<void> {
+/** Performs a claimed job and records the outcome. Returns the time at which it is due again, if it is. */
+export async function performJob(
+  runtime: Runtime,
+  kind: JobKind,
+  row: ClaimedJob,
+): Promise<Temporal.Instant | undefined> {
   const workers = runtime.database.in('workers')
   const ownJob = sql`tenant_id = ${row.tenantId} and id = ${row.id} and lease_token = ${row.leaseToken}`
   try {
@@ -23,11 +29,13 @@ export async function performJob(runtime: Runtime, kind: JobKind, row: ClaimedJo
           attempts = 0, due_at = ${again.toString()}::timestamptz`
       : sql`delete from jobs`
     await workers.run(sql`${done} where ${ownJob}`)
+    return again || undefined
   } catch (error) {
     const { message, dueAt, attempts } = afterFailure(runtime, { kind, row, error })
     await workers.run(sql`
       update jobs set state = 'waiting', leased_until = null, lease_token = null,
         last_error = ${message.slice(0, 500)}, due_at = ${dueAt}::timestamptz, attempts = ${attempts} where ${ownJob}`)
+    return dueAt === never ? undefined : Temporal.Instant.from(dueAt)
   }
 }
 
@@ -72,6 +80,6 @@ function afterFailure(runtime: Runtime, failed: JobFailure): { message: string; 
   const { retryDelaysSeconds = defaultRetryDelaysSeconds } = kind
   const delay = retryDelaysSeconds[Math.min(row.attempts, retryDelaysSeconds.length) - 1] ?? 10
   const wait = Math.min(Math.max(delay, kind.requestedDelaySeconds?.(error) ?? 0), maxRetryDelaySeconds)
-  const dueAt = row.attempts < kind.maxAttempts ? runtime.now().add({ seconds: wait }).toString() : 'infinity'
+  const dueAt = row.attempts < kind.maxAttempts ? runtime.now().add({ seconds: wait }).toString() : never
   return { message, dueAt, attempts: row.attempts }
 }

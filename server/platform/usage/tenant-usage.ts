@@ -2,7 +2,7 @@ import type { ReadContext } from '../context.ts'
 import { sql } from '../db/sql.ts'
 import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
 import type { MetricSource } from '../observability/metric-source.ts'
-import { intervalWorker } from '../workers/worker.ts'
+import { allowRows, takeAllowedRow } from './allowance.ts'
 
 /** The setting that limits the rows a tenant may have in a table. */
 export type RowLimit = 'TENANT_RECORDS' | 'TENANT_ROWS' | 'TENANT_GUESTS'
@@ -103,12 +103,14 @@ export async function rowsLeft(ctx: ReadContext, table: string): Promise<number>
 
 /**
  * Throws 429 `quota_exceeded` if the tenant may have no more rows of a table. Concurrent requests may exceed the limit
- * slightly.
+ * slightly. Far from the limit the use is not read for every row (`allowance.ts`).
  */
 export async function assertRowsLeft(ctx: ReadContext, table: string): Promise<void> {
   const limit = rowLimits[table]
-  if (limit === undefined || (await rowsLeft(ctx, table)) > 0) return
-  const max = ctx.runtime.config[limit]
+  const max = limit === undefined ? 0 : ctx.runtime.config[limit]
+  if (limit === undefined || max === 0 || takeAllowedRow(ctx, table, max)) return
+  const left = await rowsLeft(ctx, table)
+  if (left > 0) return allowRows(ctx, table, { max, left })
   const message = `Your company has ${max} ${table.replaceAll('_', ' ')}, which is the limit; delete some first`
   throw quotaExceeded(ctx.runtime, limits[limit], { message, retryAfterSeconds })
 }
@@ -130,27 +132,6 @@ export async function assertFileBytesLeft(ctx: ReadContext, sizeBytes: number): 
 /** Counts a file that was not fetched from its provider because the tenant has no room for it. */
 export const countFilesRefused = ({ runtime }: Pick<ReadContext, 'runtime'>): void =>
   runtime.metrics.increment(limitRefusals, { value: fileBytes.name })
-
-const foldedAtOnce = 5_000
-
-/** Adds recent changes to the totals, a few times a minute. */
-export const tenantUsageWorker = intervalWorker('tenant usage', { seconds: 5 }, async ({ database }) => {
-  const workers = database.in('workers')
-  for (let folded = foldedAtOnce; folded === foldedAtOnce; ) {
-    const row = await workers.one(sql<{ folded: number }>`
-      with taken as (
-        delete from usage_changes where ctid = any (array(
-          select ctid from usage_changes limit ${foldedAtOnce} for update skip locked))
-        returning tenant_id, resource, delta),
-      summed as (select tenant_id, resource, sum(delta) as delta from taken group by tenant_id, resource),
-      kept as (
-        insert into tenant_usage as u (tenant_id, resource, amount)
-        select tenant_id, resource, delta from summed order by tenant_id, resource
-        on conflict (tenant_id, resource) do update set amount = u.amount + excluded.amount)
-      select count(*) as folded from taken`)
-    folded = row?.folded ?? 0
-  }
-})
 
 const tablesOf = (limit: RowLimit): string[] => Object.keys(rowLimits).filter((table) => rowLimits[table] === limit)
 

@@ -11,7 +11,7 @@ export type Shares = {
   usage(): { readonly busiestTenant: number; readonly heavy: number }
 }
 
-const { tenant: noTenantId } = noTenant as Exclude<Scope, 'workers'>
+const { tenant: noTenantId } = noTenant as Exclude<Scope, string>
 
 type TenantShare = { readonly total: Budget; readonly usual: Lane; readonly heavy: Lane }
 
@@ -81,7 +81,7 @@ export function sharesOf(poolSize: number): Shares {
   return {
     laneOf(scope, purpose) {
       if (purpose === 'anonymous') return anonymous
-      if (scope === 'workers') return workers
+      if (typeof scope === 'string') return workers
       if (scope.tenant === noTenantId) return anonymous
       noteActive(scope.tenant)
       return shareOf(scope.tenant)[purpose]

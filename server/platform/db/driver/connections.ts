@@ -43,7 +43,7 @@ export type ConnectionLimits = {
  */
 export function connectionsOf(pools: Pools, caches: StatementCaches, limits: ConnectionLimits): Connections {
   const { answerTimeoutMs, maxWaitMs, depth } = limits
-  const counters = { statements: 0, roundTrips: 0 }
+  const counters = { statements: 0, roundTrips: 0, transactions: 0 }
   const shares = sharesOf(pools.usual.options.max ?? 1)
 
   const start = (client: Client, roundTrips: readonly RoundTrip[], { waitMs, ended }: Wait): void => {
@@ -74,14 +74,17 @@ export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Con
   return {
     counters: () => ({ ...counters }),
     usage: () => ({ ...shares.usage(), waiting: queue.waiting() }),
-    send: ({ scope, purpose }, statements) =>
-      sendVia(statements, (roundTrip) => queue.send(shares.laneOf(scope, purpose), roundTrip)),
+    send({ scope, purpose }, statements) {
+      counters.transactions += 1
+      return sendVia(statements, (roundTrip) => queue.send(shares.laneOf(scope, purpose), roundTrip))
+    },
     async borrow({ scope, purpose }) {
       const borrowed = await queue.borrow(shares.laneOf(scope, purpose))
       const client = clientOf(borrowed)
       let running = 0
       return {
         send(statements) {
+          if (isIdle(client)) counters.transactions += 1
           return sendVia(statements, (roundTrip) => {
             running++
             start(client, [roundTrip], { waitMs: answerTimeoutMs[purpose], ended: () => running-- })

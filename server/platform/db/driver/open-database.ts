@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { type Database, noTenant } from '../database.ts'
 import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
+import { checkedRead } from './checked-read.ts'
 import { heavyConnections } from './connection-shares.ts'
 import { connectionsOf } from './connections.ts'
+import { listen } from './listen.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
@@ -61,7 +63,8 @@ const answerGraceMs = 400
 /** Opens the pool. Nothing is sent before the first query. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { random, statementTimeoutMs = 2500, heavyStatementTimeoutMs = 10_000, connectTimeoutMs = 2000 } = options
-  const pool = new pg.Pool(poolOptions(options))
+  const usualOptions = poolOptions(options)
+  const pool = new pg.Pool(usualOptions)
   const heavy = new pg.Pool(heavyPoolOptions(options))
   // Without these listeners a killed backend would end the process.
   for (const each of [pool, heavy]) {
@@ -98,6 +101,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         }),
       )
     },
+    checkedRead: (scope) =>
+      checkedRead(scope, (statements) =>
+        runWithRetries(() => connections.send({ scope, purpose: 'usual' }, statements)),
+      ),
     transaction: (scope, work, purpose = 'usual') =>
       runWithRetries(async () => {
         const borrow = () => connections.borrow({ scope, purpose })
@@ -110,6 +117,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [answer] = await connections.send({ scope: noTenant, purpose: 'anonymous' }, [statement])
       return { rows: answer?.rows ?? [], rowCount: answer?.count ?? 0 }
     },
+    listen: (channel, listener) => listen(usualOptions, channel, listener),
     counters: connections.counters,
     usage: connections.usage,
     close: async () => void (await Promise.all([pool.end(), heavy.end()])),

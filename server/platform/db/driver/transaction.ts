@@ -20,7 +20,7 @@ const begin = command('begin')
 const commit = command('commit')
 const rollback = command('rollback')
 
-type DeferredStatement = { readonly scope: Scope; readonly statement: Statement; readonly isLast: boolean }
+type DeferredStatement = { readonly scope: Scope; readonly statement: Statement }
 
 /** The state of a transaction in this process and at the server. */
 type State = {
@@ -82,10 +82,7 @@ function transactionOf(state: State, beginning: TransactionStart): Transaction {
   return {
     ...dbOf((statements) => inOrder(state, () => sendStatements(state, beginning, statements))),
     onCommit(query) {
-      state.deferred.push({ scope: state.scope, statement: compile(query), isLast: false })
-    },
-    onCommitLast(query) {
-      state.deferred.push({ scope: state.scope, statement: compile(query), isLast: true })
+      state.deferred.push({ scope: state.scope, statement: compile(query) })
     },
     afterCommit(work) {
       state.callbacks.push(work)
@@ -171,8 +168,7 @@ async function finish(state: State, { borrow }: TransactionStart): Promise<void>
   if (state.failure) throw state.failure
   if (!state.begun && state.deferred.length === 0) return
   state.connection ??= await borrow()
-  const ordered = [...state.deferred.filter(({ isLast }) => !isLast), ...state.deferred.filter(({ isLast }) => isLast)]
-  const writes = scoped(ordered, state.sentScope)
+  const writes = scoped(state.deferred, state.sentScope)
   // Statements before one Sync are one transaction already.
   if (!state.begun) return void (await state.connection.send(writes))
   const answers = await state.connection.send([...state.pending, ...writes, commit])

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isFromServer } from '../unreachable.ts'
 import { isOpen, passwordOf, requirePassword } from './embedded-password.ts'
 import { type Binaries, binaries, initialize, launch, reloadServer, stopServer } from './embedded-server.ts'
 import { giveToDatabaseUser, giveToOwnUser, isOwnedByInitialUser, makeTraversable, usersOf } from './embedded-user.ts'
+import { EmbeddedInUse, type EmbeddedUse, type Holding, holdServer } from './embedded-users.ts'
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedServer = {
@@ -18,9 +20,9 @@ export type EmbeddedServer = {
   readonly user: string
   /** The superuser's password. */
   readonly password: string
-  /** Whether it was already running, left behind by a killed process. */
+  /** Whether it was already running: left behind by a killed process, or in use by another one. */
   readonly adopted: boolean
-  /** Shuts it down and waits for its end. */
+  /** Shuts it down and waits for its end, unless another process has registered as a user of it. */
   stop(): Promise<void>
 }
 
@@ -29,6 +31,11 @@ export type EmbeddedOptions = {
   readonly dataDir: string
   /** Arguments for `postgres`, behind the service's own. Tests switch fsync off with them. */
   readonly extraArgs?: readonly string[]
+  /**
+   * Registers this process as a user, so that no other one stops the server meanwhile. `label` is what an operator
+   * finds the process by. Without it, `stop` stops the server in any case.
+   */
+  readonly use?: { readonly as: EmbeddedUse; readonly label: string }
   /** Called for each permission that had to be widened. */
   readonly notice?: (message: string) => void
 }
@@ -42,8 +49,10 @@ const startTimeoutMs = 60_000
 /**
  * Starts PostgreSQL on `dataDir`, or adopts the server that already runs there. It has its own process group: Ctrl-C
  * does not reach it, and it survives this process if that is killed, until the next start adopts it.
+ * @throws EmbeddedInUse for a service if another service uses the directory. Its server is not touched.
  */
-export async function startEmbedded({ dataDir, extraArgs = [], notice }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dataDir, extraArgs = [], use, notice } = options
   const directory = resolve(dataDir)
   const native = binaries()
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 })
@@ -61,7 +70,31 @@ export async function startEmbedded({ dataDir, extraArgs = [], notice }: Embedde
   const adopted = running !== undefined && (await answers(access, running))
   const port = adopted ? running : await startUntilReady(native, access, extraArgs)
   if (isOpen(directory)) await requirePassword(directory, { host, port, user, password, database: 'postgres' })
-  return embedded(native, access, port, adopted)
+  const holding = use && (await heldServer({ host, port, user, password, database: 'postgres' }, use))
+  // Its last user stopped the server before this process had registered.
+  if (holding === 'stopped') return startEmbedded(options)
+  return { host, port, user, password, adopted, stop: () => stopIfUnused(native, directory, holding) }
+}
+
+/** Registers this process as a user; `stopped` if the server ends meanwhile. */
+async function heldServer(address: pg.ClientConfig, { as, label }: NonNullable<EmbeddedOptions['use']>) {
+  try {
+    return await holdServer(address, as, label)
+  } catch (error) {
+    if (error instanceof EmbeddedInUse || (isFromServer(error) && !isAboutStop(error))) throw error
+    return 'stopped'
+  }
+}
+
+/** PostgreSQL's "admin shutdown" and similar. */
+const isAboutStop = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('57P0') === true
+
+/** Stops the server, unless another process has registered as a user of it. */
+async function stopIfUnused(native: Binaries, directory: string, holding: Holding | undefined): Promise<void> {
+  const isUnused = (await holding?.release()) ?? true
+  if (isUnused) await stopServer(native, directory)
+  await holding?.close()
 }
 
 /** Earlier versions ran the database of root as `nobody`, so other programs of `nobody` could read its files. */
@@ -72,15 +105,6 @@ async function moveToOwnUser(native: Binaries, directory: string): Promise<void>
 }
 
 type Access = { directory: string; host: string; user: string; password: string }
-
-const embedded = (native: Binaries, access: Access, port: number, adopted: boolean): EmbeddedServer => ({
-  host: access.host,
-  port,
-  user: access.user,
-  password: access.password,
-  adopted,
-  stop: () => stopServer(native, access.directory),
-})
 
 async function startUntilReady(native: Binaries, access: Access, extraArgs: readonly string[]): Promise<number> {
   const port = windows ? await freePort() : 5432

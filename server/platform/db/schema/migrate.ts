@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
+import { OperatorError } from '../../config/operator-error.ts'
 import { closeSchema, createDatabase } from './create-database.ts'
+import { type Migration, readMigrations } from './migration-files.ts'
 import { createRoles } from './roles.ts'
+import { newerFault } from './schema-state.ts'
 
 /** The options of `migrate`. */
 export type MigrateOptions = {
@@ -17,11 +17,8 @@ export type MigrateOptions = {
   readonly appPassword?: string | undefined
 }
 
-/** One numbered file. */
-export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
-
 /** The migrations recorded in a database and the files do not fit together. The message says what to do. */
-export class MigrationError extends Error {}
+export class MigrationError extends OperatorError {}
 
 /**
  * Brings roles, database and schema up to date and returns the names of the applied migrations. Several processes may
@@ -59,39 +56,26 @@ async function connected<Result>(
   }
 }
 
-/** The files of a folder in order. Throws when a name is not `0001_some_name.sql` or a number comes twice. */
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && name !== 'schema.snapshot.sql')
-    .toSorted()
-  const numbers = new Set<string>()
-  return names.map((name) => {
-    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
-    if (!number) throw new Error(`Migration ${name} must be named like 0001_some_name.sql`)
-    if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`)
-    numbers.add(number)
-    // Git may have changed the line ends on Windows.
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-  })
-}
-
 async function runMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(`select pg_advisory_lock(hashtext('bellhop migrations'))`)
   await asOwner(client, async () => {
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    await client.query('alter table schema_migrations add column if not exists compatible_from text')
+    await client.query('grant select on schema_migrations to bellhop_app')
     await closeSchema(client)
   })
   const waiting = await asOwner(client, async () => {
-    const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name')
+    const { rows } = await client.query<AppliedMigration>(
+      'select name, checksum, compatible_from as "compatibleFrom" from schema_migrations order by name',
+    )
     return pendingMigrations(migrations, rows)
   })
   for (const migration of waiting) await asOwner(client, () => apply(client, migration))
   return waiting.map(({ name }) => name)
 }
 
-type AppliedMigration = { name: string; checksum: string }
+type AppliedMigration = { name: string; checksum: string; compatibleFrom: string | null }
 
 /** A migration that only versions before the first release had. They applied it second. */
 const preReleaseMigration = '0002_identity.sql'
@@ -109,18 +93,15 @@ function pendingMigrations(
   }
   for (const { name, checksum } of applied) {
     const file = migrations.find((migration) => migration.name === name)
-    if (!file) {
-      throw new MigrationError(
-        `Migration ${name} was applied, but its file is missing. A newer version migrated the database: start that one.`,
-      )
-    }
-    if (file.checksum !== checksum) {
+    if (file && file.checksum !== checksum) {
       throw new MigrationError(
         `Migration ${name} was changed after it had been applied. Restore the file; put changes into a new migration.`,
       )
     }
   }
-  const last = applied.at(-1)?.name ?? ''
+  const newer = newerFault(migrations, applied)
+  if (newer !== undefined) throw new MigrationError(newer)
+  const last = applied.findLast(({ name }) => migrations.some((each) => each.name === name))?.name ?? ''
   const waiting = migrations.filter(({ name }) => !applied.some((each) => each.name === name))
   const late = waiting.find(({ name }) => name < last)
   if (late) {
@@ -131,13 +112,17 @@ function pendingMigrations(
   return waiting
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, text, checksum, compatibleFrom }: Migration): Promise<void> {
   try {
     await client.query(text)
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${placeOf(text, error)}`, { cause: error })
   }
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('insert into schema_migrations (name, checksum, compatible_from) values ($1, $2, $3)', [
+    name,
+    checksum,
+    compatibleFrom,
+  ])
 }
 
 /** Converts the position of an SQL error, which PostgreSQL counts in characters, to a line. */

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../config/operator-error.ts'
 import { type Database, noTenant } from '../database.ts'
 import { sql } from '../sql.ts'
 
@@ -27,7 +28,9 @@ export async function assertSafeRole(database: Database): Promise<void> {
     from pg_roles r where rolname = current_user`)
   const fault = powers ? faultOf(powers) : 'is unknown'
   if (fault)
-    throw new Error(`The service does not start as database role ${powers?.role}: it ${fault}. Use bellhop_app.`)
+    throw new OperatorError(
+      `The service does not start as database role ${powers?.role}: it ${fault}. Use bellhop_app in DATABASE_URL.`,
+    )
 }
 
 function faultOf(powers: RolePrivileges): string | undefined {
