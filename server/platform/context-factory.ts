@@ -1,10 +1,11 @@
 import type { AuditEntry } from './audit/entry.ts'
 import { writeEntries } from './audit/write-entries.ts'
 import type { Actor, AuditedReadContext, OwnContext, RequestFacts, TenantFacts, WriteContext } from './context.ts'
-import { noTenant, type QueryPurpose, type Scope, type Transaction } from './db/database.ts'
+import { type CheckedRead, noTenant, type QueryPurpose, type TenantScope, type Transaction } from './db/database.ts'
 import { writeEvent } from './events/write-events.ts'
 import { writeLiveEvent } from './live/write-live-events.ts'
 import type { Runtime } from './runtime.ts'
+import { changeWork } from './usage/change-work.ts'
 
 const defaultTenantFacts: TenantFacts = { timeZone: 'UTC', countryCode: null, currencyCode: 'EUR' }
 
@@ -32,6 +33,8 @@ export type Invocation = {
   readonly runtime: Runtime
   /** Whose share of the connections the queries take; by default that of the scope. */
   readonly purpose?: QueryPurpose
+  /** The actor is still being checked: the queries belong to this read. */
+  readonly checkedRead?: CheckedRead
   readonly actor: Actor
   readonly request: RequestFacts
   readonly now: Temporal.Instant
@@ -56,7 +59,7 @@ export const backgroundInvocation = (runtime: Runtime, tenantId: string): Invoca
   newInvocation({ runtime, actor: systemActor(tenantId), facts: noRequest })
 
 /** The rows that an actor may see. */
-export const actorScope = ({ tenantId, hotelIds }: Actor): Scope => ({ tenant: tenantId, hotels: hotelIds })
+export const actorScope = ({ tenantId, hotelIds }: Actor): TenantScope => ({ tenant: tenantId, hotels: hotelIds })
 
 /** Runs `work` without a transaction. Audit entries are written before this returns. */
 export const withReadContext = <Result>(
@@ -80,11 +83,14 @@ export const withOwnContext = <Result>(
   )
 
 function readContext(invocation: Invocation, entries: AuditEntry[]): AuditedReadContext {
-  const { runtime, actor, purpose } = invocation
+  const { runtime, actor, purpose, checkedRead } = invocation
   return {
     ...circumstances(invocation, entries),
-    db: runtime.database.in(actorScope(actor), purpose),
-    acrossHotels: (query) => query(runtime.database.in({ tenant: actor.tenantId }, purpose)),
+    db: checkedRead?.read ?? runtime.database.in(actorScope(actor), purpose),
+    async acrossHotels(query) {
+      await checkedRead?.allowed
+      return query(runtime.database.in({ tenant: actor.tenantId }, purpose))
+    },
   }
 }
 
@@ -108,6 +114,7 @@ export async function withWriteContext<Result>(
   work: (ctx: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const entries: AuditEntry[] = []
+  tx.afterCommit(() => invocation.runtime.wake(changeWork))
   const ctx: WriteContext = {
     ...circumstances(invocation, entries),
     db: tx,
@@ -125,7 +132,6 @@ export async function withWriteContext<Result>(
     acrossHotels: (query) => acrossHotels(invocation.actor, tx, query),
     emit(type, announcement) {
       tx.onCommit(writeEvent(ctx, type, announcement))
-      tx.afterCommit(invocation.runtime.wake)
     },
     live: (type, announcement) => tx.onCommit(writeLiveEvent(ctx, type, announcement)),
   }

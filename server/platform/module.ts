@@ -15,6 +15,7 @@ import type { RetentionRule } from './retention/retention-rule.ts'
 import type { StoredFiles } from './retention/stored-files.ts'
 import type { Runtime } from './runtime.ts'
 import type { Searchable } from './search/searchable.ts'
+import type { CountedList } from './usage/counted-list.ts'
 import type { Worker } from './workers/worker.ts'
 
 /** The declaration of a module, in its `index.ts`. `modules.ts` determines the order of modules. */
@@ -48,6 +49,8 @@ export type Module = {
   readonly searchable?: readonly Searchable[]
   /** Rules that delete its expired rows. */
   readonly retentionRules?: readonly RetentionRule[]
+  /** Lists whose rows are counted as they are written. The counters are compared with the rows daily. */
+  readonly countedLists?: readonly CountedList[]
   /** Files of its rows. They are compared daily. */
   readonly storedFiles?: readonly StoredFiles[]
   /** Its counters, and metrics that are read at each scrape. */

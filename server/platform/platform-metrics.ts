@@ -1,3 +1,4 @@
+import { pendingEntryMetrics } from './audit/pending-entry-metrics.ts'
 import { sql } from './db/sql.ts'
 import { lookUpMetrics } from './http/protection/look-up-limit.ts'
 import { trafficMetrics } from './http/protection/traffic-metrics.ts'
@@ -13,6 +14,11 @@ const database: MetricSource = {
   metrics: {
     statements: { name: 'bellhop_database_statements_total', help: 'Statements sent to PostgreSQL', isCounter: true },
     roundTrips: { name: 'bellhop_database_round_trips_total', help: 'Round trips to PostgreSQL', isCounter: true },
+    transactions: {
+      name: 'bellhop_database_transactions_total',
+      help: 'Transactions, also of single queries',
+      isCounter: true,
+    },
     connections: { name: 'bellhop_database_connections', help: 'Open connections to PostgreSQL' },
     idle: { name: 'bellhop_database_connections_idle', help: 'Idle connections to PostgreSQL' },
     waiting: { name: 'bellhop_database_waiting', help: 'Queries that wait for a connection' },
@@ -67,6 +73,7 @@ export const platformMetrics: readonly MetricSource[] = [
   outbound,
   circuitMetrics,
   waiting,
+  pendingEntryMetrics,
   mailMetrics,
   trafficMetrics,
   lookUpMetrics,

@@ -11,6 +11,7 @@ import type { Metrics } from './observability/metrics.ts'
 import type { HttpClient } from './outbound/http/http-client.ts'
 import type { Mailer } from './outbound/mailer.ts'
 import type { FileStorage } from './outbound/storage/storage.ts'
+import type { Work, WorkDetails } from './workers/work.ts'
 
 /** The environment of all handlers and workers. Created in `serve.ts`, and in `testing/app.ts` for tests. */
 export type Runtime = {
@@ -36,6 +37,11 @@ export type Runtime = {
   newId(): string
   /** A number in [0, 1), for jitter and sampling; never for secrets. */
   random(): number
-  /** Wakes the workers of this process after a commit of rows for them. They also poll. */
-  wake(): void
+  /**
+   * Wakes the workers that do this work, after its commit. If it is for all processes, it wakes those of the others,
+   * too.
+   */
+  wake(work: Work, details?: WorkDetails): void
+  /** Wakes the workers of the other processes on the database for work that this one cannot take now. */
+  handOver(work: Work): void
 }

@@ -74,6 +74,13 @@ export const secretText: SettingType<string> = settingType(
   },
 )
 
+/** A secret text of at least so many characters, so that it cannot be guessed. */
+export const longSecret = (minLength: number): SettingType<string> => ({
+  ...secretText,
+  expected: `at least ${minLength} characters without spaces`,
+  parse: (text) => (text.length < minLength ? undefined : secretText.parse(text)),
+})
+
 /** An ISO 8601 duration, `PT6H` or `-P2D`. */
 export const duration: SettingType<Temporal.Duration> = settingType('an ISO 8601 duration like `PT6H`', (text) => {
   try {

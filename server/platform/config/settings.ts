@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { OperatorError } from './operator-error.ts'
 import type { SettingType } from './setting-types.ts'
 
 /** A setting: its type, its default, and its purpose. */
@@ -25,7 +26,7 @@ export type ComputedDefault = { readonly description: string }
 export const computedDefault = (text: string): ComputedDefault => ({ description: text })
 
 /** The service cannot start with these settings. The message lists all faults. */
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {

@@ -139,6 +139,14 @@ test('a forged token that has expired is invalid, not expired', () => {
   assert.equal(tokens.verifyAccessToken(signed(header, payload, stranger.privateKey), now.add({ hours: 1 })), 'invalid')
 })
 
+test('processes with the same name accept each other’s tokens, whichever port is in PUBLIC_URL', async () => {
+  const other = accessTokens(await ringWith(key('k1', 1)), `${issuer}:9443`)
+  assert.deepEqual(other.verifyAccessToken(good, now), { ok: claims })
+  assert.deepEqual(tokens.verifyAccessToken(other.issueAccessToken(claims, now), now), { ok: claims })
+  const elsewhere = accessTokens(await ringWith(key('k1', 1)), 'https://other.example')
+  assert.equal(elsewhere.verifyAccessToken(good, now), 'invalid')
+})
+
 test('after a rotation old tokens are valid until their key leaves the ring', async () => {
   const rotated = accessTokens(await ringWith(key('k2', 3), key('k1', 1)), issuer)
   assert.deepEqual(rotated.verifyAccessToken(good, now), { ok: claims })

@@ -28,10 +28,19 @@ export const accessTokenAcceptedSeconds = accessTokenSeconds + toleranceSeconds
 type Verifier = (token: string) => unknown
 
 /**
- * Access tokens with the keys of the ring: Ed25519, signed by the active key, verified by any. `issuer`: `PUBLIC_URL`.
+ * The issuer in tokens: the public address without its port, so that processes behind one name accept each other's
+ * tokens, whichever ports they listen on.
  */
-export function accessTokens(keys: KeyRing, issuer: string): AccessTokens {
+export function issuerOf(publicUrl: string): string {
+  const { protocol, hostname } = new URL(publicUrl)
+  return `${protocol}//${hostname}`
+}
+
+/** Access tokens with the keys of the ring: Ed25519, signed by the active key, verified by any. */
+export function accessTokens(keys: KeyRing, publicUrl: string): AccessTokens {
+  const issuer = issuerOf(publicUrl)
   const verifiers = cachedPerRing(keys, (ids) => new Map(ids.map((id) => [headerOf(id), verifierOf(keys, id, issuer)])))
+  const verified = cachedPerRing(keys, () => new Map<string, TimedClaims>())
   const signers = cachedPerRing(keys, () => new Map<string, ReturnType<typeof signerOf>>())
   const signer = (id: string) => {
     const known = signers()
@@ -46,10 +55,23 @@ export function accessTokens(keys: KeyRing, issuer: string): AccessTokens {
       return signer(keys.activeId)(token)
     },
     verifyAccessToken(token, now) {
-      const verify = token.length <= maxTokenLength ? verifiers().get(token.slice(0, token.indexOf('.'))) : undefined
-      const claims = verify && canonicalSignature.test(token) ? verifySignature(verify, token) : undefined
+      const known = verified()
+      const claims = known.get(token) ?? verifyToken(verifiers(), token)
+      if (claims) remember(known, token, claims)
       return claims ? checkTimes(claims, now.epochMilliseconds / 1000) : 'invalid'
     },
+  }
+}
+
+/** The tokens whose signature is not verified again while the ring is the same; the oldest is forgotten first. */
+const maxKnownTokens = 5_000
+
+function remember(known: Map<string, TimedClaims>, token: string, claims: TimedClaims): void {
+  if (known.has(token)) return
+  known.set(token, claims)
+  for (const oldest of known.keys()) {
+    if (known.size <= maxKnownTokens) break
+    known.delete(oldest)
   }
 }
 
@@ -93,7 +115,7 @@ function verifierOf(keys: KeyRing, id: string, issuer: string): Verifier {
     allowedAud: audience,
     requiredClaims: ['iss', 'aud', 'sub', 'tid', 'sid', 'rid', 'iat', 'exp', 'jti'],
     ignoreExpiration: true,
-    cache: 5_000,
+    cache: 1_000,
   })
 }
 
@@ -102,6 +124,12 @@ type TimedClaims = AccessClaims & {
   readonly iat: number
   readonly exp: number
   readonly jti: string
+}
+
+/** The claims of a token with a valid signature by one of the keys. */
+function verifyToken(verifiers: ReadonlyMap<string, Verifier>, token: string): TimedClaims | undefined {
+  const verify = token.length <= maxTokenLength ? verifiers.get(token.slice(0, token.indexOf('.'))) : undefined
+  return verify && canonicalSignature.test(token) ? verifySignature(verify, token) : undefined
 }
 
 function verifySignature(verify: Verifier, token: string): TimedClaims | undefined {

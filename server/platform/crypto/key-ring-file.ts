@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { OperatorError } from '../config/operator-error.ts'
 import { newToken } from '../kernel/ids.ts'
 import { readIfExists, readOrCreate, replaceFile } from './atomic-file.ts'
 import type { RingKey } from './key-states.ts'
 import { type KeyMaterial, keysText, parseKeys } from './key-text.ts'
 
 /** The key file cannot be used. The message says why and what to do. */
-export class KeyFileError extends Error {}
+export class KeyFileError extends OperatorError {}
 
 /** The file of the key ring, if `SECRET_KEYS` is not set. */
 export const keyFileOf = (dataDir: string): string => join(dataDir, 'keys.json')

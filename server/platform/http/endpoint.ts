@@ -90,6 +90,8 @@ export type Endpoint = OperationText & {
    * compressed.
    */
   readonly secretAnswer: boolean
+  /** A GET that goes on record: its handler has `ctx.audit`. */
+  readonly auditsReads: boolean
   /** Why a change has no audit entry. Every other change gets one, from its handler or else by its route. */
   readonly unaudited: string | undefined
   /**
@@ -166,7 +168,7 @@ export function endpoint<
     input: Input<{ params: Params; query: Query; body: Body }>,
   ): Promise<NoInfer<Value> | Refusal>
 }): Endpoint {
-  const { params = noInput, query = noInput, body = noInput, auditsReads: _auditsReads, ...rest } = spec
+  const { params = noInput, query = noInput, body = noInput, ...rest } = spec
   const status = spec.method === 'POST' ? 201 : 200
   const defaults = { status, extension: false, limit: undefined, unit: 'request', cost: 'usual' }
   return {
@@ -181,6 +183,7 @@ export function endpoint<
     caller: undefined,
     findsAccount: undefined,
     secretAnswer: false,
+    auditsReads: false,
     unaudited: undefined,
     lookUps: undefined,
     needsPersonalAccess: false,

@@ -10,7 +10,7 @@ import {
   withWriteContext,
 } from '../context-factory.ts'
 import { refusalFrom } from '../db/constraint-errors.ts'
-import type { Transaction } from '../db/database.ts'
+import type { CheckedRead, Transaction } from '../db/database.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { auditByRoute, auditLookUps } from './audit-trail.ts'
 import type { Endpoint, EndpointInput } from './endpoint.ts'
@@ -32,11 +32,16 @@ export type Call = ResponseCall & {
 
 /**
  * Answers a request: validates it, runs the handler in its unit of work, and sends what the endpoint's responder makes.
+ * `begun` is a response that was begun before (`read-ahead.ts`).
  */
-export async function handleRequest(call: Call, reply: FastifyReply): Promise<FastifyReply> {
+export async function handleRequest(
+  call: Call,
+  reply: FastifyReply,
+  begun?: Promise<HttpResponse>,
+): Promise<FastifyReply> {
   await countLookUps(call)
   const keyed = keyedRequest(call)
-  const response = keyed ? await respondOnce(call, keyed) : await respond(call)
+  const response = keyed ? await respondOnce(call, keyed) : await (begun ?? respond(call))
   if (response.isEndless) call.onEndlessResponse()
   return sendResponse(reply, response)
 }
@@ -50,19 +55,20 @@ async function countLookUps(call: Call): Promise<void> {
   await auditLookUps(call, changes)
 }
 
-async function respond(call: Call): Promise<HttpResponse> {
+/** Validates a request, runs its handler and makes the response. With `checkedRead` the queries belong to that read. */
+export async function respond(call: Call, checkedRead?: CheckedRead): Promise<HttpResponse> {
   const { endpoint, request, actor } = call
   const input = parseInput(endpoint, request, actor)
-  const value = await runUnit(call, input)
+  const value = await runUnit(call, input, checkedRead)
   // A returned refusal keeps what the handler wrote: it is thrown after the commit.
   if (value instanceof Refusal) throw value
   return endpoint.returns.respond(call, value)
 }
 
 /** Runs the handler with the context of its unit of work. */
-function runUnit(call: Call, input: EndpointInput): Promise<unknown> {
-  const { unit, method } = call.endpoint
-  const invocation = newInvocation(call, call.endpoint.cost)
+function runUnit(call: Call, input: EndpointInput, checkedRead?: CheckedRead): Promise<unknown> {
+  const { unit, method, cost } = call.endpoint
+  const invocation = { ...newInvocation(call, cost), ...(checkedRead ? { checkedRead } : {}) }
   const work = (ctx: AuditedReadContext) => runHandler(call, invocation, { ctx, input })
   if (unit === 'own') return withOwnContext(invocation, work)
   return method === 'GET' ? withReadContext(invocation, work) : inTransaction(invocation, work)

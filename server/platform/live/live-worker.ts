@@ -1,10 +1,18 @@
 import type { MetricSource } from '../observability/metric-source.ts'
-import { plainWorker, type Worker } from '../workers/worker.ts'
+import { intervalWorker, plainWorker, type Worker } from '../workers/worker.ts'
+import { liveEventWork } from './write-live-events.ts'
+
+/** How often it is checked whether heartbeats are due. */
+const heartbeatSeconds = 1
 
 /**
- * Sends committed events to the streams of this process. Commits of this process wake it; it polls for those of others.
+ * Send committed events to the streams of this process, and heartbeats. Commits wake them, also those of other
+ * processes.
  */
-export const liveWorker: Worker = plainWorker('live events', (runtime) => runtime.live.poll(runtime))
+export const liveWorkers: readonly Worker[] = [
+  plainWorker('live events', [liveEventWork], (runtime) => runtime.live.poll(runtime)),
+  intervalWorker('live heartbeats', { seconds: heartbeatSeconds, later: true }, ({ live }) => live.heartbeat()),
+]
 
 /** Metrics of the streams. */
 export const liveMetrics: MetricSource = {

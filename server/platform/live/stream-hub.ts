@@ -27,6 +27,8 @@ export type StreamHub = {
    * Reads the events committed since the last call, in one query for all streams, and sends them. Returns their number.
    */
   poll(runtime: StreamRuntime): Promise<number>
+  /** Sends the heartbeats that are due. */
+  heartbeat(): Promise<void>
   /** Ends all streams and opens no more. Called when the process stops. */
   stop(): void
   usage(): { readonly open: number; readonly emitted: number } & ReturnType<typeof streamUsage>
@@ -59,6 +61,7 @@ export function createStreamHub(limits: Partial<StreamLimits> = {}): StreamHub {
   return {
     open: (runtime, subscription) => open(state, runtime, subscription),
     poll: (runtime) => poll(state, runtime),
+    heartbeat: () => heartbeat(state),
     stop() {
       state.isStopped = true
       // Clients must not all reconnect to the next process at the same moment.
@@ -121,13 +124,16 @@ async function readStart({ database, now }: StreamRuntime, { tenantId, since }: 
   return { first, needsReset: isFromOtherCluster || !first.isComplete }
 }
 
+const heartbeat = async ({ streams }: State): Promise<void> =>
+  void (await Promise.all([...streams].map((stream) => stream.heartbeat())))
+
 async function poll(state: State, runtime: StreamRuntime): Promise<number> {
   const { streams } = state
   if (streams.size === 0) {
     state.read = undefined
     return 0
   }
-  await Promise.all([...streams].map((stream) => stream.heartbeat()))
+  await heartbeat(state)
   const before = await (state.read ??= begin(state, runtime))
   const read = await readNext(state, runtime, before)
   const counts = await Promise.all([...streams].map((stream) => stream.deliver(read)))

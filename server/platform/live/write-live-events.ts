@@ -1,6 +1,10 @@
 import type { WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { work } from '../workers/work.ts'
 import type { LiveEventInput, LiveEventType } from './live-event.ts'
+
+/** Live events to send to the streams of every process. */
+export const liveEventWork = work('live events', { isForAll: true })
 
 /** The row of a live event, to be written in the transaction of the change. */
 export const writeLiveEvent = <E extends LiveEventType>(
@@ -19,7 +23,7 @@ export const writeLiveEvent = <E extends LiveEventType>(
  * `with`.
  */
 export function writeLiveEvents(ctx: WriteContext, type: LiveEventType, rows: Query): Query {
-  ctx.afterCommit(ctx.runtime.wake)
+  ctx.afterCommit(() => ctx.runtime.wake(liveEventWork))
   return sql`
     insert into live_events (tenant_id, type, audience, data, created_at)
     select ${ctx.actor.tenantId}::uuid, ${type.name}, audience, data, ${ctx.now.toString()}::timestamptz

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import {
   type DestinationStream,
   destination,
@@ -6,7 +7,7 @@ import {
   pino,
   stdTimeFunctions,
 } from 'pino'
-import { prettyFactory } from 'pino-pretty'
+import type pretty from 'pino-pretty'
 import { loggable } from './loggable.ts'
 
 /** The log levels, the most serious first. */
@@ -53,7 +54,11 @@ function hidingChildren(log: Logger): Logger {
   return log
 }
 
+/** Only a terminal needs this library, and the log is there before anything can be awaited. */
+const load = createRequire(import.meta.url)
+
 function forPeople(to: DestinationStream): DestinationStream {
+  const { prettyFactory } = load('pino-pretty') as typeof pretty
   const line = prettyFactory({ colorize: process.stdout.isTTY === true, translateTime: 'SYS:HH:MM:ss' })
   return { write: (json) => to.write(line(json)) }
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { metricSources } from '../../app.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { newTenant } from '../../testing/world.ts'
+import { created, newTenant } from '../../testing/world.ts'
 import type { MetricSource } from './metric-source.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 
@@ -47,6 +47,26 @@ test('GET /metrics serves the metrics in plain HTTP, and nothing else is there',
   for (const path of ['/', '/metrics/', '/health/live', '/api/v1/hotels']) assert.equal((await get(path)).status, 404)
   assert.equal((await get('/metrics', 'POST')).status, 405)
   assert.equal((await get('/metrics?a=b')).status, 200)
+})
+
+test('GET /metrics shows how many audit entries are not in their chain yet, and the age of the oldest', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  await app.settle()
+  const get = await scraped(t, app)
+  const amounts = async (): Promise<(number | undefined)[]> => {
+    const { text: page } = await get('/metrics')
+    return ['bellhop_audit_pending', 'bellhop_audit_pending_oldest_seconds'].map((name) => valueOf(page, name))
+  }
+  assert.deepEqual(await amounts(), [0, 0])
+  await created(tenant, '/guests', { firstName: 'A', lastName: 'Guest' })
+  await app.admin(`set session_replication_role = replica;
+    update pending_audit_entries set written_at = written_at - interval '1 hour'; reset session_replication_role`)
+  const [count, oldest = 0] = await amounts()
+  assert.equal(count, 1)
+  assert.ok(oldest >= 3600 && oldest < 7200, `${oldest}`)
+  await app.settle()
+  assert.deepEqual(await amounts(), [0, 0])
 })
 
 test('the service itself does not serve /metrics', async (t) => {

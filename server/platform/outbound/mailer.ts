@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { replaceFile } from '../crypto/atomic-file.ts'
+import { onFirstUse } from '../kernel/on-first-use.ts'
 import type { Logger } from '../observability/log.ts'
 
 /** One mail. Text and HTML have the same content. */
@@ -32,15 +32,19 @@ export function createMailer(options: Options): Mailer {
 
 function smtpMailer(url: string, { from }: Options): Mailer {
   const seconds = 1_000
-  const transport = createTransport({
-    url,
-    // The default timeouts are minutes.
-    dnsTimeout: 5 * seconds,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 10 * seconds,
-    socketTimeout: 30 * seconds,
-  })
-  return { send: (mail) => within(maxSendSeconds, transport.sendMail(messageOf(mail, from))) }
+  const transport = onFirstUse(async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      // The default timeouts are minutes.
+      dnsTimeout: 5 * seconds,
+      connectionTimeout: 10 * seconds,
+      greetingTimeout: 10 * seconds,
+      socketTimeout: 30 * seconds,
+    }),
+  )
+  return {
+    send: async (mail) => within(maxSendSeconds, (await transport()).sendMail(messageOf(mail, from))),
+  }
 }
 
 /** Shorter than the lease of a mail job. The transport limits only pauses, so a slow server could keep it forever. */
@@ -57,10 +61,12 @@ async function within(seconds: number, sending: Promise<unknown>): Promise<void>
 }
 
 function fileMailer({ dataDir, from, log, now }: Options): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = onFirstUse(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, from))
+      const { message } = await (await transport()).sendMail(messageOf(mail, from))
       const file = join(dataDir, 'mail', fileNameOf(mail, now()))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory')
       await replaceFile(file, message, 'owner')

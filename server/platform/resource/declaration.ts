@@ -4,6 +4,7 @@ import type { Query } from '../db/sql.ts'
 import type { EventType } from '../events/event.ts'
 import type { Access, Endpoint, Reach } from '../http/endpoint.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
+import type { CountedList } from '../usage/counted-list.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 
 /** The standard endpoints of a resource. */
@@ -78,7 +79,9 @@ export type Declaration<F extends Fields> = {
   /** The rows that exist for the API; all others (deleted, merged) count as missing. */
   only?: Query
   /** Rows that the list omits unless it is filtered by that field (`?status=merged`). */
-  unlisted?: { readonly rows: Query; readonly unlessBy: keyof F & string }
+  unlisted?: { readonly filter: keyof F & string; readonly value: string }
+  /** The counters of its list, for a table that grows: the total then costs the same for any number of rows. */
+  counted?: CountedList
   /** Assignments that hide a row from `only`: a soft delete, for rows that other records refer to. */
   hide?(ctx: ReadContext): Query
   /** `false`: the list is an array of all records, as §4.5 requires for hotels; `X-Total-Count` has the number. */

@@ -27,6 +27,8 @@ export type Field<T = unknown, M extends Mode = Mode, Required extends boolean =
   readonly personal?: Personal
   /** Not a column but an expression over the row (`select count(*) …`). */
   readonly expression?: Query
+  /** The value of that expression for a row that was inserted a moment ago, so that an insert need not compute it. */
+  readonly whenNew?: unknown
   /** Not a column either: computed from the row that is returned, for values that depend on the time. */
   readonly compute?: (row: Record<string, unknown>, ctx: ReadContext) => unknown
   /** The schema of the returned value, if it differs from that of the body. */
@@ -122,10 +124,11 @@ export const withDefault = <T, M extends Mode>(f: Field<T, M>, initial: T): Fiel
 export const fixed = <T, R extends boolean>(f: Field<T, Mode, R>): Field<T, 'fixed', R> => ({ ...f, mode: 'fixed' })
 /** Set by the server; ignored in a body, so that a client can send back what GET returned. */
 export const computed = <T>(f: Field<T>): Field<T, 'computed', false> => ({ ...f, required: false, mode: 'computed' })
-/** Computed when the row is read, by an expression over the table's columns. */
-export const derived = <T>(f: Field<T>, expression: Query): Field<T, 'computed', false> => ({
+/** Computed when the row is read, by an expression over the table's columns. `whenNew`: its value for a new row. */
+export const derived = <T>(f: Field<T>, expression: Query, whenNew?: T): Field<T, 'computed', false> => ({
   ...computed(f),
   expression,
+  whenNew,
 })
 /** Computed when the row is returned, by a function of the row, for values that depend on the time. */
 export const computedFrom = <T>(
@@ -137,6 +140,7 @@ export const storedSeparately = <T, M extends Mode>(f: Field<T, M>, expression: 
   ...f,
   required: false,
   expression,
+  whenNew: f.initial ?? undefined,
 })
 /**
  * A value of a person. The audit log stores it masked. Phone numbers, e-mail addresses and documents are also hidden

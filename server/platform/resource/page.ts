@@ -17,6 +17,8 @@ type PageSource = {
   sort: readonly string[]
   /** Return all rows unless the query names a page. */
   all: boolean
+  /** The total from counters, if they can answer these filters. Otherwise the rows are counted. */
+  total?: (filters: Readonly<Record<string, unknown>>) => Query<{ count: number }> | undefined
 }
 
 /** A larger page size is reduced to this, not refused (§8). */
@@ -35,7 +37,7 @@ export async function queryPage(ctx: ReadContext, query: ListQuery, source: Page
   const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
     sql`select ${source.columns} from (
       select * from ${table} where ${where} order by ${order} ${slice}) as ${table} order by ${order}`,
-    sql`select count(*) as count from ${table} where ${where}`,
+    source.total?.(filters) ?? sql`select count(*) as count from ${table} where ${where}`,
   ])
   return toPage(items, { page, pageSize, totalCount: total?.count ?? 0 })
 }

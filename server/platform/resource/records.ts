@@ -1,13 +1,14 @@
 import { camelCase } from '#shared/words.ts'
 import type { AuditedReadContext, ReadContext, WriteContext } from '../context.ts'
-import { allOf, type Query, snake, sql } from '../db/sql.ts'
+import { allOf, camel, preparedQuery, type Query, snake, sql } from '../db/sql.ts'
 import { notFound, type Refusal, refuse } from '../kernel/errors.ts'
+import { countedTotal } from '../usage/counted-list.ts'
 import { assertRowsLeft } from '../usage/tenant-usage.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 import { type ListQuery, queryPage, whereOf } from './page.ts'
-import { type ColumnChanges, changesOf, columnChanges } from './row-changes.ts'
-import { hotelsInAll, type RowHotels, rowHotels } from './row-hotels.ts'
+import { type ColumnChanges, changesOf, columnChanges, isComparable, rowChanges } from './row-changes.ts'
+import { hotelsInAll, hotelsOfRow, type RowHotels, rowHotels } from './row-hotels.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
 
 type Params = Record<string, string>
@@ -15,7 +16,14 @@ type Params = Record<string, string>
  * Options of a change: the parents of a nested path (`within`), and the name of the audit entry (`action`).
  * `anyVersion` ignores `If-Match`, because `lock` has checked it before or because it names another record.
  */
-type ChangeOptions = { readonly within?: Params; readonly action?: string; readonly anyVersion?: true }
+type ChangeOptions<R> = {
+  readonly within?: Params
+  readonly action?: string
+  readonly anyVersion?: true
+  /** What `lock` returned, if nothing has changed the record's own columns since: it is not read again for the audit. */
+  readonly locked?: R
+}
+type WrittenRow = { id: string; auditHotel: string | null }
 type AuditColumns = { auditChanges: ColumnChanges | null; auditHotel: string | null; auditHotels: RowHotels }
 
 /** The names of the parameters of a path. */
@@ -27,20 +35,28 @@ const nothing = sql`'{}'::jsonb`
 export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const { path, table, label, fields, sort = ['createdAt'] } = declaration
   const columns = columnsOf(fields)
+  const newColumns = columnsOf(fields, { isNew: true })
   const from = sql.table(table)
   const parentIds = parametersOf(path)
   const resourceType = camelCase(label)
+  const comparable = isComparable(fields) && (!declaration.hotel || camel(declaration.hotel) in { id: '', ...fields })
   const hotel = declaration.hotel ? sql`${from}.${sql.ref(declaration.hotel)}` : sql`null::uuid`
   const asJson = sql`to_jsonb(${from})`
   const hotels = (...states: Query[]): Query => rowHotels(declaration, states)
 
-  const ownRows = (ctx: ReadContext, params: Params = {}): Query =>
+  const rowsOf = (tenantId: unknown, parents: Readonly<Record<string, unknown>>): Query =>
     allOf([
-      sql`tenant_id = ${ctx.actor.tenantId}`,
-      ...parentIds.map((name) => sql`${sql.ref(snake(name))} = ${params[name]}`),
+      sql`tenant_id = ${tenantId}`,
+      ...parentIds.map((name) => sql`${sql.ref(snake(name))} = ${parents[name]}`),
       ...(declaration.only ? [declaration.only] : []),
     ])
+  const ownRows = (ctx: ReadContext, params: Params = {}): Query => rowsOf(ctx.actor.tenantId, params)
   const one = (ctx: ReadContext, id: string, params?: Params): Query => sql`${ownRows(ctx, params)} and id = ${id}`
+  const oneById = preparedQuery(
+    ['tenantId', ...parentIds, 'id'],
+    ({ tenantId, id, ...parents }) =>
+      sql<object>`select ${columns} from ${from} where ${rowsOf(tenantId, parents)} and id = ${id}`,
+  )
 
   /** Separates the audit columns from a written row, and records them. */
   function auditRow(ctx: AuditedReadContext, what: string, row: AuditColumns & { id: string }): object {
@@ -52,19 +68,30 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return answered
   }
 
-  /** Returns the record. Throws 404. */
-  async function find(ctx: ReadContext, id: string, params?: Params): Promise<Row<F>> {
-    const row = await ctx.db.one(sql<object>`select ${columns} from ${from} where ${one(ctx, id, params)}`)
+  const selected = (ctx: ReadContext, id: string, params?: Params): Query<object> =>
+    oneById({ ...params, tenantId: ctx.actor.tenantId, id })
+
+  const found = (ctx: ReadContext, row: object | undefined): Row<F> => {
     if (!row) throw notFound(label)
     return toRow(ctx, fields, row)
   }
 
+  /** Returns the record. Throws 404. */
+  async function find(ctx: ReadContext, id: string, params?: Params): Promise<Row<F>> {
+    return found(ctx, await ctx.db.one(selected(ctx, id, params)))
+  }
+
   /**
-   * Locks the record until the transaction ends and returns it. Throws 404, or 412 if `If-Match` names another version.
+   * Locks the record until the transaction ends and returns it, in one round trip. Throws 404, or 412 if `If-Match`
+   * names another version.
    */
   async function lock(ctx: WriteContext, id: string, params?: Params): Promise<Row<F>> {
-    await ctx.db.run(sql`select from ${from} where ${one(ctx, id, params)} for no key update`)
-    const row = await find(ctx, id, params)
+    // The second statement sees what was committed while the first one waited.
+    const [, [seen]] = await ctx.db.batch<[object, object]>([
+      sql`select from ${from} where ${one(ctx, id, params)} for no key update`,
+      selected(ctx, id, params),
+    ])
+    const row = found(ctx, seen)
     const { ifMatch } = ctx.request
     if (ifMatch !== undefined && ifMatch !== row.version) throw conflictWith(row)
     return row
@@ -81,31 +108,58 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     const parents = Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
     const own = { id: ctx.newId(), tenantId: ctx.actor.tenantId, createdAt: now, updatedAt: now }
     const all = { ...parents, ...stored, ...own }
-    const row = await ctx.db.one(sql<AuditColumns & { id: string }>`
+    const row = await ctx.db.one(sql<WrittenRow>`
       insert into ${from} (${sql.join(Object.keys(all).map((name) => sql.ref(snake(name))))})
       values (${sql.join(Object.values(all))})
-      returning ${columns}, ${columnChanges(nothing, asJson)} as audit_changes, ${hotel} as audit_hotel,
-        ${hotels(asJson)} as audit_hotels`)
+      returning ${newColumns}, ${hotel} as audit_hotel`)
     if (!row) throw new Error('An inserted row is answered')
-    const made = toRow(ctx, fields, auditRow(ctx, 'created', row))
+    const made = toRow(ctx, fields, auditRow(ctx, 'created', withChanges(undefined, row, all)))
     const { announce } = declaration
     if (announce) ctx.emit(announce.created, { subjectId: made.id, ...announce.data(made) } as never)
     return made
   }
 
+  /** What the audit log needs of a written row, computed here from the state before it. */
+  function withChanges(before: Row<F> | undefined, row: WrittenRow, written: object): AuditColumns & { id: string } {
+    const was = before as Record<string, unknown> | undefined
+    const { auditHotel, ...own } = row
+    const states = [
+      ...(was ? [{ hotel: was[camel(declaration.hotel ?? '')] as string, row: was }] : []),
+      { hotel: auditHotel, row: own },
+    ]
+    return {
+      ...row,
+      auditChanges: rowChanges(fields, was, { row: own, written: written as Record<string, unknown> }),
+      auditHotels: hotelsOfRow(declaration, states),
+    }
+  }
+
   /** Changes the given fields only. Throws 404, or 412 if `If-Match` names another version. */
-  async function update(ctx: WriteContext, id: string, changes: NewRow<F>, how: ChangeOptions = {}): Promise<Row<F>> {
+  async function update(
+    ctx: WriteContext,
+    id: string,
+    changes: NewRow<F>,
+    how: ChangeOptions<Row<F>> = {},
+  ): Promise<Row<F>> {
     const { within, action = 'updated', anyVersion } = how
     const stored = valuesOf(fields, changes, { isNew: false })
     const assignments = Object.entries({ ...stored, updatedAt: ctx.now.toString() }).map(
       ([name, value]) => sql`${sql.ref(snake(name))} = ${value}`,
     )
     const ifMatch = anyVersion ? undefined : ctx.request.ifMatch
+    const version = ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`
+    if (how.locked && comparable) {
+      const row = await ctx.db.one(sql<WrittenRow>`
+        update ${from} set ${sql.join(assignments)}, version = version + 1 where ${one(ctx, id, within)} ${version}
+        returning ${columns}, ${hotel} as audit_hotel`)
+      if (row) return toRow(ctx, fields, auditRow(ctx, action, withChanges(how.locked, row, stored)))
+      throw await reasonAgainst(ctx, id, within)
+    }
     // The old row is read under its lock, so that the audit entry has exactly the values that this update replaces.
     const row = await ctx.db.one(sql<AuditColumns & { id: string }>`
       update ${from} set ${sql.join(assignments)}, version = version + 1
       from (select ${asJson} as audit_before from ${from} where ${one(ctx, id, within)} for no key update) as was
-      where ${one(ctx, id, within)} ${ifMatch === undefined ? sql`` : sql`and version = ${ifMatch}`}
+      where ${one(ctx, id, within)} ${version}
       returning ${columns}, ${columnChanges(sql`audit_before`, asJson)} as audit_changes, ${hotel} as audit_hotel,
         ${hotels(sql`audit_before`, asJson)} as audit_hotels`)
     if (row) return toRow(ctx, fields, auditRow(ctx, action, row))
@@ -140,8 +194,14 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
 
   const listed = (where: Query, query: ListQuery): Query => {
     const { unlisted } = declaration
-    return unlisted && query[unlisted.unlessBy] === undefined ? sql`${where} and not (${unlisted.rows})` : where
+    if (!unlisted || query[unlisted.filter] !== undefined) return where
+    return sql`${where} and ${sql.ref(snake(unlisted.filter))} <> ${sql.lit(unlisted.value)}`
   }
+
+  /** The total from the counters of the list, if it has any that answer the filters. */
+  const counted = (ctx: ReadContext, filters: object, except?: Declaration<F>['unlisted']) =>
+    declaration.counted &&
+    countedTotal(declaration.counted, { tenantId: ctx.actor.tenantId, filters: { ...filters }, except })
 
   /** Returns one page (§2.3) with its exact total, in one round trip. */
   async function list(ctx: ReadContext, query: ListQuery, params?: Params) {
@@ -153,6 +213,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
       where: listed(ownRows(ctx, params), query),
       sort,
       all: declaration.page === false,
+      total: (filters) => counted(ctx, { ...params, ...filters }, declaration.unlisted),
     })
     return { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }
   }
@@ -166,10 +227,11 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
 
   /** Counts the records that match the filters of a list. */
   async function count(ctx: ReadContext, filters: object): Promise<number> {
-    const counted = await ctx.db.one(
-      sql<{ count: number }>`select count(*) as count from ${from} where ${filtered(ctx, filters)}`,
+    const total = await ctx.db.one(
+      counted(ctx, filters) ??
+        sql<{ count: number }>`select count(*) as count from ${from} where ${filtered(ctx, filters)}`,
     )
-    return counted?.count ?? 0
+    return total?.count ?? 0
   }
 
   /**

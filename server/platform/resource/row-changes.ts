@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formatInstant } from '#shared/format-instant.ts'
 import type { FieldChange } from '../audit/entry.ts'
 import { type Query, snake, sql } from '../db/sql.ts'
@@ -12,6 +13,33 @@ export const columnChanges = (before: Query, after: Query): Query => sql`(
   select jsonb_object_agg(key, jsonb_build_array(was.value, is_now.value))
   from jsonb_each(${before}) was full join jsonb_each(${after}) is_now using (key)
   where coalesce(was.value, 'null') <> coalesce(is_now.value, 'null'))`
+
+/** A row as the driver returns it, by the names of the API. */
+type StoredRow = Readonly<Record<string, unknown>>
+
+/** Whether the audited values of a row can be taken from what the API returns of it. */
+export const isComparable = (fields: Fields): boolean =>
+  Object.values(fields).every(({ mode, returned }) => mode !== 'secret' && !returned)
+
+/**
+ * The columns that differ between two rows of the API, or those of a new row (`before` is undefined). `written`: the
+ * values of the statement, which include secrets.
+ */
+export function rowChanges(
+  fields: Fields,
+  before: StoredRow | undefined,
+  { row, written }: { row: StoredRow; written: StoredRow },
+): ColumnChanges {
+  const changes: ColumnChanges = {}
+  for (const [name, { mode, expression, compute, returned, fromColumn }] of Object.entries(fields)) {
+    if (expression || compute) continue
+    const stored = (mode === 'secret' ? written : row)[name]
+    const after = (fromColumn && !returned ? fromColumn(stored) : stored) ?? null
+    const was = before?.[name] ?? null
+    if (!isDeepStrictEqual(was, after)) changes[snake(name)] = [was, after]
+  }
+  return changes
+}
 
 const maxValueLength = 500
 

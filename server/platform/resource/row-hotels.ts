@@ -16,6 +16,15 @@ export function rowHotels<F extends Fields>(
   return sql`jsonb_build_array(${sql.join(states.map(of))})`
 }
 
+/** The same for states that were read already: `hotel` is the value of the column `hotel`. */
+export function hotelsOfRow<F extends Fields>(
+  { hotel: column, fields }: Pick<Declaration<F>, 'hotel' | 'fields'>,
+  states: readonly { readonly hotel: string | null; readonly row: object }[],
+): RowHotels {
+  if (!column && !('hotelIds' in fields)) return []
+  return states.map(({ hotel, row }) => (column ? [hotel] : ((row as { hotelIds?: string[] }).hotelIds ?? [])))
+}
+
 /** All hotels of a change; empty if one of the states belongs to the whole tenant. */
 export function hotelsInAll(states: RowHotels): string[] {
   const all = states.flat()

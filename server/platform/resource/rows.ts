@@ -4,13 +4,15 @@ import { type Query, snake, sql } from '../db/sql.ts'
 import { type ErrorItem, invalid, refuse } from '../kernel/errors.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 
-/** The columns of a resource as a select list. */
-export const columnsOf = (fields: Fields): Query => {
+/** The columns of a resource as a select list; with `isNew`, of a row that the same statement inserts. */
+export const columnsOf = (fields: Fields, { isNew = false } = {}): Query => {
   const own = Object.entries(fields)
     .filter(([, { mode, compute }]) => mode !== 'secret' && !compute)
-    .map(([name, { expression }]) =>
-      expression ? sql`${expression} as ${sql.ref(snake(name))}` : sql.ref(snake(name)),
-    )
+    .map(([name, { expression, whenNew }]) => {
+      if (!expression) return sql.ref(snake(name))
+      const value = isNew && whenNew !== undefined ? sql`${sql.lit(JSON.stringify(whenNew))}::jsonb` : expression
+      return sql`${value} as ${sql.ref(snake(name))}`
+    })
   return sql.join([sql.ref('id'), ...own, sql.ref('created_at'), sql.ref('updated_at'), sql.ref('version')])
 }
 

@@ -8,7 +8,7 @@ const batch = 1000
 /** Applies all rules at the start and once an hour, in batches until no expired row is left. */
 export const retentionWorker = (rules: readonly RetentionRule[]): Worker => ({
   name: 'retention',
-  open({ now, database }: Runtime) {
+  open({ now, database }: Runtime, again = () => undefined) {
     let next = now()
     return {
       async runOnce() {
@@ -18,6 +18,7 @@ export const retentionWorker = (rules: readonly RetentionRule[]): Worker => ({
         // One after another, on one connection: requests need the other connections more.
         for (const { scope, deleteExpired } of rules) sum += await database.in(scope).run(deleteExpired(at, batch))
         if (sum === 0) next = at.add({ minutes: everyMinutes })
+        again(next)
         return sum
       },
       drain: async () => undefined,

@@ -2,8 +2,8 @@ import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:cry
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { OperatorError } from '../config/operator-error.ts'
 import { readIfExists, readOrCreate, replaceFile } from '../crypto/atomic-file.ts'
-import { issueCa, issueLeaf } from './issue-certificate.ts'
 
 /** The certificate for HTTPS. `caFile`: for `curl --cacert`, if the service issued it. `isNew`: it was just issued. */
 export type Certificate = {
@@ -34,7 +34,8 @@ export async function loadCertificate(options: Options): Promise<Certificate> {
   const { certFile, keyFile } = options
   if (certFile === undefined || keyFile === undefined) return localCertificate(options)
   const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')])
-  if (!hasKey(cert, key)) throw new Error(`${keyFile} is not the private key of the certificate in ${certFile}`)
+  if (!hasKey(cert, key))
+    throw new OperatorError(`TLS_KEY_FILE: ${keyFile} is not the private key of the certificate in ${certFile}`)
   return { cert, key, isNew: false }
 }
 
@@ -50,12 +51,17 @@ async function localCertificate({ dataDir, hosts, now }: Options): Promise<Certi
   const ca = await readOrRenew(
     file('ca.pem'),
     (pem) => isCa(pem, caKey, now),
-    () => issueCa(caKey, now),
+    async () => (await issuing()).issueCa(caKey, now),
   )
   const isGood = (pem: string): boolean => isLeaf(pem, { ca: ca.pem, key, names, now })
-  const leaf = await readOrRenew(file('cert.pem'), isGood, () => issueLeaf({ caKey, ca: ca.pem, key, names, now }))
+  const leaf = await readOrRenew(file('cert.pem'), isGood, async () =>
+    (await issuing()).issueLeaf({ caKey, ca: ca.pem, key, names, now }),
+  )
   return { cert: leaf.pem, key, caFile: file('ca.pem'), isNew: leaf.isNew }
 }
+
+/** The X.509 library is large, and most starts issue nothing. */
+const issuing = () => import('./issue-certificate.ts')
 
 async function readOrRenew(
   file: string,

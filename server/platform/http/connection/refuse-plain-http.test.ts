@@ -177,4 +177,11 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.equal(headers['strict-transport-security'], undefined, 'not on loopback')
   })
+
+  test('a spare connection ends without an answer, one with half a request gets 503', async () => {
+    // A browser opens a connection in reserve. An answer on it would be taken for that of the request it sends next.
+    const [unused, half] = await Promise.all([raw('', true), raw('GET /failing HTTP/1.1\r\nHost: lo', true)])
+    assert.equal(unused, '')
+    assert.match(half, /^HTTP\/1\.1 503 .*"code":"timeout"/s)
+  })
 })

@@ -5,6 +5,12 @@ import { refusePlainHttp, refuseTunnels } from './refuse-plain-http.ts'
 const ciphers = 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
 
 /**
+ * How long a connection may be silent. No request takes so long: a heavy query ends after 10 s. Node waits for two of
+ * these periods before it ends a connection whose answer nobody reads.
+ */
+const silenceMs = 14_000
+
+/**
  * An HTTPS server with TLS ≥ 1.2 and AEAD suites only, on a port that also answers plain HTTP with a refusal (§4.2.5).
  * Unfinished handshakes and requests time out.
  */
@@ -28,7 +34,7 @@ export const secureServer =
       },
       handler as Parameters<typeof createServer>[1],
     )
-    server.setTimeout(20_000)
+    server.setTimeout(silenceMs)
     server.keepAliveTimeout = 10_000
     // Otherwise Node would request every body at once, and refuse other expectations without the envelope.
     for (const expectation of ['checkContinue', 'checkExpectation']) {

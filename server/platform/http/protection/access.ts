@@ -1,12 +1,20 @@
 import type { Actor } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { accessDenied, hotelAccessDenied, permissionMissing, refuse } from '../../kernel/errors.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 
 /**
  * Where a bearer comes from. `isStream`: the response lasts, and must end with the session. `admit` is called with the
- * tenant as soon as the bearer is verified, before the database is queried; it may reject with a refusal.
+ * tenant as soon as the bearer is verified, before the database is queried; it may reject with a refusal. `readAhead` is
+ * called with the actor of the bearer's last request; it may begin to read for that actor and returns where to query
+ * whether nothing has changed. If nothing has, the same actor object is returned.
  */
-export type BearerOrigin = { readonly ip: string; readonly isStream?: boolean; admit?(tenantId: string): Promise<void> }
+export type BearerOrigin = {
+  readonly ip: string
+  readonly isStream?: boolean
+  admit?(tenantId: string): Promise<void>
+  readAhead?(likely: Actor): Db | undefined
+}
 
 /** Returns the actor of a bearer. Throws 401 or 403 for an invalid one (§5). */
 export type Authenticate = (bearer: string, caller: BearerOrigin) => Promise<Actor>
@@ -35,6 +43,16 @@ export function assertMayCall({ access, reach, needsPersonalAccess }: Endpoint, 
   assertPermission(access, actor)
   if (reach === 'tenant' && actor.hotelIds.length > 0) throw hotelAccessDenied()
   if (needsPersonalAccess) assertSeesPersonalValues(actor)
+}
+
+/** Whether `assertMayCall` accepts the actor. */
+export function mayCall(endpoint: Endpoint, actor: Actor): boolean {
+  try {
+    assertMayCall(endpoint, actor)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Throws 403 for roles that do not see personal values (§5.8). */

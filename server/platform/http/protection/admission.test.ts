@@ -10,7 +10,7 @@ import { newTenant } from '../../../testing/world.ts'
 import { systemActor } from '../../context-factory.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { addHealth } from '../health.ts'
+import { addHealth, newReadiness } from '../health.ts'
 import { json } from '../response/json-response.ts'
 import { createServer } from '../server.ts'
 import type { Authenticate } from './access.ts'
@@ -67,7 +67,7 @@ async function world(t: TestContext, config: Partial<Config> = {}, maxRequests?:
     authenticate,
     ...(maxRequests === undefined ? {} : { maxRequests }),
   })
-  addHealth(server, runtime, { accepting: true })
+  addHealth(server, runtime, newReadiness())
   t.after(() => server.close())
   const get = async (path: string, tenant?: string) => {
     const headers = tenant === undefined ? {} : { authorization: `Bearer ${tenant}` }

@@ -97,6 +97,11 @@ export const inputCodes = {
     when: 'The body has a field that the endpoint does not know.',
     remedy: 'Remove the field, or correct its name.',
   },
+  number_not_allowed: {
+    status: 422,
+    when: 'The company does not call this number: no prefix of its telephone account permits it, or it has a special rate.',
+    remedy: 'Let an administrator add the prefix to `outboundPrefixes` of the integration. Special rates stay refused.',
+  },
   unknown_reference: {
     status: 422,
     when: 'The value names a record that does not exist.',

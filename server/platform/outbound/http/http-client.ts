@@ -1,5 +1,5 @@
-import { Agent } from 'undici'
 import type { Ports } from '../../config/setting-types.ts'
+import { onFirstUse } from '../../kernel/on-first-use.ts'
 import { type AddressGuard, addressGuard } from './address-guard.ts'
 import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
 import { type Post, type PostFault, type PostResult, postOnce, type Request, type RequestResult } from './post-once.ts'
@@ -63,16 +63,20 @@ export function createHttpClient(options: Options): HttpClient {
   const { deadlineMs = 5_000, connectTimeoutMs = 5_000 } = options
   const guard = addressGuard(options.allowNets, options.allowPorts)
   const resolve = options.resolve ?? systemResolver()
-  const agent = new Agent({
-    connect: ssrfConnector({ guard, resolve, extraCaFile: options.extraCaFile, timeoutMs: connectTimeoutMs }),
-    // Shorter than on common servers, so that a request rarely meets a connection that is being closed.
-    keepAliveTimeout: 3_000,
-    keepAliveMaxTimeout: 30_000,
-    maxHeaderSize: 16 * 1024,
-    allowH2: false,
-    // The deadline is in `postOnce`.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+  const connect = ssrfConnector({ guard, resolve, extraCaFile: options.extraCaFile, timeoutMs: connectTimeoutMs })
+  const agent = onFirstUse(async () => {
+    const { Agent } = await import('undici')
+    return new Agent({
+      connect,
+      // Shorter than on common servers, so that a request rarely meets a connection that is being closed.
+      keepAliveTimeout: 3_000,
+      keepAliveMaxTimeout: 30_000,
+      maxHeaderSize: 16 * 1024,
+      allowH2: false,
+      // The deadline is in `postOnce`.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
   })
   let blocked = 0
   const circuits = createCircuitBreakers(options.monotonic)
@@ -81,22 +85,24 @@ export function createHttpClient(options: Options): HttpClient {
     return result
   }
   const clientOf = (assertClosed: CircuitBreakers['assertClosed']): HttpClient => ({
-    post: async (request) => countBlocked(await postOnce(agent, request, { deadlineMs, connectTimeoutMs })),
+    post: async (request) => countBlocked(await postOnce(await agent(), request, { deadlineMs, connectTimeoutMs })),
     async request({ account, ...request }) {
       assertClosed(account)
-      const response = await sendRequest(agent, request)
+      const response = await sendRequest(await agent(), request)
       circuits.record(account, 'error' in response && response.error !== 'too_long' ? response.error : undefined)
       return countBlocked(response)
     },
     async download({ account, ...request }) {
       assertClosed(account)
-      return countBlocked(recordAtEnd(await download(agent, request), (fault) => circuits.record(account, fault)))
+      return countBlocked(
+        recordAtEnd(await download(await agent(), request), (fault) => circuits.record(account, fault)),
+      )
     },
     ignoringCircuits: () => clientOf(() => undefined),
     openCircuits: circuits.open,
     blockedCount: () => blocked,
     checkUrl: guard.checkUrl,
-    close: () => agent.close(),
+    close: async () => (await agent.existing())?.close(),
   })
   return clientOf(circuits.assertClosed)
 }
