@@ -2,6 +2,9 @@ import type { Module } from '#platform/module.ts'
 import { simulate } from './adapters/simulator/simulate.ts'
 import { simulatedActionJob, simulatedCallRetention } from './adapters/simulator/simulated-calls.ts'
 import { simulator } from './adapters/simulator/simulator.ts'
+import { lookUpNumber } from './adapters/sip-edge/look-up-number.ts'
+import { sendRevocations } from './adapters/sip-edge/send-revocations.ts'
+import { sipEdge } from './adapters/sip-edge/sip-edge.ts'
 import { twilio } from './adapters/twilio/twilio.ts'
 import { listAgents } from './agents/list-agents.ts'
 import { apiTags } from './api-tags.ts'
@@ -10,7 +13,7 @@ import { providerCommandJob } from './call-store/provider-command-job.ts'
 import { storedEventsJob } from './call-store/provider-event-inbox.ts'
 import { callbackDueJob } from './callbacks/callback-due-job.ts'
 import { callbackDue, callbackDueLive } from './callbacks/callback-events.ts'
-import { callbacks } from './callbacks/callbacks.ts'
+import { callbacks, countedCallbacks } from './callbacks/callbacks.ts'
 import { changeCallback } from './callbacks/change-callback.ts'
 import { createCallback } from './callbacks/create-callback.ts'
 import { cancelCallback, completeCallback } from './callbacks/end-callback.ts'
@@ -18,16 +21,18 @@ import { callbackGuestData } from './callbacks/guest-data.ts'
 import { onCallEnded } from './callbacks/on-call-ended.ts'
 import { answerCall, declineCall } from './calls/answer-decline.ts'
 import { callContext } from './calls/call-context.ts'
-import { calls } from './calls/calls.ts'
+import { calls, countedCalls } from './calls/calls.ts'
 import { changeCall } from './calls/change-call.ts'
 import { createCall } from './calls/create-call.ts'
 import { currentCall } from './calls/current-call.ts'
 import { callEventRetention } from './calls/event-retention.ts'
 import { callGuestData } from './calls/guest-data.ts'
 import { hangUpCall, holdCall, resumeCall } from './calls/hold-resume-hang-up.ts'
+import { pauseCallRecording, resumeCallRecording } from './calls/pause-recording.ts'
 import { transferCall } from './calls/transfer-call.ts'
 import { countEndedCall } from './calls/update-call-count.ts'
 import { wrapUpCall } from './calls/wrap-up-call.ts'
+import { cancelConsult, completeConsult, consultColleague } from './consultation/consult.ts'
 import { deleteDid } from './dids/delete-did.ts'
 import { dids } from './dids/dids.ts'
 import { assignCall } from './distribution/assign-call.ts'
@@ -36,8 +41,7 @@ import { getQueueEntry } from './distribution/get-queue-entry.ts'
 import { listQueue } from './distribution/list-queue.ts'
 import { queueEntries } from './distribution/queue-entries.ts'
 import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
-import { receiveWebhook } from './inbound/receive-webhook.ts'
-import { callChanged, callEndedLive, callRinging, queueChanged } from './live-events.ts'
+import { callChanged, callConsultation, callEndedLive, callRinging, queueChanged } from './live-events.ts'
 import { startCallback } from './outbound/start-callback.ts'
 import { providerChecks } from './provider/provider-checks.ts'
 import { registerProviders } from './provider/registry.ts'
@@ -52,11 +56,13 @@ import { linkToRecording } from './recordings/link-to-recording.ts'
 import { recordingFileKey, recordingFiles } from './recordings/recording-files.ts'
 import { changeRecordingPolicy, getRecordingPolicy } from './recordings/recording-policy.ts'
 import { recordingRetention } from './recordings/recording-retention.ts'
-import { recordings } from './recordings/recordings.ts'
+import { countedRecordings, recordings } from './recordings/recordings.ts'
 import { searchable } from './searchable.ts'
 import { sipCredentialRetention } from './sip/credential-retention.ts'
 import { getSipCredentials } from './sip/get-sip-credentials.ts'
 import { addTenantDefaults } from './tenant-defaults.ts'
+import { outboundCallsPerDay, outboundCountRetention, outboundMetrics } from './toll-fraud/outbound-limit.ts'
+import { receiveWebhook } from './webhook/receive-webhook.ts'
 import { deleteWrapUpCategory } from './wrap-up/delete-wrap-up-category.ts'
 import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
@@ -75,7 +81,7 @@ export {
 } from './events.ts'
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 
-const adapters = [simulator, twilio]
+const adapters = [simulator, sipEdge, twilio]
 registerProviders(adapters)
 
 /** Telephone calls: numbers, queues, the state of calls, recordings, callbacks and the telephone providers. */
@@ -95,13 +101,15 @@ export const voiceModule: Module = {
     'recording_policies',
     'scheduled_callbacks',
     'issued_sip_credentials',
+    'outbound_call_counts',
   ],
   triggers: {
     refuse_while_queued: 'Refuses to delete a hotel that a queue names.',
     refuse_while_routed: 'Refuses to delete a user whom a number is routed to.',
     refuse_while_in_call: 'Refuses to suspend or delete a user in a call.',
     refuse_while_assigned: 'Refuses to delete a user with open callbacks.',
-    revoke_sip_credentials: 'Revokes the SIP credentials of a session that ends.',
+    revoke_sip_credentials:
+      'Revokes the SIP credentials of a session that ends, and of users who lose the extension or the calls.',
   },
   tags: apiTags,
   endpoints: [
@@ -115,8 +123,13 @@ export const voiceModule: Module = {
     wrapUpCall,
     holdCall,
     resumeCall,
+    pauseCallRecording,
+    resumeCallRecording,
     hangUpCall,
     transferCall,
+    consultColleague,
+    completeConsult,
+    cancelConsult,
     listQueue,
     getQueueEntry,
     assignCall,
@@ -142,13 +155,15 @@ export const voiceModule: Module = {
     getSipCredentials,
     simulate,
     receiveWebhook,
+    lookUpNumber,
   ],
   guestData: [callGuestData, callbackGuestData],
+  countedLists: [countedCalls, countedCallbacks, countedRecordings],
   resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories],
   subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
-  retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention],
+  retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention, outboundCountRetention],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
-  liveEvents: [callRinging, callChanged, callEndedLive, queueChanged, callbackDueLive],
+  liveEvents: [callRinging, callChanged, callConsultation, callEndedLive, queueChanged, callbackDueLive],
   jobKinds: [
     callTimerJob,
     providerCommandJob,
@@ -159,8 +174,10 @@ export const voiceModule: Module = {
     deleteAtProviderJob,
     deleteFileJob,
   ],
-  workers: [distributor, recordingRetention],
+  workers: [distributor, recordingRetention, sendRevocations],
   encryptedColumns: [recordingFileKey],
+  limits: [outboundCallsPerDay],
+  metricSources: [outboundMetrics],
   storedFiles: [recordingFiles],
   providerChecks: providerChecks(adapters),
   searchable,

@@ -17,7 +17,7 @@ export const callRinging = liveEvent(
   { sentWhen: 'a call rings an agent', seenBy: 'the agent whose phone rings' },
 )
 
-/** A call goes on: it was answered, put on hold or resumed. */
+/** A call goes on: it was answered, put on hold or resumed, or its recording was paused or resumed. */
 export const callChanged = liveEvent(
   'call.changed',
   Type.Object({
@@ -25,8 +25,30 @@ export const callChanged = liveEvent(
     legId: id('The leg of the agent'),
     legState: text('`ringing`, `answered`: in an outbound call the other side may ring after the answer'),
     status: text('`ringing`, `inProgress`, `onHold`'),
+    recording: text('`off`, `on`, `pausing`, `paused`, `resuming`'),
   }),
-  { sentWhen: 'a call of an agent is answered, put on hold or resumed', seenBy: 'the agent in the call' },
+  {
+    sentWhen: 'a call of an agent is answered, put on hold or resumed, or its recording is paused or resumed',
+    seenBy: 'the agent in the call',
+  },
+)
+
+/** An agent consults a colleague about a call. */
+export const callConsultation = liveEvent(
+  'call.consultation',
+  Type.Object({
+    callId: id('The call'),
+    legId: id('The leg of the colleague'),
+    userId: id('The colleague'),
+    state: text(
+      '`ringing`, `answered`, `completed` (the colleague goes on with the guest) or `ended`; the `consultation` of the ' +
+        'call says why',
+    ),
+  }),
+  {
+    sentWhen: 'a consultation begins, is answered, or is over',
+    seenBy: 'the agent in the call and the colleague',
+  },
 )
 
 /** A call is no longer live. */

@@ -105,5 +105,5 @@ const isAgent = (ctx: ReadContext): Query => sql`
 
 const callsToday = (ctx: ReadContext): Query => sql`(
   select count(*) from call_legs l
-  where l.tenant_id = users.tenant_id and l.user_id = users.id and l.answered_at is not null
+  where l.tenant_id = users.tenant_id and l.user_id = users.id and l.answered_at is not null and l.kind = 'talk'
     and l.offered_at >= date_trunc('day', ${ctx.now}::timestamptz, ${ctx.actor.tenant.timeZone}))`

@@ -27,9 +27,9 @@ export const providerCommand: JobSettings<{ readonly callId: string; readonly co
   leaseSeconds: 10,
 }
 
-/** Enqueues one of these jobs. The cast is safe: `enqueue` reads only the name of a kind. */
+/** Enqueues one of these jobs. The cast is safe: `enqueue` reads only the name of a kind and its queue. */
 export const enqueueCallJob = <Payload extends object>(
   ctx: WriteContext,
-  { kind }: JobSettings<Payload>,
+  { kind, queue }: JobSettings<Payload>,
   request: JobRequest<Payload>,
-): void => enqueue(ctx, { kind } as JobKind<Payload>, request)
+): void => enqueue(ctx, { kind, queue } as JobKind<Payload>, request)

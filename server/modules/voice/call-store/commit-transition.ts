@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import type { Query } from '#platform/db/sql.ts'
+import { work } from '#platform/workers/work.ts'
 import { scheduleRequestedCallback } from '../callbacks/schedule-requested-callback.ts'
 import { callEnded } from '../events.ts'
 import { startRecording } from '../recordings/start-recording.ts'
@@ -12,6 +13,9 @@ import type { LockedCall } from './lock-call.ts'
 import { notifyPanels } from './notify-panels.ts'
 import { updateAgentPresence } from './update-agent-presence.ts'
 import { insertLegRow, updateCallRow, updateLegRow, upsertEntryRow, upsertSegmentRows } from './write-call.ts'
+
+/** Calls that wait in a queue. */
+export const waitingCallWork = work('waiting calls')
 
 /**
  * Writes a transition of a locked call and performs its effects: commands to the provider, timers, presence and events.
@@ -33,6 +37,7 @@ export async function commitTransition(
   for (const effect of transition.effects) await performEffect(ctx, { ...locked, state: call }, effect)
   if (isLive(before) && !isLive(call)) emitCallEnded(ctx, call, locked)
   if (!isSame) notifyPanels(ctx, locked, call)
+  if (call.entry?.status === 'waiting') ctx.afterCommit(() => ctx.runtime.wake(waitingCallWork))
   return call
 }
 
@@ -49,6 +54,7 @@ function rowsToWrite(ctx: WriteContext, { locked, call, effects, appliedSeq }: R
     if (effect.do === 'assign') rows.push(insertLegRow(ctx, call, effect.leg))
   }
   if (call.leg?.endedAt === null) rows.push(updateLegRow(ctx, call.leg))
+  if (call.consultation) rows.push(updateLegRow(ctx, call.consultation))
   return rows
 }
 

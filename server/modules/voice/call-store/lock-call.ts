@@ -5,6 +5,7 @@ import {
   type CallState,
   defaultCallRules,
   type Leg,
+  type LegKind,
   type QueueEntry,
   type RequiredSkill,
   type Segment,
@@ -34,13 +35,14 @@ type InstantsAsText<T, Names extends keyof T> = Omit<T, Names> & {
 type EntryRow = InstantsAsText<QueueEntry, 'enqueuedAt' | 'slaDueAt' | 'answeredAt' | 'leftAt'>
 type LegRow = InstantsAsText<Leg, 'offeredAt' | 'answeredAt' | 'endedAt'>
 type CallRow = InstantsAsText<
-  Omit<CallState, 'segments' | 'entry' | 'leg' | 'rules' | 'wasOffered'>,
+  Omit<CallState, 'segments' | 'entry' | 'leg' | 'consultation' | 'rules' | 'wasOffered'>,
   'startedAt' | 'queuedAt' | 'ringingAt' | 'answeredAt' | 'endedAt' | 'completedAt'
 > &
   CallFacts & {
     readonly segments: SegmentRow[]
     readonly entry: EntryRow | null
     readonly leg: LegRow | null
+    readonly consultation: LegRow | null
     readonly rules: CallState['rules'] | null
     readonly wasOffered: boolean
   }
@@ -57,10 +59,11 @@ const entry = sql`(
   from voice_queue_entries e where e.tenant_id = c.tenant_id and e.call_id = c.id
   order by e.created_at desc, e.id desc limit 1)`
 
-const leg = sql`(
-  select jsonb_build_object('id', l.id, 'entryId', l.entry_id, 'userId', l.user_id, 'state', l.state, 'cause', l.cause,
-    'offeredAt', l.offered_at, 'answeredAt', l.answered_at, 'endedAt', l.ended_at)
-  from call_legs l where l.tenant_id = c.tenant_id and l.call_id = c.id and l.state in ('ringing', 'answered'))`
+const openLeg = (kind: LegKind): Query => sql`(
+  select jsonb_build_object('id', l.id, 'kind', l.kind, 'entryId', l.entry_id, 'userId', l.user_id, 'state', l.state,
+    'cause', l.cause, 'offeredAt', l.offered_at, 'answeredAt', l.answered_at, 'endedAt', l.ended_at)
+  from call_legs l where l.tenant_id = c.tenant_id and l.call_id = c.id and l.kind = ${kind}
+    and l.state in ('ringing', 'answered'))`
 
 const rules = sql`(
   select jsonb_build_object('ringSeconds', q.ring_seconds, 'wrapUpSeconds', q.wrap_up_seconds,
@@ -68,7 +71,8 @@ const rules = sql`(
   from voice_queues q where q.tenant_id = c.tenant_id and q.key = c.queue_key)`
 
 const wasOffered = sql`exists (
-  select from call_legs l where l.tenant_id = c.tenant_id and l.call_id = c.id and l.ended_at is not null)`
+  select from call_legs l
+  where l.tenant_id = c.tenant_id and l.call_id = c.id and l.kind = 'talk' and l.ended_at is not null)`
 
 /** Locks the call that meets the condition; undefined if there is none. */
 export async function findLockedCall(ctx: WriteContext, where: Query): Promise<LockedCall | undefined> {
@@ -78,9 +82,9 @@ export async function findLockedCall(ctx: WriteContext, where: Query): Promise<L
     sql<CallRow>`
       select c.id, c.direction, c.is_recorded, c.from_number, c.to_number, c.queue_key, c.status, c.user_id,
         c.started_at, c.queued_at, c.ringing_at, c.answered_at, c.ended_at, c.completed_at, c.ended_by, c.end_reason,
-        c.missed_reason, c.is_short_abandon, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id,
+        c.missed_reason, c.is_short_abandon, c.recording, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id,
         c.guest_id, c.integration_id, c.provider, c.provider_call_id, c.applied_seq, c.version, ${segments} as segments,
-        ${entry} as entry, ${leg} as leg, ${rules} as rules, ${wasOffered} as was_offered
+        ${entry} as entry, ${openLeg('talk')} as leg, ${openLeg('consultation')} as consultation, ${rules} as rules, ${wasOffered} as was_offered
       from calls c where ${matches}`,
   ])
   return row && parseCall(row)
@@ -112,6 +116,7 @@ function parseCall(row: CallRow): LockedCall {
     segments: own.segments.map(parseSegment),
     entry: own.entry && parseEntry(own.entry),
     leg: own.leg && parseLeg(own.leg),
+    consultation: own.consultation && parseLeg(own.consultation),
   }
   return { state, facts }
 }

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
-import { callChanged, callEndedLive, callRinging, queueChanged } from '../live-events.ts'
+import { callChanged, callConsultation, callEndedLive, callRinging, queueChanged } from '../live-events.ts'
 import { isLive } from '../state-machine/end-transitions.ts'
 import type { CallState } from '../state-machine/state.ts'
 import type { LockedCall } from './lock-call.ts'
@@ -10,19 +10,23 @@ export function notifyPanels(ctx: WriteContext, { state: before, facts }: Locked
   const hotels = hotelId === null ? {} : { hotelIds: [hotelId] }
   const { id: callId, queueKey, direction, status, userId } = call
 
-  if (call.leg && call.leg.id !== before.leg?.id && call.leg.state === 'ringing') {
-    const { id: legId, entryId } = call.leg
+  for (const [leg, earlier] of [
+    [call.leg, before.leg],
+    [call.consultation, before.consultation],
+  ]) {
+    if (!leg || leg.id === earlier?.id || leg.state !== 'ringing') continue
     ctx.live(callRinging, {
-      to: { userIds: [call.leg.userId] },
-      data: { callId, legId, entryId, direction, queueKey, hotelId, guestId },
+      to: { userIds: [leg.userId] },
+      data: { callId, legId: leg.id, entryId: leg.entryId, direction, queueKey, hotelId, guestId },
     })
   }
   if (call.leg && call.leg.id === before.leg?.id && isLive(call) && hasChanged(before, call)) {
     ctx.live(callChanged, {
       to: { userIds: [call.leg.userId] },
-      data: { callId, legId: call.leg.id, legState: call.leg.state, status },
+      data: { callId, legId: call.leg.id, legState: call.leg.state, status, recording: call.recording },
     })
   }
+  notifyOfConsultation(ctx, before, call)
   if (isLive(before) && !isLive(call)) {
     const agentId = userId ?? before.userId
     ctx.live(callEndedLive, {
@@ -38,5 +42,23 @@ export function notifyPanels(ctx: WriteContext, { state: before, facts }: Locked
   }
 }
 
+/** Tells both agents about the consultation. */
+function notifyOfConsultation(ctx: WriteContext, before: CallState, call: CallState): void {
+  const [earlier, now] = [before.consultation, call.consultation]
+  if (earlier?.id === now?.id && earlier?.state === now?.state) return
+  const leg = now ?? earlier
+  if (!leg) return
+  const isCompleted = call.leg?.id === leg.id
+  ctx.live(callConsultation, {
+    to: { userIds: [leg.userId, ...(before.leg ? [before.leg.userId] : [])] },
+    data: {
+      callId: call.id,
+      legId: leg.id,
+      userId: leg.userId,
+      state: now ? now.state : isCompleted ? 'completed' : 'ended',
+    },
+  })
+}
+
 const hasChanged = (before: CallState, call: CallState): boolean =>
-  before.status !== call.status || before.leg?.state !== call.leg?.state
+  before.status !== call.status || before.leg?.state !== call.leg?.state || before.recording !== call.recording

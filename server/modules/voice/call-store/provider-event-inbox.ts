@@ -84,10 +84,12 @@ async function applyEvents(
     applied.push(event.idempotencyKey)
     // The event is too late to change the call, but a recording is accepted at any time.
     const isLate = event.seq !== null && event.seq < next
-    if (!isLate || event.body.type.startsWith('recording.')) current = await applyEvent(ctx, current, event)
+    if (!isLate || isOfRecordedAudio(event.body)) current = await applyEvent(ctx, current, event)
   }
   return { applied, waiting: events.length - applied.length }
 }
+
+const isOfRecordedAudio = ({ type }: CallEvent): boolean => type === 'recording.ready' || type === 'recording.failed'
 
 const isWaitOver = (ctx: ReadContext, { receivedAt }: StoredEvent): boolean =>
   ctx.now.since(Temporal.Instant.from(receivedAt)).total('seconds') >= reorderWaitSeconds

@@ -32,7 +32,7 @@ export function updateCallRow(ctx: WriteContext, call: CallState, appliedSeq: nu
     update calls set status = ${call.status}, queue_key = ${call.queueKey}, user_id = ${call.userId},
       queued_at = ${call.queuedAt}, ringing_at = ${call.ringingAt}, answered_at = ${call.answeredAt},
       ended_at = ${call.endedAt}, completed_at = ${call.completedAt}, ended_by = ${call.endedBy},
-      end_reason = ${call.endReason}, missed_reason = ${call.missedReason}, is_short_abandon = ${call.isShortAbandon},
+      end_reason = ${call.endReason}, recording = ${call.recording}, missed_reason = ${call.missedReason}, is_short_abandon = ${call.isShortAbandon},
       wrap_up_category = ${call.wrapUpCategory}, wrap_up_note = ${call.wrapUpNote}, callback_id = ${call.callbackId},
       wait_seconds = ${waitSeconds}, talk_seconds = ${talkSeconds}, hold_seconds = ${holdSeconds},
       wrap_up_seconds = ${wrapUpSeconds}, duration_seconds = ${durationSeconds}, applied_seq = ${appliedSeq},
@@ -70,13 +70,14 @@ export const upsertEntryRow = (
       queue_key = excluded.queue_key, target_user_id = excluded.target_user_id, answered_at = excluded.answered_at,
       left_at = excluded.left_at, updated_at = excluded.updated_at, version = voice_queue_entries.version + 1`
 
-/** Inserts a ringing leg. Unique indexes refuse a second leg of the call (409) and of the agent (409). */
+/** Inserts a ringing leg. Unique indexes refuse a second leg of its kind (409), and of the agent (409). */
 export const insertLegRow = (ctx: WriteContext, call: CallState, leg: Leg): Query<object> => sql<object>`
-  insert into call_legs (tenant_id, id, call_id, entry_id, user_id, state, offered_at)
-  values (${ctx.actor.tenantId}, ${leg.id}, ${call.id}, ${leg.entryId}, ${leg.userId}, 'ringing', ${leg.offeredAt})`
+  insert into call_legs (tenant_id, id, call_id, entry_id, user_id, kind, state, offered_at)
+  values (${ctx.actor.tenantId}, ${leg.id}, ${call.id}, ${leg.entryId}, ${leg.userId}, ${leg.kind}, 'ringing',
+    ${leg.offeredAt})`
 
 /** Updates a leg. */
 export const updateLegRow = (ctx: WriteContext, leg: Leg): Query<object> => sql<object>`
-  update call_legs set state = ${leg.state}, cause = ${leg.cause}, answered_at = ${leg.answeredAt},
+  update call_legs set kind = ${leg.kind}, state = ${leg.state}, cause = ${leg.cause}, answered_at = ${leg.answeredAt},
     ended_at = ${leg.endedAt}
   where tenant_id = ${ctx.actor.tenantId} and id = ${leg.id}`

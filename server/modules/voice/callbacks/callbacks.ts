@@ -24,6 +24,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 import { Attempt } from './attempts.ts'
 import { type CallbackTiming, isOverdue, overdueSince } from './overdue.ts'
 
@@ -139,6 +140,14 @@ const openFilter = doc(
 /** The fields of a callback as the body and the server set them. */
 export type CallbackValues = NewRow<typeof fields>
 
+/** The counters of the list of callbacks. */
+export const countedCallbacks: CountedList = {
+  table: 'scheduled_callbacks',
+  hotels: 'hotel_id',
+  keys: { status: sql`status`, isOpen: sql`(ended_at is null)::text` },
+  only: sql`deleted_at is null`,
+}
+
 /** Scheduled callbacks (§4.4). Creating, changing, starting and ending one are separate endpoints. */
 export const callbacks = resource({
   path: '/scheduledcallbacks',
@@ -151,6 +160,7 @@ export const callbacks = resource({
   only: sql`deleted_at is null`,
   hide: (ctx) => sql`deleted_at = ${ctx.now}`,
   verbs: ['list', 'get', 'delete'],
+  counted: countedCallbacks,
   descriptions: {
     list: 'Due callbacks come first, in the order of distribution, then scheduled ones, then ended ones.',
     delete: 'It disappears from lists. A callback in progress cannot be deleted.',

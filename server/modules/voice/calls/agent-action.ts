@@ -54,6 +54,11 @@ export function assertCapability({ facts }: LockedCall, needed: keyof Capabiliti
   throw refuse('invalid_state_transition', `The telephone provider of this call cannot ${what}`)
 }
 
+/** Throws 409 `invalid_state_transition` while the agent consults a colleague. */
+export function assertNotConsulting({ consultation }: CallState): void {
+  if (consultation) throw refuse('invalid_state_transition', 'Complete or cancel the consultation first')
+}
+
 /** Whether an agent is on the line with the other side. */
 export const isTalking = ({ status, leg }: CallState): boolean =>
   (status === 'inProgress' || status === 'onHold') && leg?.state === 'answered'

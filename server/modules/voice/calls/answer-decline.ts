@@ -4,7 +4,13 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { LockedCall } from '../call-store/lock-call.ts'
-import { answerFromPanel, declineFromPanel, ringsOwnPhone } from '../state-machine/panel-transitions.ts'
+import { endConsultationFromPanel } from '../state-machine/consultation-transitions.ts'
+import {
+  answerConsultationFromPanel,
+  answerFromPanel,
+  declineFromPanel,
+  ringsOwnPhone,
+} from '../state-machine/panel-transitions.ts'
 import type { Leg } from '../state-machine/state.ts'
 import { assertCapability, invalidTransition, performAgentAction } from './agent-action.ts'
 import { calls } from './calls.ts'
@@ -36,6 +42,7 @@ export const answerCall = endpoint({
       transition(locked) {
         const leg = getOwnRingingLeg(ctx, locked, 'answered')
         assertCapability(locked, 'answer', 'answer it: answer on the phone that rings')
+        if (leg.kind === 'consultation') return answerConsultationFromPanel(locked.state, leg, ctx.now)
         if (!ringsOwnPhone(locked.state))
           throw refuse('invalid_state_transition', 'A call that you make needs no answer')
         return answerFromPanel(locked.state, leg, ctx.now)
@@ -67,6 +74,7 @@ export const declineCall = endpoint({
       action: 'call.declined',
       transition(locked) {
         const leg = getOwnRingingLeg(ctx, locked, 'declined')
+        if (leg.kind === 'consultation') return endConsultationFromPanel(locked.state, true, ctx.now)
         if (!ringsOwnPhone(locked.state)) throw refuse('invalid_state_transition', 'Hang up a call that you make')
         return declineFromPanel(locked.state, leg, ctx.now)
       },
@@ -75,7 +83,8 @@ export const declineCall = endpoint({
 
 /** The leg that rings the user. Throws 409 `invalid_state_transition` if none does. */
 function getOwnRingingLeg(ctx: WriteContext, { state }: LockedCall, what: string): Leg {
-  const { leg, status } = state
+  const { leg, status, consultation } = state
+  if (consultation?.state === 'ringing' && consultation.userId === ctx.actor.userId) return consultation
   if (status !== 'ringing' || leg?.state !== 'ringing') throw invalidTransition(state, what)
   if (leg.userId !== ctx.actor.userId) throw refuse('invalid_state_transition', 'The call does not ring your phone')
   return leg

@@ -18,8 +18,16 @@ import {
   text,
   uuid,
 } from '#platform/resource/fields.ts'
-import { callStatuses, directions, missedReasons, type Segment as Piece, segmentTypes } from '../state-machine/state.ts'
+import {
+  callStatuses,
+  directions,
+  missedReasons,
+  type Segment as Piece,
+  recordingStates,
+  segmentTypes,
+} from '../state-machine/state.ts'
 import { callTimings, type Timings } from '../state-machine/timings.ts'
+import { consultationField } from './consultation-field.ts'
 
 const Segment = named(
   'CallSegment',
@@ -231,12 +239,20 @@ export const callFields = {
     'The callback that the caller requested or that this call carries out, or null.',
     null,
   ),
+  recording: doc(
+    computed(oneOf(...recordingStates)),
+    'Whether the talk that is going on is recorded. While `pausing` the provider still records; only `paused` says that ' +
+      'it has stopped. `resuming` waits for the provider to continue. `off` without a talk, and in calls that are not ' +
+      'recorded.',
+    'off',
+  ),
   recordingIds: doc(derived(list<string>(Id), recordingIds), 'The recordings of its talks, the oldest first.'),
   segments: doc(
     derived(jsonValue(Type.Array(Segment)), segments),
     'What happened during the call, in order of time and without gaps.',
     shownSegments,
   ),
+  consultation: consultationField,
   notes: doc(
     personal(optional(text(10_000))),
     'What users have noted about the call, or null.',

@@ -1,8 +1,17 @@
 import { guestIdFilter } from '#modules/guests/index.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Row } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 import { callFields } from './call-fields.ts'
 import { callTextFilter } from './call-filters.ts'
+
+/** The counters of the list of calls. */
+export const countedCalls: CountedList = {
+  table: 'calls',
+  hotels: 'hotel_id',
+  keys: { status: sql`status`, direction: sql`direction` },
+}
 
 /** Calls, read only (§4.4). Providers and agents change calls through separate endpoints. */
 export const calls = resource({
@@ -13,6 +22,7 @@ export const calls = resource({
   access: { read: 'calls.read', write: 'calls.manage' },
   reach: 'hotel',
   verbs: ['list', 'get'],
+  counted: countedCalls,
   filters: ['direction', 'status', 'hotelId', 'userId', 'didId', 'queueKey', 'wrapUpCategory', 'startedAt'],
   listFilters: { q: callTextFilter, guestId: guestIdFilter },
   sort: ['-startedAt', 'createdAt'],

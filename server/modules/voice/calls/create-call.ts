@@ -17,7 +17,7 @@ export const createCall = calls.verbs.create({
     'returns the call as `ringing`. A guest who does not want calls is not called. With `startedAt` it logs a ' +
     'finished call that took place elsewhere and returns it as `completed`; no phone rings.',
   emits: ['call.completed'],
-  errors: ['agent_unavailable', 'contact_not_permitted', 'unknown_reference'],
+  errors: ['agent_unavailable', 'contact_not_permitted', 'number_not_allowed', 'quota_exceeded', 'unknown_reference'],
   extension: true,
   body: CreateCallBody,
   async handle(ctx, { body }) {

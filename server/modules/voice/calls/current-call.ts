@@ -45,7 +45,9 @@ const CurrentCall = named(
     ),
     canHold: doc(Type.Boolean(), 'Whether the telephone provider of the call can hold it.', true),
     canTransfer: doc(Type.Boolean(), 'Whether it can transfer the call to a queue or an agent.', true),
+    canConsult: doc(Type.Boolean(), 'Whether the agent can consult a colleague while the other side waits.', true),
     canForward: doc(Type.Boolean(), 'Whether it can connect the call with an external number.', true),
+    canPauseRecording: doc(Type.Boolean(), 'Whether it can pause the recording of the talk.', true),
   }),
 )
 
@@ -120,10 +122,12 @@ function describePhone(call: Call, { leg, ringSeconds, wrapUpSeconds }: Phone) {
       call.status === 'wrapUp' && call.endedAt !== null
         ? after(call.endedAt, wrapUpSeconds ?? defaultCallRules.wrapUpSeconds)
         : null,
-    canAnswer: isRinging && ringsOwnPhone(call as never) && can('answer'),
+    canAnswer: isRinging && (call.status !== 'ringing' || ringsOwnPhone(call as never)) && can('answer'),
     canHold: can('hold'),
     canTransfer: can('park'),
+    canConsult: can('consult'),
     canForward: can('forward'),
+    canPauseRecording: can('pauseRecording'),
   }
 }
 

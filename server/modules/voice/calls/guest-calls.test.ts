@@ -93,7 +93,7 @@ test('an erased guest leaves no number, note or name in calls, events or stored 
       [null, null],
     ],
   )
-  for (const table of ['calls', 'call_events', 'simulated_calls', 'events', 'audit_entries', 'idempotency_keys']) {
+  for (const table of ['calls', 'call_events', 'simulated_calls', 'events', 'audit_log', 'idempotency_keys']) {
     const [found] = await app.admin(
       `select count(*)::integer as count from ${table} t where t::text ~ 'Forgotten|5321110003'`,
     )

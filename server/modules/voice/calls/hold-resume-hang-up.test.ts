@@ -138,9 +138,7 @@ test('a call can be transferred to an external number and ends there', async () 
   assert.equal(refusal(await step(call.callId, 'hold')), '409 invalid_state_transition')
   await world.act(call.providerCallId, 'callerHangsUp')
   assert.equal((await step(call.callId, 'wrap-up', { category: 'generalInfo' })).data.status, 'completed')
-  const [entry] = await app.admin(
-    `select changes from audit_entries where action = 'call.transferred' order by at desc`,
-  )
+  const [entry] = await app.admin(`select changes from audit_log where action = 'call.transferred' order by at desc`)
   assert.doesNotMatch(JSON.stringify(entry), /321110000/)
 })
 

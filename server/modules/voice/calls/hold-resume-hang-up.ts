@@ -1,12 +1,9 @@
-import type { WriteContext } from '#platform/context.ts'
-import { endpoint, type OperationText } from '#platform/http/endpoint.ts'
-import { json } from '#platform/http/response/json-response.ts'
-import { ById } from '#platform/http/schemas.ts'
 import { hold, resume } from '../state-machine/agent-transitions.ts'
+import { endConsultationFromPanel } from '../state-machine/consultation-transitions.ts'
 import { isLive } from '../state-machine/end-transitions.ts'
 import { hangUp } from '../state-machine/hang-up.ts'
-import { type AgentAction, assertCapability, invalidTransition, isTalking, performAgentAction } from './agent-action.ts'
-import { calls } from './calls.ts'
+import { actionEndpoint } from './action-endpoint.ts'
+import { assertCapability, assertNotConsulting, invalidTransition, isTalking } from './agent-action.ts'
 
 /** `POST /calls/{id}/hold`: the other side hears music until the call is resumed. */
 export const holdCall = actionEndpoint(
@@ -40,6 +37,7 @@ export const resumeCall = actionEndpoint(
   (ctx) => ({
     action: 'call.resumed',
     transition({ state }) {
+      assertNotConsulting(state)
       if (state.status !== 'onHold') throw invalidTransition(state, 'resumed')
       return resume(state, ctx.now, true)
     },
@@ -55,32 +53,16 @@ export const hangUpCall = actionEndpoint(
     description:
       'Ends a live call for both sides and returns it. An inbound call that no agent has answered becomes `missed`. ' +
       'After a talk the call is in `wrapUp`, or `completed` if it has its category already. Any holder of the ' +
-      'permission may end a call, so that a supervisor can help.',
+      'permission may end a call, so that a supervisor can help. A colleague who is consulted only leaves the ' +
+      'consultation.',
     emits: ['call.missed', 'call.completed'],
   },
   (ctx) => ({
     action: 'call.hungUp',
     transition({ state }) {
       if (!isLive(state)) throw invalidTransition(state, 'hung up')
+      if (state.consultation?.userId === ctx.actor.userId) return endConsultationFromPanel(state, false, ctx.now)
       return hangUp(state, ctx.now)
     },
   }),
 )
-
-type CallActionEndpoint = OperationText & { readonly verb: string; readonly emits?: readonly string[] }
-
-function actionEndpoint({ verb, ...operation }: CallActionEndpoint, step: (ctx: WriteContext) => AgentAction) {
-  return endpoint({
-    method: 'POST',
-    path: `/calls/:id/${verb}`,
-    access: 'calls.manage',
-    reach: 'hotel',
-    ...operation,
-    errors: ['invalid_state_transition'],
-    extension: true,
-    status: 200,
-    params: ById,
-    returns: json(calls.shapes.row),
-    handle: (ctx, { params }) => performAgentAction(ctx, params.id, step(ctx)),
-  })
-}

@@ -6,7 +6,7 @@ import type { Did, DidValues } from './did-fields.ts'
 export type DidReferences = {
   readonly hotel: { readonly timeZone: string } | undefined
   /** A voice provider account that serves the number's hotel. */
-  readonly integration: { readonly provider: Did['provider'] } | undefined
+  readonly integration: { readonly id: string; readonly provider: Did['provider'] } | undefined
   readonly queueKeys: ReadonlySet<string>
   /** Users who take calls and serve the number's hotel. */
   readonly userIds: ReadonlySet<string>
@@ -21,9 +21,9 @@ export async function findDidReferences(ctx: WriteContext, after: DidValues): Pr
   const { hotelId = null, integrationId = null } = after
   const targets = [after.routing, after.afterHours].flatMap((route) => route?.target?.toLowerCase() ?? [])
   const [[hotel], [integration], queues, users] = await ctx.acrossHotels((db) =>
-    db.batch<[{ timeZone: string }, { provider: Did['provider'] }, { key: string }, { id: string }]>([
+    db.batch<[{ timeZone: string }, { id: string; provider: Did['provider'] }, { key: string }, { id: string }]>([
       sql`select time_zone from hotels where tenant_id = ${tenantId} and id = ${hotelId} for key share`,
-      sql`select provider from integrations
+      sql`select id, provider from integrations
         where tenant_id = ${tenantId} and id = ${integrationId} and type = 'voiceProvider'
           and (hotel_ids = '{}' or ${hotelId}::uuid = any (hotel_ids)) for key share`,
       sql`select key from voice_queues where tenant_id = ${tenantId} and key = any (${targets}::text[]) for key share`,

@@ -19,7 +19,10 @@ export const dids = resource({
       'says. Before that, register the number at the provider with the `webhookUrl` of its integration.',
     update: 'Calls that have already begun are not routed again.',
   },
-  errors: { create: ['duplicate', 'unknown_reference'], update: ['duplicate', 'unknown_reference'] },
+  errors: {
+    create: ['duplicate', 'number_not_allowed', 'unknown_reference'],
+    update: ['duplicate', 'number_not_allowed', 'unknown_reference'],
+  },
   only: sql`deleted_at is null`,
   hide: (ctx) => sql`deleted_at = ${ctx.now}, integration_id = null`,
   verbs: ['list', 'get', 'create', 'update'],

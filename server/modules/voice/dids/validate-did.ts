@@ -2,14 +2,17 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { parsePhone } from '#shared/phone.ts'
+import { findOutboundRules, numberError } from '../toll-fraud/outbound-rules.ts'
 import { validateBusinessHours } from './business-hours-rules.ts'
+import { claimEdgeNumber } from './claim-edge-number.ts'
 import type { Did, DidValues } from './did-fields.ts'
 import { type DidReferences, findDidReferences } from './did-references.ts'
-import { validateRoute } from './route-rules.ts'
+import { type RouteResult, validateRoute } from './route-rules.ts'
 
 /**
  * Validates a number and completes it: its provider, its time zone, phone numbers in E.164. Throws 403 for hotels that
- * the actor cannot access, and one 422 with all problems (§7.1).
+ * the actor cannot access, and one 422 with all problems (§7.1). The commit fails with 409 `duplicate` for a number of
+ * the edge of this service that another company has.
  */
 export async function validateDid(ctx: WriteContext, input: DidValues, current?: Did): Promise<DidValues> {
   const after: DidValues = { ...current, ...input }
@@ -26,9 +29,12 @@ export async function validateDid(ctx: WriteContext, input: DidValues, current?:
     ...hotelProblems(after, references),
     ...integrationProblems(after, references),
     ...allProblems(routing, afterHours, blocked),
+    ...(await refusedTargets(ctx, references, { routing, afterHours })),
     ...validateBusinessHours(input.businessHours),
   ]
   if (problems.length > 0) throw invalid(...problems)
+  if (after.number !== undefined)
+    await claimEdgeNumber(ctx, { number: after.number, integrationId: references.integration?.id ?? null })
   return {
     provider: references.integration?.provider ?? after.provider ?? 'sipEdge',
     ...(routing.route ? { routing: routing.route } : {}),
@@ -36,6 +42,20 @@ export async function validateDid(ctx: WriteContext, input: DidValues, current?:
     ...(blocked.numbers ? { blockedNumbers: blocked.numbers } : {}),
     ...(input.businessHours ? { businessHours: { ...defaultHours(ctx, references), ...input.businessHours } } : {}),
   }
+}
+
+/** The external numbers that the account must not call. */
+async function refusedTargets(
+  ctx: ReadContext,
+  { integration }: DidReferences,
+  routes: Readonly<Record<string, RouteResult>>,
+): Promise<ErrorItem[]> {
+  const external = Object.entries(routes).filter(([, { route }]) => route?.type === 'external')
+  if (!integration || external.length === 0) return []
+  const rules = await findOutboundRules(ctx, integration.id)
+  return external.flatMap(
+    ([name, { route }]) => numberError(rules, { number: String(route?.target), field: `${name}.target` }) ?? [],
+  )
 }
 
 const allProblems = (...parts: readonly { readonly problems: readonly ErrorItem[] }[]): ErrorItem[] =>

@@ -3,21 +3,43 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { refusalFrom } from '#platform/db/constraint-errors.ts'
 import { sql } from '#platform/db/sql.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
+import { liveEventWork } from '#platform/live/write-live-events.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { plainWorker } from '#platform/workers/worker.ts'
+import type { Worker } from '#platform/workers/worker.ts'
+import { waitingCallWork } from '../call-store/commit-transition.ts'
 import { findLockedCall } from '../call-store/lock-call.ts'
 import { agents, isEligible } from './eligible-agents.ts'
 import { offerCall } from './offer-call.ts'
 import { queueOrder } from './queue-order.ts'
 
-/** Offers waiting calls to available agents, in all queues with automatic distribution. */
-export const distributor = plainWorker('call-distributor', async (runtime) => {
-  const waiting = await runtime.database.in('workers').many(sql<{ tenantId: string }>`
-    select distinct tenant_id from voice_queue_entries where status = 'waiting'`)
-  let offered = 0
-  for (const { tenantId } of waiting) offered += await distribute(runtime, tenantId)
-  return offered
-})
+/** While calls wait they are offered again after this time: an agent may have become free in several ways. */
+const waitingMs = 500
+
+/**
+ * Offers waiting calls to available agents, in all queues with automatic distribution. While no call waits, only a call
+ * that enters a queue matters. While calls wait, live events matter, too: an agent who becomes free sends one.
+ */
+export const distributor: Worker = {
+  name: 'call-distributor',
+  wokenBy: [waitingCallWork, liveEventWork],
+  open(runtime, again = () => undefined) {
+    let doCallsWait = true
+    return {
+      async runOnce(woken = [], isFull = true) {
+        if (!isFull && !doCallsWait && woken.every(({ work }) => work === liveEventWork)) return 0
+        const waiting = await runtime.database.in('claims').many(sql<{ tenantId: string }>`
+          select distinct tenant_id from voice_queue_entries where status = 'waiting'`)
+        doCallsWait = waiting.length > 0
+        if (doCallsWait) again(waitingMs)
+        let offered = 0
+        for (const { tenantId } of waiting) offered += await distribute(runtime, tenantId)
+        if (offered > 0) again()
+        return offered
+      },
+      drain: async () => undefined,
+    }
+  },
+}
 
 /** Offers as many calls as there are available agents. Each offer is a transaction of its own. */
 async function distribute(runtime: Runtime, tenantId: string): Promise<number> {

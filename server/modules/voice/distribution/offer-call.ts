@@ -6,7 +6,7 @@ import { commitTransition } from '../call-store/commit-transition.ts'
 import type { LockedCall } from '../call-store/lock-call.ts'
 import type { LegAgent } from '../provider/port.ts'
 import { assign } from '../state-machine/agent-transitions.ts'
-import type { CallState, Leg } from '../state-machine/state.ts'
+import type { CallState, Leg, LegKind } from '../state-machine/state.ts'
 
 /**
  * Rings an agent for a locked, waiting call. Throws 409 `already_assigned` if the call no longer waits, and 409
@@ -31,8 +31,9 @@ export async function reserveLeg(
 }
 
 /** A leg that begins to ring now. */
-export const newLeg = (ctx: ReadContext, userId: string, entryId: string | null): Leg => ({
+export const newLeg = (ctx: ReadContext, userId: string, entryId: string | null, kind: LegKind = 'talk'): Leg => ({
   id: ctx.newId(),
+  kind,
   entryId,
   userId,
   offeredAt: ctx.now,

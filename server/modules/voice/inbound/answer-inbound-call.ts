@@ -14,6 +14,7 @@ import type { Transition } from '../state-machine/effects.ts'
 import { forwardCall, missCall, queueCall } from '../state-machine/start-transitions.ts'
 import type { CallState } from '../state-machine/state.ts'
 import { defaultCallRules } from '../state-machine/state.ts'
+import { tryForward } from '../toll-fraud/outbound-limit.ts'
 import { identifyCaller } from './identify-caller.ts'
 
 type CalledNumber = {
@@ -89,15 +90,15 @@ async function createInboundCall(
     providerCallId: offer.providerCallId,
     ...caller,
   }
-  const transition = await firstTransition(ctx, { offer, did, route, queue })
+  const transition = await firstTransition(ctx, { integration, offer, did, route, queue })
   return insertCall(ctx, transition, facts)
 }
 
-type InboundCallWithQueue = { offer: OfferedCall; did: CalledNumber; route: Route; queue: QueueRules | undefined }
+type InboundCallWithQueue = InboundCall & { queue: QueueRules | undefined }
 
 async function firstTransition(
-  ctx: ReadContext,
-  { offer, did, route, queue }: InboundCallWithQueue,
+  ctx: WriteContext,
+  { integration, offer, did, route, queue }: InboundCallWithQueue,
 ): Promise<Transition> {
   const at = Temporal.Instant.compare(offer.at, ctx.now) > 0 ? ctx.now : offer.at
   const newCall = {
@@ -109,7 +110,10 @@ async function firstTransition(
     fromNumber: offer.from,
     queueKey: queue?.key ?? null,
   }
-  if (route.type === 'external') return forwardCall(newCall)
+  if (route.type === 'external') {
+    const callOut = { integrationId: integration.id, number: route.target, field: 'routing.target' }
+    return (await tryForward(ctx, callOut)) ? forwardCall(newCall) : missCall(newCall, 'notForwarded')
+  }
   if (route.type === 'user') {
     const entry = newQueueEntry(ctx, { queue: undefined, targetUserId: route.target, at })
     return queueCall(newCall, entry, {
@@ -126,9 +130,11 @@ const findQueueOfRoute = async (ctx: ReadContext, route: Route): Promise<QueueRu
 
 /** The directive for a stored call. */
 function directiveOf(call: CallState, did: CalledNumber, route: Route): Directive {
-  if (call.status === 'missed' || call.status === 'abandoned') return { do: 'reject', cause: 'closed' }
+  const { languageCode } = did
+  if (call.status === 'missed' || call.status === 'abandoned') return { do: 'reject', cause: 'closed', languageCode }
   if (call.entry === null && route.type === 'external') {
     return { do: 'forward', callId: call.id, to: route.target, from: did.number }
   }
-  return { do: 'park', callId: call.id, isRecorded: call.isRecorded, languageCode: did.languageCode }
+  const isGreeted = route.type === 'queue'
+  return { do: 'park', callId: call.id, isRecorded: call.isRecorded, isGreeted, languageCode }
 }

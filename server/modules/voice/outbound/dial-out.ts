@@ -13,6 +13,7 @@ import { identifyCaller } from '../inbound/identify-caller.ts'
 import { dialCall } from '../state-machine/start-transitions.ts'
 import type { CallState } from '../state-machine/state.ts'
 import { defaultCallRules } from '../state-machine/state.ts'
+import { permitCallOut } from '../toll-fraud/outbound-limit.ts'
 import { getOutboundCallerId } from './outbound-caller-id.ts'
 
 /** A call to dial. */
@@ -31,8 +32,8 @@ export type OutboundCall = {
 
 /**
  * Rings a user's own phone and then the other side. Throws 409 `contact_not_permitted` if the guest does not want
- * calls, 409 `agent_unavailable` if the user is in a call or in wrap-up, and 422 if there is no number to call or to
- * call from.
+ * calls, 409 `agent_unavailable` if the user is in a call or in wrap-up, 422 if there is no number to call or to call
+ * from or if the account must not call the number, and 429 `quota_exceeded` after the last call of the day.
  */
 export async function dialOut(ctx: WriteContext, request: OutboundCall): Promise<CallState> {
   const { userId, didId, hotelId, callbackId } = request
@@ -65,6 +66,8 @@ export async function dialOut(ctx: WriteContext, request: OutboundCall): Promise
     provider: did.provider,
     providerCallId: ctx.newId(),
   }
+  const field = request.toNumber === null ? 'guestId' : 'toNumber'
+  await permitCallOut(ctx, { integrationId: did.integrationId, number: toNumber, field })
   return insertCall(ctx, { call: { ...call, callbackId }, effects }, facts)
 }
 

@@ -14,6 +14,8 @@ export type OutboundNumber = {
   readonly recordCalls: 'always' | 'never'
 }
 
+type Candidate = OutboundNumber & { readonly isEdgeNumber: boolean }
+
 type CallerIdQuery = { readonly didId: string | null; readonly hotelId: string | null }
 
 const maxCandidates = 10
@@ -27,13 +29,13 @@ export async function getOutboundCallerId(
   { didId, hotelId }: CallerIdQuery,
 ): Promise<OutboundNumber> {
   const filter = didId === null ? servesHotel(hotelId) : sql`id = ${didId}`
-  const candidates = await ctx.db.many(sql<OutboundNumber>`
-    select id, number, hotel_id, integration_id, provider, record_calls from voice_dids
+  const candidates = await ctx.db.many(sql<Candidate>`
+    select id, number, hotel_id, integration_id, provider, record_calls, is_edge_number from voice_dids
     where tenant_id = ${ctx.actor.tenantId} and is_active and deleted_at is null and integration_id is not null
     and ${filter}
     order by ${hotelId === null ? sql`hotel_id is not null` : sql`hotel_id is null`}, created_at, id
     limit ${maxCandidates}`)
-  for (const each of candidates) if (await canDial(ctx, each)) return each
+  for (const { isEdgeNumber, ...each } of candidates) if (await canDial(ctx, { ...each, isEdgeNumber })) return each
   if (didId !== null && candidates.length === 0)
     throw invalidField('didId', 'unknown_reference', 'There is no such number')
   if (didId !== null)
@@ -44,7 +46,10 @@ export async function getOutboundCallerId(
 const servesHotel = (hotelId: string | null): Query =>
   hotelId === null ? sql`true` : sql`(hotel_id = ${hotelId} or hotel_id is null)`
 
-async function canDial(ctx: ReadContext, { integrationId }: OutboundNumber): Promise<boolean> {
-  const { provider, status } = await decryptIntegration(ctx, integrationId)
-  return status !== 'inactive' && findTelephonyProvider(provider)?.capabilities.dial === true
+/** On an edge that companies share, a number makes calls only for the company that has it. */
+async function canDial(ctx: ReadContext, { integrationId, isEdgeNumber }: Candidate): Promise<boolean> {
+  const integration = await decryptIntegration(ctx, integrationId)
+  const provider = findTelephonyProvider(integration.provider)
+  if (integration.status === 'inactive' || !provider?.capabilities.dial) return false
+  return provider.serves === undefined || (isEdgeNumber && (await provider.serves(ctx.runtime, integration)))
 }

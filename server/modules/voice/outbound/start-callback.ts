@@ -39,7 +39,14 @@ export const startCallback = endpoint({
     'Rings the phone of the agent and then that of the guest, from a number of the hotel, and returns the callback ' +
     'with the new attempt. It must be `scheduled` or `due`; it may be started before its time. A talk completes it. ' +
     'Otherwise it is scheduled again after `retryMinutes`, until `maxAttempts` is reached.',
-  errors: ['invalid_state_transition', 'contact_not_permitted', 'agent_unavailable', 'unknown_reference'],
+  errors: [
+    'invalid_state_transition',
+    'contact_not_permitted',
+    'agent_unavailable',
+    'number_not_allowed',
+    'quota_exceeded',
+    'unknown_reference',
+  ],
   extension: true,
   status: 200,
   params: ById,

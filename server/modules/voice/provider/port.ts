@@ -13,9 +13,13 @@ export type Capabilities = {
   readonly answer: boolean
   /** Can call an agent first and then the far end. */
   readonly dial: boolean
+  /** An agent can talk with a colleague while the caller waits, and then hand the caller over. */
+  readonly consult: boolean
   /** Can connect a caller with an external number. */
   readonly forward: boolean
   readonly recording: 'stereo' | 'mono' | 'none'
+  /** Can pause the recording of a talk, for a card number. */
+  readonly pauseRecording: boolean
   /** How an agent's browser phone signs in. */
   readonly softphone: 'sip' | 'token' | 'none'
   /** Calls continue while the service is down. */
@@ -37,9 +41,17 @@ export type RejectCause = 'unknownNumber' | 'closed' | 'blocked' | 'unavailable'
 
 /** What the provider does with an incoming call: let it wait, forward it to an external number, or reject it. */
 export type Directive =
-  | { readonly do: 'park'; readonly callId: string; readonly isRecorded: boolean; readonly languageCode: string | null }
+  | {
+      readonly do: 'park'
+      readonly callId: string
+      readonly isRecorded: boolean
+      /** Whether the caller hears a greeting before the music: callers of a queue do, callers of one user do not. */
+      readonly isGreeted: boolean
+      readonly languageCode: string | null
+    }
   | { readonly do: 'forward'; readonly callId: string; readonly to: string; readonly from: string }
-  | { readonly do: 'reject'; readonly cause: RejectCause }
+  /** `languageCode`: for `closed`, the language in which the provider may say so. */
+  | { readonly do: 'reject'; readonly cause: RejectCause; readonly languageCode?: string | null }
 
 /** Why a leg to an agent failed. */
 export type LegFailure = 'noAnswer' | 'busy' | 'rejected' | 'unreachable' | 'cancelled' | 'error'
@@ -58,6 +70,8 @@ export type CallEvent =
   | { readonly type: 'leg.answered'; readonly legId: string }
   | { readonly type: 'leg.failed'; readonly legId: string; readonly cause: LegFailure }
   | { readonly type: 'leg.lost'; readonly legId: string }
+  /** The agent hung up while talking with the consulted colleague, who goes on with the guest. */
+  | { readonly type: 'consult.completed'; readonly legId: string }
   | { readonly type: 'farEnd.ringing' }
   | { readonly type: 'farEnd.answered' }
   | { readonly type: 'farEnd.failed'; readonly cause: FarEndFailure }
@@ -67,6 +81,8 @@ export type CallEvent =
   | { readonly type: 'call.ended'; readonly by: EndedBy; readonly reason?: string }
   | RecordingReadyEvent
   | { readonly type: 'recording.failed'; readonly ref: string; readonly reason: string }
+  | { readonly type: 'recording.paused'; readonly legId: string }
+  | { readonly type: 'recording.resumed'; readonly legId: string }
 
 /** A recording is ready at the provider. `ref` is the provider's id of it, for `fetchRecording`. */
 export type RecordingReadyEvent = {
@@ -97,6 +113,17 @@ export type LegAgent = { readonly userId: string; readonly extension: string | n
 /**
  * What the service asks of a provider. Commands are idempotent by their ids and arrive in order for each call. After a
  * crash a command may arrive again, also when its call or leg has already ended.
+ *
+ * `pauseRecording` returns only when nothing of the talk is recorded any more, because the agent then asks for a card
+ * number; the service reports `recording.paused` itself. The pause lasts through a hold and ends with
+ * `resumeRecording`, or with the leg: the next talk is recorded from its start. The recording has silence meanwhile, so
+ * it is as long as the talk. Without such a talk or recording both throw CommandRefusedError.
+ *
+ * `consult` rings a colleague for the agent of a talk; the guest hears music. The events of the colleague's leg say
+ * what happens. The agent talks with the guest again when that leg fails, is lost, or is cancelled by `cancelLeg`. With
+ * `completeConsult` the colleague goes on with the guest and the agent is disconnected. The same happens when the agent
+ * hangs up after the colleague's answer (`consult.completed`) or is lost (`leg.lost`). Nothing of the consultation is
+ * recorded; the talk of the colleague and the guest is.
  */
 export type Command =
   | {
@@ -108,9 +135,19 @@ export type Command =
     }
   | { readonly do: 'answerLeg'; readonly legId: string; readonly isRecorded: boolean }
   | { readonly do: 'cancelLeg'; readonly legId: string }
+  | {
+      readonly do: 'consult'
+      readonly legId: string
+      readonly agent: LegAgent
+      readonly consultedBy: LegAgent
+      readonly ringSeconds: number
+    }
+  | { readonly do: 'completeConsult'; readonly legId: string }
   | { readonly do: 'repark' }
   | { readonly do: 'hold' }
   | { readonly do: 'resume' }
+  | { readonly do: 'pauseRecording'; readonly legId: string }
+  | { readonly do: 'resumeRecording'; readonly legId: string }
   | { readonly do: 'forward'; readonly to: string; readonly from: string }
   | { readonly do: 'hangUp' }
   | { readonly do: 'offerCallback' }
@@ -139,13 +176,20 @@ export type ProviderRequest = {
   readonly rawBody: Buffer
 }
 
+/** The phone of an agent asks to transfer the call. `to` is what the agent dialled. */
+export type PhoneTransfer = { readonly providerCallId: string; readonly legId: string; readonly to: string }
+
+/** Whether the transfer takes place. `message` is a sentence for people. */
+export type PhoneTransferResult = { readonly accepted: boolean; readonly message: string }
+
 /**
  * What an adapter does with incoming requests. `answerCall` decides about an incoming call. `receiveEvents` stores
- * events before it returns.
+ * events before it returns. `transferCall` acts for the agent of the leg; commands follow as for any transfer.
  */
 export type InboundHandler = {
   answerCall(call: OfferedCall): Promise<Directive>
   receiveEvents(events: readonly ProviderEvent[]): Promise<void>
+  transferCall(transfer: PhoneTransfer): Promise<PhoneTransferResult>
 }
 
 /** The provider does not know the call, or knows it no longer: the call is over and the command is settled. */
@@ -161,6 +205,8 @@ export class CommandRefusedError extends Error {}
 export type TelephonyProvider = {
   readonly name: string
   readonly capabilities: Capabilities
+  /** Whether the provider takes commands for an integration. Undefined: for every one of its integrations. */
+  serves?(runtime: Runtime, integration: DecryptedIntegration): Promise<boolean>
   /** Performs a command. @throws CallEndedError, CommandRefusedError; any other error is retried */
   perform(runtime: Runtime, integration: DecryptedIntegration, call: CommandTarget, command: Command): Promise<void>
   /** Returns the bytes of a recording. @throws if they are not available now */

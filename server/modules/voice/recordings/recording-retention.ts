@@ -18,7 +18,7 @@ const deliveryTimeoutHours = 24
  */
 export const recordingRetention: Worker = {
   name: 'recording retention',
-  open(runtime) {
+  open(runtime, again = () => undefined) {
     const { now } = runtime
     let next = now()
     return {
@@ -29,6 +29,7 @@ export const recordingRetention: Worker = {
           (await forEachRecording(runtime, expiredRecordings(at), expire)) +
           (await forEachRecording(runtime, undeliveredRecordings(at), markUndelivered))
         if (done === 0) next = at.add({ minutes: intervalMinutes })
+        again(next)
         return done
       },
       drain: async () => undefined,

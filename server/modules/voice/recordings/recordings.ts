@@ -1,3 +1,4 @@
+import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import {
   computed,
@@ -12,9 +13,17 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 
 /** `inProgress`: the talk continues; `processing`: the file is being fetched from the provider. */
 const recordingStatuses = ['inProgress', 'processing', 'available', 'failed', 'deleted'] as const
+
+/** The counters of the list of recordings. */
+export const countedRecordings: CountedList = {
+  table: 'recordings',
+  hotels: 'hotel_id',
+  keys: { status: sql`status`, legalHold: sql`legal_hold::text` },
+}
 
 /** Recordings of talks (§4.4). Only the legal hold can be changed by a request. */
 export const recordings = resource({
@@ -25,6 +34,7 @@ export const recordings = resource({
   access: { read: 'recordings.read', write: 'calls.manage' },
   reach: 'hotel',
   verbs: ['list', 'get'],
+  counted: countedRecordings,
   filters: ['callId', 'hotelId', 'userId', 'status', 'legalHold', 'startedAt', 'retainUntil'],
   sort: ['-startedAt', 'createdAt'],
   fields: {

@@ -70,7 +70,8 @@ export const getSipCredentials = endpoint({
   description:
     'Issues credentials with which the softphone of the signed-in user registers at the SIP edge of the company. ' +
     'They are valid for an hour; get new ones before `expiresAt`. A logout, a suspension or a deletion of the user ' +
-    'revokes them. The user needs an extension, and API keys have no softphone.',
+    'revokes them, and so does the loss of the extension or of `calls.manage`. The user needs an extension, and API ' +
+    'keys have no softphone.',
   errors: ['softphone_disabled', 'session_ended'],
   secretAnswer: true,
   returns: json(Credentials),
@@ -118,13 +119,13 @@ async function issueCredentials(ctx: WriteContext) {
 
 const softphoneDisabled = (message: string) => refuse('softphone_disabled', message)
 
-/** Locks the session: a concurrent logout waits, and then revokes the credential that was issued. */
+/** Locks the session and the user: a concurrent logout or change waits, and then revokes the credential. */
 async function getSoftphone(ctx: WriteContext, userId: string, sessionId: string): Promise<Softphone> {
   const { tenantId } = ctx.actor
   const phone = await ctx.db.one(sql<Softphone>`
     select u.extension, u.first_name || ' ' || u.last_name as display_name, (
       select ended_at from sessions where tenant_id = ${tenantId} and id = ${sessionId} for share) as ended_at
-    from users u where u.tenant_id = ${tenantId} and u.id = ${userId}`)
+    from users u where u.tenant_id = ${tenantId} and u.id = ${userId} for share of u`)
   if (!phone) throw new Error('The signed-in user was not found')
   return phone
 }

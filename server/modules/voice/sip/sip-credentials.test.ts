@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { newUser } from '../../../testing/users.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
+import { edgeWorld, voiceKeys } from '../adapters/sip-edge/testing/edge-world.ts'
 import { revokedSince } from '../index.ts'
 
 const edge = {
@@ -194,4 +195,14 @@ test('the log of issued credentials is kept for ninety days after expiry and con
   app.advance('PT1H1M')
   await app.settle()
   assert.equal((await stored()).length, 0)
+})
+
+test('§4.4 on the edge of this service the credentials are made with the secrets that the edge derives', async (t) => {
+  const { app, tenant } = await edgeWorld(t)
+  const agent = await newAgent(app, tenant)
+  const { data } = await credentials(agent)
+  const { username, password, iceServers } = data
+  assert.ok(edgeAccepts({ username, password }, [voiceKeys.credentials], app.runtime.now()))
+  const credential = createHmac('sha1', voiceKeys.turn).update(username).digest('base64')
+  assert.deepEqual(iceServers, [{ urls: ['turns:sip.example.com:5349'], username, credential }])
 })

@@ -1,8 +1,10 @@
 import type { LegAgent, LegFailure } from '../provider/port.ts'
+import { giveToColleague } from './consultation-transitions.ts'
 import type { Transition } from './effects.ts'
 import { closeCall, lastTalkingUser } from './end-transitions.ts'
+import { isNoResponse, legStateByFailure, ringGraceSeconds } from './leg-failures.ts'
 import { enterQueue } from './start-transitions.ts'
-import type { CallState, Leg, LegState, QueueEntry } from './state.ts'
+import type { CallState, Leg, QueueEntry } from './state.ts'
 import {
   addCallEvent,
   addCommand,
@@ -17,11 +19,6 @@ import {
   transition,
 } from './transition.ts'
 
-/**
- * Added to the provider's own ring timeout: normally the provider ends the ringing, and this timer only guards against
- * a missing report.
- */
-const ringGraceSeconds = 5
 /** How long the far end may ring; most networks end it sooner. */
 const farEndRingSeconds = 90
 
@@ -76,16 +73,8 @@ function connectCall(draft: Draft): void {
   }
   beginSegment(draft, 'talk', call.userId)
   if (isFirst) addCallEvent(draft, 'call.started')
+  call.recording = call.isRecorded && call.leg ? 'on' : 'off'
   if (call.isRecorded && call.leg) draft.effects.push({ do: 'record', legId: call.leg.id, userId: call.leg.userId })
-}
-
-const legStateByFailure: Readonly<Record<LegFailure, LegState>> = {
-  noAnswer: 'timedOut',
-  busy: 'rejected',
-  rejected: 'rejected',
-  unreachable: 'failed',
-  cancelled: 'cancelled',
-  error: 'failed',
 }
 
 /** The agent did not answer or rejected the call: the call returns to its place in the queue. */
@@ -100,8 +89,6 @@ export const failLeg = (before: CallState, legId: string, cause: LegFailure, at:
     requeue(draft, { isFront: false, endReason: cause === 'noAnswer' ? 'agentDidNotAnswer' : 'agentUnreachable' })
   })
 
-const isNoResponse = (cause: LegFailure): boolean => cause === 'noAnswer' || cause === 'unreachable'
-
 /** The agent's connection is lost during the call: the caller waits again, before all others. */
 export const loseLeg = (before: CallState, legId: string, at: Temporal.Instant): Transition =>
   before.leg?.state === 'ringing'
@@ -110,7 +97,9 @@ export const loseLeg = (before: CallState, legId: string, at: Temporal.Instant):
         if (isAtLeg(draft.call, legId)) loseAgent(draft)
       })
 
+/** A colleague who talks with the agent takes the guest over. */
 function loseAgent(draft: Draft): void {
+  if (draft.call.consultation?.state === 'answered') return giveToColleague(draft, 'lost')
   const leg = endLeg(draft, 'lost')
   addPresence(draft, leg?.userId ?? null, 'notResponding')
   requeue(draft, { isFront: true, endReason: 'agentLost' })

@@ -43,6 +43,7 @@ const waiting = { maxWaitSeconds: 600, offerCallbackAfterSeconds: 60 }
 
 const leg = (id: string, at: Temporal.Instant): Leg => ({
   id,
+  kind: 'talk',
   entryId: 'entry',
   userId: `agent of ${id}`,
   offeredAt: at,

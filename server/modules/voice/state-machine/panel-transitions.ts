@@ -1,5 +1,6 @@
 import type { Command } from '../provider/port.ts'
 import { answerLeg, failLeg } from './agent-transitions.ts'
+import { answerConsultation } from './consultation-transitions.ts'
 import type { Transition } from './effects.ts'
 import type { CallState, Leg } from './state.ts'
 
@@ -13,6 +14,10 @@ export const ringsOwnPhone = ({ direction, answeredAt }: Pick<CallState, 'direct
 /** The agent answers in the panel, and the provider connects the two sides. */
 export const answerFromPanel = (before: CallState, { id: legId }: Leg, at: Temporal.Instant): Transition =>
   commanding({ do: 'answerLeg', legId, isRecorded: before.isRecorded }, answerLeg(before, legId, at))
+
+/** The colleague whom an agent consults answers in the panel. Nothing of the consultation is recorded. */
+export const answerConsultationFromPanel = (before: CallState, { id }: Leg, at: Temporal.Instant): Transition =>
+  commanding({ do: 'answerLeg', legId: id, isRecorded: false }, answerConsultation(before, at))
 
 /** The agent declines in the panel: the provider stops the ringing, and the call waits for another agent. */
 export const declineFromPanel = (before: CallState, { id: legId }: Leg, at: Temporal.Instant): Transition =>

@@ -1,11 +1,15 @@
 import type { CallEvent } from '../provider/port.ts'
 import { answerFarEnd, answerLeg, connectExternal, failLeg, hold, loseLeg, resume } from './agent-transitions.ts'
+import { completeByPhone, consultationTransition } from './consultation-transitions.ts'
 import type { Transition } from './effects.ts'
 import { endCall, failFarEnd, requestCallback } from './end-transitions.ts'
+import { markRecordingPaused, markRecordingResumed } from './recording-transitions.ts'
 import type { CallState } from './state.ts'
 
 /** The transition for a provider event. An event that no longer fits the call changes nothing. */
 export function providerEventTransition(call: CallState, event: CallEvent, at: Temporal.Instant): Transition {
+  const ofColleague = consultationTransition(call, event, at)
+  if (ofColleague) return ofColleague
   switch (event.type) {
     case 'leg.answered':
       return answerLeg(call, event.legId, at)
@@ -13,6 +17,8 @@ export function providerEventTransition(call: CallState, event: CallEvent, at: T
       return failLeg(call, event.legId, event.cause, at)
     case 'leg.lost':
       return loseLeg(call, event.legId, at)
+    case 'consult.completed':
+      return completeByPhone(call, event.legId, at)
     case 'farEnd.answered':
       return answerFarEnd(call, at)
     case 'farEnd.failed':
@@ -23,6 +29,10 @@ export function providerEventTransition(call: CallState, event: CallEvent, at: T
       return hold(call, at, false)
     case 'call.resumed':
       return resume(call, at, false)
+    case 'recording.paused':
+      return markRecordingPaused(call, event.legId, at)
+    case 'recording.resumed':
+      return markRecordingResumed(call, event.legId, at)
     case 'callback.requested':
       return requestCallback(call, at)
     case 'call.ended':

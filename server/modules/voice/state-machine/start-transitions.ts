@@ -29,12 +29,14 @@ export const newCallState = (newCall: NewCall): CallState => ({
   endReason: null,
   missedReason: null,
   isShortAbandon: false,
+  recording: 'off',
   wrapUpCategory: null,
   wrapUpNote: null,
   callbackId: null,
   segments: [],
   entry: null,
   leg: null,
+  consultation: null,
   wasOffered: false,
 })
 
@@ -60,15 +62,23 @@ export function enterQueue(draft: Draft, entry: QueueEntry): void {
   if (entry.slaDueAt) draft.effects.push({ do: 'timer', timer: { kind: 'sla', entryId: entry.id }, at: entry.slaDueAt })
 }
 
-/** An inbound call that is rejected and missed: after hours, by a hangup route or by an inactive queue. */
-export const missCall = (newCall: NewCall): Transition =>
+/** Why an inbound call is rejected: the number is closed, or it must not forward the call. */
+const rejections = {
+  closed: { missedReason: 'afterHours', endReason: 'afterHours' },
+  notForwarded: { missedReason: 'noAgent', endReason: 'notForwarded' },
+} as const
+
+/**
+ * An inbound call that is rejected and missed: after hours, by a hangup route, by an inactive queue, or by a route to an
+ * external number that the account must not call.
+ */
+export const missCall = (newCall: NewCall, cause: keyof typeof rejections = 'closed'): Transition =>
   transition(newCallState(newCall), newCall.startedAt, (draft) => {
     Object.assign(draft.call, {
       status: 'missed',
-      missedReason: 'afterHours',
       endedAt: draft.at,
       endedBy: 'system',
-      endReason: 'afterHours',
+      ...rejections[cause],
     })
     draft.effects.push({ do: 'announce', event: 'call.missed' })
   })

@@ -61,9 +61,13 @@ export type QueueEntry = {
 
 export type LegState = 'ringing' | 'answered' | 'rejected' | 'timedOut' | 'cancelled' | 'failed' | 'ended' | 'lost'
 
+/** Whether a leg is for the guest, or for an agent who consults a colleague. */
+export type LegKind = 'talk' | 'consultation'
+
 /** The connection of a call to one agent. */
 export type Leg = {
   readonly id: string
+  readonly kind: LegKind
   readonly entryId: string | null
   readonly userId: string
   readonly offeredAt: Temporal.Instant
@@ -72,6 +76,10 @@ export type Leg = {
   answeredAt: Temporal.Instant | null
   endedAt: Temporal.Instant | null
 }
+
+/** What happens to the recording of a talk. `pausing` and `resuming` wait for the provider, which still records. */
+export const recordingStates = ['off', 'on', 'pausing', 'paused', 'resuming'] as const
+export type RecordingState = (typeof recordingStates)[number]
 
 /** The rules of a call, from its queue or from the defaults. */
 export type CallRules = {
@@ -102,6 +110,8 @@ export type CallState = {
   endReason: string | null
   missedReason: MissedReason | null
   isShortAbandon: boolean
+  /** Of the talk that is going on; `off` without one. */
+  recording: RecordingState
   wrapUpCategory: string | null
   wrapUpNote: string | null
   callbackId: string | null
@@ -110,6 +120,8 @@ export type CallState = {
   entry: QueueEntry | null
   /** The leg that rings or talks. */
   leg: Leg | null
+  /** The leg of the colleague whom the agent consults while the guest is on hold; it rings or talks. */
+  consultation: Leg | null
   /** Whether an agent was rung without success. */
   wasOffered: boolean
 }

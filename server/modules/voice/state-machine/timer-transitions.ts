@@ -1,4 +1,5 @@
 import { failLeg } from './agent-transitions.ts'
+import { failConsultation } from './consultation-transitions.ts'
 import type { CallTimer, Transition } from './effects.ts'
 import { closeCall, failFarEnd, unclassified, wrapUp } from './end-transitions.ts'
 import type { CallState } from './state.ts'
@@ -36,8 +37,9 @@ export const isWaitingAt = ({ entry, status }: CallState, entryId: string): bool
 
 /** The provider did not report the end of the ringing, or the phone still rings: in both cases the ringing ends now. */
 function ringTimeout(call: CallState, legId: string, at: Temporal.Instant): Transition {
-  if (call.leg?.id !== legId || call.leg.state !== 'ringing') return unchanged(call)
-  const failed = failLeg(call, legId, 'noAnswer', at)
+  const isConsulted = call.consultation?.id === legId && call.consultation.state === 'ringing'
+  if (!isConsulted && (call.leg?.id !== legId || call.leg.state !== 'ringing')) return unchanged(call)
+  const failed = isConsulted ? failConsultation(call, 'noAnswer', at) : failLeg(call, legId, 'noAnswer', at)
   return { ...failed, effects: [{ do: 'command', command: { do: 'cancelLeg', legId } }, ...failed.effects] }
 }
 

@@ -15,6 +15,7 @@ const copyCall = (call: CallState): CallState => ({
   segments: call.segments.map((segment) => ({ ...segment })),
   entry: call.entry && { ...call.entry },
   leg: call.leg && { ...call.leg },
+  consultation: call.consultation && { ...call.consultation },
 })
 
 /** Runs a transition on a copy of the call. Providers' clocks differ, so the time never goes back within a call. */
@@ -57,15 +58,34 @@ export const addPresence = ({ effects }: Draft, userId: string | null, presence:
 export const addTimer = ({ effects, at }: Draft, timer: CallTimer, seconds: number): void =>
   void effects.push({ do: 'timer', timer, at: at.add({ seconds }) })
 
-/** Ends the open leg and returns it; null if there is none. */
-export function endLeg({ call, effects, at }: Draft, state: LegState, cause: string | null = null): Leg | null {
+/**
+ * Ends the open leg, and with it a recording and its pause, and a consultation. Returns the leg; null if there is none.
+ */
+export function endLeg(draft: Draft, state: LegState, cause: string | null = null): Leg | null {
+  const { call } = draft
   const { leg } = call
   if (!leg) return null
+  close(draft, leg, state, cause)
+  call.recording = 'off'
+  const consulted = endConsultation(draft, call.consultation?.state === 'ringing' ? 'cancelled' : 'ended')
+  addPresence(draft, consulted?.userId ?? null, 'free')
+  return leg
+}
+
+/** Ends the consultation. Returns the leg of the colleague; null if there is none. */
+export function endConsultation(draft: Draft, state: LegState, cause: string | null = null): Leg | null {
+  const { consultation } = draft.call
+  if (!consultation) return null
+  close(draft, consultation, state, cause)
+  draft.call.consultation = null
+  return consultation
+}
+
+function close({ effects, at }: Draft, leg: Leg, state: LegState, cause: string | null): void {
   leg.state = state
   leg.cause = cause
   leg.endedAt = at
   effects.push({ do: 'endLeg', leg })
-  return leg
 }
 
 /** Ends the open entry with the given status. */

@@ -1,57 +1,24 @@
-import type { CallEvent, Command, EndedBy } from '../../provider/port.ts'
-
-/** How the people in a simulated call behave. */
-export type CallScript = {
-  /** What an agent's phone does when it rings. */
-  readonly agent: 'answers' | 'rejects' | 'ignores'
-  readonly agentDelaySeconds: number
-  /** What the far end of an outbound call does. */
-  readonly farEnd: 'answers' | 'busy' | 'ignores'
-  /** How long a talk lasts before the far end hangs up; null: it lasts until an agent or the service ends it. */
-  readonly talkSeconds: number | null
-  /** How long the caller waits for an agent; null: without limit. */
-  readonly patienceSeconds: number | null
-  /** Whether the caller accepts an offered callback. */
-  readonly wantsCallback: boolean
-  /** The network sends every event twice, and the last event first. */
-  readonly isUnreliable: boolean
-  /** Nothing happens automatically: the test sends every event itself. */
-  readonly isManual: boolean
-}
-
-/** A call in the simulated network. */
-export type SimulatedCall = {
-  readonly script: CallScript
-  readonly phase: 'waiting' | 'dialling' | 'talking' | 'external' | 'ended'
-  readonly leg: { readonly id: string; readonly isAnswered: boolean } | null
-  readonly isHeld: boolean
-  readonly isRecorded: boolean
-  /** When the current talk began, ISO 8601. */
-  readonly talkingSince: string | null
-  /** How many talks were recorded. */
-  readonly recordings: number
-}
-
-/** What a person in the network does, automatically or on request through the simulate endpoint. */
-export type NetworkAction =
-  | { readonly act: 'agentAnswers'; readonly legId?: string }
-  | { readonly act: 'agentRejects'; readonly legId?: string }
-  | { readonly act: 'agentDisconnects' }
-  | { readonly act: 'agentHangsUp' }
-  | { readonly act: 'callerHangsUp'; readonly talk?: string }
-  | { readonly act: 'callerLosesPatience' }
-  | { readonly act: 'callerWantsCallback' }
-  | { readonly act: 'farEndAnswers' }
-  | { readonly act: 'farEndIsBusy' }
-
-/** The result of a step in the network: events for the service, and actions that follow later. */
-export type Reaction = {
-  readonly call: SimulatedCall
-  readonly callEvents: readonly CallEvent[]
-  readonly later: readonly { readonly act: NetworkAction; readonly afterSeconds: number }[]
-}
-
-const noReaction = (call: SimulatedCall): Reaction => ({ call, callEvents: [], later: [] })
+import { type CallEvent, type Command, CommandRefusedError, type EndedBy } from '../../provider/port.ts'
+import { changePauses } from './recording-pauses.ts'
+import {
+  answerColleague,
+  consult,
+  giveToColleague,
+  leaveConsultation,
+  rejectColleague,
+  returnToGuest,
+} from './simulated-consultation.ts'
+import {
+  type CallScript,
+  type NetworkAction,
+  noReaction,
+  type Reaction,
+  recordingEvents,
+  type SimulatedCall,
+  scheduleHangUp,
+  startTalk,
+  stopTalk,
+} from './simulated-talk.ts'
 
 /** A call that has just arrived or is about to be dialled. */
 export const newCall = (script: CallScript, phase: 'waiting' | 'dialling'): SimulatedCall => ({
@@ -72,19 +39,29 @@ export function applyCommand(call: SimulatedCall, command: Command, now: string)
     case 'dial':
       return call.leg?.id === command.legId ? noReaction(call) : ringAgent(call, command)
     case 'answerLeg':
-      return answerLeg(withLeg(call, command), command.legId, now)
+      return call.colleague?.id === command.legId
+        ? answerColleague(call, command.legId)
+        : answerLeg(withLeg(call, command), command.legId, now)
     case 'cancelLeg':
-      return call.leg?.id === command.legId ? noReaction({ ...stopTalk(call, now), leg: null }) : noReaction(call)
+      if (call.colleague?.id === command.legId) return returnToGuest(call, [], now)
+      return call.leg?.id === command.legId ? leaveTalk(call, {}, now) : noReaction(call)
+    case 'consult':
+      return consult(call, command.legId, now)
+    case 'completeConsult':
+      return call.colleague?.id === command.legId ? giveToColleague(call, now) : noReaction(call)
     case 'repark':
-      return noReaction({ ...stopTalk(call, now), phase: 'waiting', leg: null })
+      return leaveTalk(call, { phase: 'waiting' }, now)
     case 'hold':
       return { ...noReaction({ ...call, isHeld: true }), callEvents: [{ type: 'call.held' }] }
     case 'resume':
       return { ...noReaction({ ...call, isHeld: false }), callEvents: [{ type: 'call.resumed' }] }
     case 'forward':
-      return connectExternal({ ...stopTalk(call, now), leg: null })
+      return connectExternal(leaveTalk(call, { phase: 'external' }, now))
     case 'hangUp':
       return endCall(call, 'agent', now)
+    case 'pauseRecording':
+    case 'resumeRecording':
+      return pauseOrResume(call, command, now)
     case 'offerCallback':
       return call.script.wantsCallback
         ? { ...noReaction(call), later: [{ act: { act: 'callerWantsCallback' }, afterSeconds: 1 }] }
@@ -106,14 +83,21 @@ function ringAgent(call: SimulatedCall, { legId, isRecorded }: { legId: string; 
 const withLeg = (call: SimulatedCall, { legId, isRecorded }: { legId: string; isRecorded: boolean }): SimulatedCall =>
   call.leg?.id === legId ? call : { ...call, isRecorded, leg: { id: legId, isAnswered: false } }
 
-const connectExternal = (call: SimulatedCall): Reaction => ({
-  call: { ...call, phase: 'external' },
-  callEvents: [{ type: 'call.forwarded' }],
+const connectExternal = ({ call, callEvents }: Reaction): Reaction => ({
+  call,
+  callEvents: [...callEvents, { type: 'call.forwarded' }],
   later: scheduleHangUp(call, 'external'),
 })
 
-const scheduleHangUp = ({ script }: SimulatedCall, talk: string): Reaction['later'] =>
-  script.talkSeconds === null ? [] : [{ act: { act: 'callerHangsUp', talk }, afterSeconds: script.talkSeconds }]
+type PauseCommand = Extract<Command, { do: 'pauseRecording' | 'resumeRecording' }>
+
+/** @throws CommandRefusedError if nothing of this leg is recorded */
+function pauseOrResume(call: SimulatedCall, { do: change, legId }: PauseCommand, now: string): Reaction {
+  if (call.leg?.id !== legId || !call.isRecorded || call.talkingSince === null) {
+    throw new CommandRefusedError('Nothing is recorded')
+  }
+  return noReaction({ ...call, pauses: changePauses(call.pauses, change, now) })
+}
 
 /** Applies a person's action to a call. An action that no longer fits the call does nothing. */
 export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAction, now: string): Reaction {
@@ -141,8 +125,14 @@ export function applyAction(call: SimulatedCall, { act, ...details }: NetworkAct
       return talk === undefined || talk === (call.leg?.id ?? call.phase)
         ? endCall(call, 'caller', now)
         : noReaction(call)
+    case 'colleagueAnswers':
+      return answerColleague(call, legId)
+    case 'colleagueRejects':
+      return rejectColleague(call, legId, now)
+    case 'colleagueHangsUp':
+      return leaveConsultation(call, now)
     case 'agentHangsUp':
-      return call.leg?.isAnswered ? endCall(call, 'agent', now) : noReaction(call)
+      return hangUpByAgent(call, now)
   }
 }
 
@@ -158,12 +148,6 @@ function answerLeg(call: SimulatedCall, legId: string | undefined, now: string):
   return { call: connected, callEvents: [...callEvents, { type: 'farEnd.ringing' }], later }
 }
 
-const startTalk = (call: SimulatedCall, callEvents: readonly CallEvent[], now: string): Reaction => ({
-  call: { ...call, phase: 'talking', talkingSince: now },
-  callEvents,
-  later: scheduleHangUp(call, call.leg?.id ?? ''),
-})
-
 function rejectLeg(call: SimulatedCall, legId: string | undefined): Reaction {
   const { leg } = call
   if (!leg || leg.isAnswered || (legId !== undefined && leg.id !== legId)) return noReaction(call)
@@ -174,9 +158,23 @@ function rejectLeg(call: SimulatedCall, legId: string | undefined): Reaction {
   }
 }
 
+/** An agent who hangs up while talking with a colleague leaves the guest to the colleague. */
+function hangUpByAgent(call: SimulatedCall, now: string): Reaction {
+  const { leg, colleague } = call
+  if (!leg?.isAnswered) return noReaction(call)
+  if (!colleague) return endCall(call, 'agent', now)
+  if (!colleague.isAnswered) return loseAgent(call, now)
+  const given = giveToColleague(call, now)
+  return { ...given, callEvents: [{ type: 'consult.completed', legId: colleague.id }, ...given.callEvents] }
+}
+
 function loseAgent(call: SimulatedCall, now: string): Reaction {
-  const { leg } = call
+  const { leg, colleague } = call
   if (!leg) return noReaction(call)
+  if (colleague?.isAnswered) {
+    const given = giveToColleague(call, now)
+    return { ...given, callEvents: [{ type: 'leg.lost', legId: leg.id }, ...given.callEvents] }
+  }
   const ready = recordingEvents(call, now)
   return {
     ...noReaction({ ...stopTalk(call, now), leg: null, phase: 'waiting' }),
@@ -184,22 +182,11 @@ function loseAgent(call: SimulatedCall, now: string): Reaction {
   }
 }
 
-/** Ends the current talk and counts its recording. */
-const stopTalk = (call: SimulatedCall, now: string): SimulatedCall => ({
-  ...call,
-  talkingSince: null,
-  isHeld: false,
-  recordings: call.recordings + recordingEvents(call, now).length,
+/** The agent leaves the call, which goes on. */
+const leaveTalk = (call: SimulatedCall, rest: Partial<SimulatedCall>, now: string): Reaction => ({
+  ...noReaction({ ...stopTalk(call, now), leg: null, ...rest }),
+  callEvents: recordingEvents(call, now),
 })
-
-/** The recording of the current talk, if the call is recorded. The recording's name contains its length. */
-function recordingEvents({ isRecorded, talkingSince, recordings, leg }: SimulatedCall, now: string): CallEvent[] {
-  if (!isRecorded || talkingSince === null) return []
-  const seconds = Math.max(1, Math.round(Temporal.Instant.from(now).since(talkingSince).total('seconds')))
-  const ref = `talk-${recordings + 1}-${seconds}s`
-  const facts = { startedAt: talkingSince, durationSeconds: seconds, channels: 2, contentType: 'audio/wav' }
-  return [{ type: 'recording.ready', ref, legId: leg?.id ?? null, ...facts }]
-}
 
 const endCall = (call: SimulatedCall, by: EndedBy, now: string): Reaction => ({
   call: { ...stopTalk(call, now), phase: 'ended', leg: null },

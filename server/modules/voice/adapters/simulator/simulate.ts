@@ -9,10 +9,11 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidField, notFound, refuse } from '#platform/kernel/errors.ts'
 import { answerInboundCall } from '../../inbound/answer-inbound-call.ts'
 import { CallEndedError } from '../../provider/port.ts'
-import { applyAction, type NetworkAction, newCall } from './phone-network.ts'
+import { applyAction, newCall } from './phone-network.ts'
 import { changeSimulatedCall, insertSimulatedCall, simulatedActionJob } from './simulated-calls.ts'
 import { receiveSimulatedEvents, SimulatedEvent } from './simulated-events.ts'
 import { parseScript, scriptFields } from './simulated-script.ts'
+import type { NetworkAction } from './simulated-talk.ts'
 
 const Phone = Type.Unsafe<string>({ type: 'string', format: 'phone' })
 
@@ -44,6 +45,9 @@ const actions = [
   'agentRejects',
   'agentDisconnects',
   'agentHangsUp',
+  'colleagueAnswers',
+  'colleagueRejects',
+  'colleagueHangsUp',
   'callerHangsUp',
   'callerWantsCallback',
   'farEndAnswers',
@@ -57,7 +61,7 @@ const ActionBody = named(
       providerCallId: doc(ProviderCallId, 'The id of the call in the network.', 'call-1'),
       type: doc(
         Type.Unsafe<(typeof actions)[number]>({ type: 'string', enum: actions }),
-        'What an agent, the caller or the far end of an outbound call does.',
+        'What an agent, a consulted colleague, the caller or the far end of an outbound call does.',
         'agentAnswers',
       ),
     },

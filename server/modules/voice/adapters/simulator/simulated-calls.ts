@@ -4,7 +4,8 @@ import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
 import { CallEndedError, type CallEvent } from '../../provider/port.ts'
-import { applyAction, type NetworkAction, type Reaction, type SimulatedCall } from './phone-network.ts'
+import { applyAction } from './phone-network.ts'
+import type { NetworkAction, Reaction, SimulatedCall } from './simulated-talk.ts'
 
 /** The name of the adapter. */
 export const simulatorName = 'simulator'

@@ -13,6 +13,7 @@ const types = [
   'leg.answered',
   'leg.failed',
   'leg.lost',
+  'consult.completed',
   'farEnd.ringing',
   'farEnd.answered',
   'farEnd.failed',
@@ -22,6 +23,8 @@ const types = [
   'call.ended',
   'recording.ready',
   'recording.failed',
+  'recording.paused',
+  'recording.resumed',
 ] as const satisfies readonly CallEvent['type'][]
 
 const shortText = Type.String({ minLength: 1, maxLength: 255 })
@@ -49,7 +52,8 @@ export const SimulatedEvent = named(
       legId: Type.Optional(
         doc(
           Id,
-          'The leg of the agent. Required for all `leg.` events; for `recording.ready`, the leg that was recorded.',
+          'The leg of the agent, or of the consulted colleague. Required for all `leg.` events and for ' +
+            '`consult.completed`; for `recording.ready`, the leg that was recorded.',
         ),
       ),
       cause: Type.Optional(
@@ -90,10 +94,13 @@ const requiredFields: Readonly<Partial<Record<SimulatedEventBody['type'], readon
   'leg.answered': ['legId'],
   'leg.failed': ['legId', 'cause'],
   'leg.lost': ['legId'],
+  'consult.completed': ['legId'],
   'farEnd.failed': ['cause'],
   'call.ended': ['by'],
   'recording.ready': ['ref'],
   'recording.failed': ['ref'],
+  'recording.paused': ['legId'],
+  'recording.resumed': ['legId'],
 }
 
 /** Receives events as if the network had sent them. Throws 422 if an event lacks a required field. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { doc, integerOrNull } from '#platform/http/schemas.ts'
-import type { CallScript } from './phone-network.ts'
+import type { CallScript } from './simulated-talk.ts'
 
 const seconds = Type.Integer({ minimum: 0, maximum: 86_400 })
 const secondsOrNull = integerOrNull({ minimum: 0, maximum: 86_400 })

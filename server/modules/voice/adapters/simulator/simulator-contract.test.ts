@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../testing/app.ts'
 import type { Tenant } from '../../../../testing/world.ts'
 import { testProviderContract } from '../../provider/testing/contract.ts'
 import type { Network, NetworkAction, NetworkCall } from '../../provider/testing/network.ts'
-import type { SimulatedCall } from './phone-network.ts'
+import type { SimulatedCall } from './simulated-talk.ts'
 
 /** Actions without an act of their own in the simulator: time simply passes. */
 const doesNothing: readonly NetworkAction[] = ['agentDoesNotAnswer', 'outsideAnswers']
@@ -56,6 +56,13 @@ function simulatedNetwork(): Network {
       )
       assert.ok(call)
       return { is: stateOf(call.state), rings: call.rings }
+    },
+    async isRecordingPaused(providerCallId) {
+      const [call] = await app.admin<{ state: SimulatedCall }>(
+        'select state from simulated_calls where provider_call_id = $1',
+        [providerCallId],
+      )
+      return call?.state.pauses?.at(-1)?.to === null
     },
   }
 }

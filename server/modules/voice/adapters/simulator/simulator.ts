@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { TelephonyProvider } from '../../provider/port.ts'
 import { applyCommand, newCall } from './phone-network.ts'
+import { parseRecordingRef } from './recording-pauses.ts'
 import { changeSimulatedCall, insertSimulatedCall, simulatorName } from './simulated-calls.ts'
 import { parseScript } from './simulated-script.ts'
 import { toneWav } from './tone-wav.ts'
@@ -21,8 +22,10 @@ export const simulator: TelephonyProvider = {
     hold: true,
     answer: true,
     dial: true,
+    consult: true,
     forward: true,
     recording: 'stereo',
+    pauseRecording: true,
     softphone: 'none',
     survivesRestart: true,
   },
@@ -39,7 +42,8 @@ export const simulator: TelephonyProvider = {
     }),
   async fetchRecording(_runtime, _integration, ref) {
     if (ref.startsWith('lost')) throw new Error('The network does not have this recording')
-    const sound = toneWav(Number(/-(\d+)s$/.exec(ref)?.[1] ?? 1))
+    const { seconds, silences } = parseRecordingRef(ref)
+    const sound = toneWav(seconds, silences)
     return { stream: Readable.from([sound]), contentType: 'audio/wav' }
   },
   check: async () => ({ ok: true, message: 'The simulated telephone network is part of the service' }),

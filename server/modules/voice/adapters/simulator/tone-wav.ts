@@ -1,14 +1,18 @@
 const rate = 8000
 /** The longest recording that fits into 64 KiB. Longer talks get a recording of this length. */
-const maxSeconds = 2
+export const maxToneSeconds = 2
+
+type Silence = { readonly from: number; readonly to: number }
 
 /**
  * A stereo recording in telephone quality (8 kHz, 16 bits): the caller's tone on the left, the agent's on the right.
+ * There is silence from and to these seconds.
  */
-export function toneWav(seconds: number): Buffer {
-  const frames = Math.max(1, Math.min(seconds, maxSeconds)) * rate
+export function toneWav(seconds: number, silences: readonly Silence[] = []): Buffer {
+  const frames = Math.max(1, Math.min(seconds, maxToneSeconds)) * rate
   const data = Buffer.alloc(frames * 4)
   for (let frame = 0; frame < frames; frame += 1) {
+    if (silences.some(({ from, to }) => frame >= from * rate && frame < to * rate)) continue
     data.writeInt16LE(sample(frame, 300), frame * 4)
     data.writeInt16LE(sample(frame, 880), frame * 4 + 2)
   }

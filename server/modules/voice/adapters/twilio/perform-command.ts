@@ -3,6 +3,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { CallEndedError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
 import { type CallbackUrl, callbackUrls } from './callback-url.ts'
 import { changeCallSid, findKnownCall, hasReportedRinging, type KnownCall } from './known-call.ts'
+import { changeRecording } from './pause-recording.ts'
 import { isCallSid } from './sids.ts'
 import { callTwilioApi } from './twilio-api.ts'
 import {
@@ -54,6 +55,13 @@ export async function performCommand(
     case 'hold':
     case 'resume':
       throw new CommandRefusedError('Twilio has no hold: it would disconnect the agent')
+    case 'consult':
+    case 'completeConsult':
+      throw new CommandRefusedError('Twilio cannot take a caller out of a talk and bring the caller back')
+    case 'pauseRecording':
+      return changeRecording(runtime, account, { callSid: getCallSid(context), status: 'paused' })
+    case 'resumeRecording':
+      return changeRecording(runtime, account, { callSid: getCallSid(context), status: 'in-progress' })
     case 'answerLeg':
       throw new CommandRefusedError('An agent answers in the Twilio client that rings')
   }

@@ -1,22 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
+import type { Config } from '../../../../config.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/receiver.ts'
 import { CallEndedError, type Command, CommandRefusedError } from '../port.ts'
+import { testConsultationContract } from './consultation-contract.ts'
 import type { NetworkFactory } from './network.ts'
 import { callCenter, providerWorld } from './provider-world.ts'
+import { testTalkContract } from './talk-contract.ts'
 
 /** An agent who does not exist. */
 const unknownAgent = { userId: '01890000-0000-7000-8000-0000000000a1', extension: null, name: 'No <body> & "nobody"' }
 const legId = '01890000-0000-7000-8000-0000000000b2'
 
-/** Tests the promises of every adapter (`TelephonyProvider`) through the service, against a network. */
-export function testProviderContract(name: string, networkOf: NetworkFactory): void {
+/**
+ * Tests the promises of every adapter (`TelephonyProvider`) through the service, against a network. `config` has the
+ * settings that an adapter needs.
+ */
+export function testProviderContract(name: string, networkOf: NetworkFactory, config: Partial<Config> = {}): void {
   let app: TestApp
   let center: Awaited<ReturnType<typeof callCenter>>
   before(async () => {
     app = await testApp(undefined, {
+      config,
       http: createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile }),
     })
     center = await callCenter(app)
@@ -68,12 +75,12 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     assert.equal((await network.readCall(providerCallId)).is, 'talking')
     app.advance('PT7S')
     await network.act(providerCallId, 'agentHangsUp')
-    await app.settle()
     const { status, userId, endedBy } = await getCall(id)
     assert.deepEqual([status, userId, endedBy], ['wrapUp', agent.userId, 'agent'])
     assert.equal((await network.readCall(providerCallId)).is, 'ended')
 
     if (capabilities.recording === 'none') return
+    // Before the jobs run: they store the recording and delete it at the provider.
     const recordings = (await listEvents(providerCallId)).filter(({ type }) => type === 'recording.ready')
     const facts = recordings.map(({ body }) => [body.legId, body.durationSeconds, body.channels])
     assert.deepEqual(facts, [[leg.legId, 7, capabilities.recording === 'stereo' ? 2 : 1]])
@@ -202,15 +209,8 @@ export function testProviderContract(name: string, networkOf: NetworkFactory): v
     assert.equal((await network.readCall(call.providerCallId)).is, 'ended')
   })
 
-  test(`${name}: a caller is put on hold and resumed, or the provider refuses`, async (t) => {
-    const { talkingCall, command, getCall, capabilities } = await world(t)
-    const call = await talkingCall()
-    if (!capabilities.hold) return assert.rejects(command(call, { do: 'hold' }), CommandRefusedError)
-    await command(call, { do: 'hold' })
-    assert.equal((await getCall(call.id)).status, 'onHold')
-    await command(call, { do: 'resume' })
-    assert.equal((await getCall(call.id)).status, 'inProgress')
-  })
+  testTalkContract(name, { app: () => app, world })
+  testConsultationContract(name, { app: () => app, world })
 
   test(`${name}: the service answers for an agent, once, or the provider refuses`, async (t) => {
     const { network, waitingCall, assign, getCall, listEvents, command, capabilities } = await world(t)

@@ -9,6 +9,9 @@ export type NetworkAction =
   | 'agentDoesNotAnswer'
   | 'agentHangsUp'
   | 'agentDisconnects'
+  | 'colleagueAnswers'
+  | 'colleagueRejects'
+  | 'colleagueHangsUp'
   | 'callerHangsUp'
   | 'callerWantsCallback'
   | 'outsideAnswers'
@@ -39,6 +42,8 @@ export type Network = {
   /** Sends all previous events again. */
   repeatEvents(): Promise<void>
   readCall(providerCallId: string): Promise<NetworkCall>
+  /** Whether the recording of the current talk is paused. */
+  isRecordingPaused(providerCallId: string): Promise<boolean>
 }
 
 /** A network for one test. */

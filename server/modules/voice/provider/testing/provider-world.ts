@@ -52,8 +52,8 @@ export async function providerWorld(
   const { tenantId } = tenant
   await app.admin(
     `insert into voice_dids (tenant_id, id, number, hotel_id, integration_id, provider, routing, record_calls,
-       language_code, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'always', 'tr', now(), now())`,
+       language_code, is_edge_number, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'always', 'tr', $6 = 'sipEdge', now(), now())`,
     [tenantId, app.runtime.newId(), number, hotel.id, integration.id, integration.provider, JSON.stringify(routing)],
   )
   const agents: Colleague[] = []

@@ -93,9 +93,7 @@ export async function recordedCalls(app: TestApp, { records = 'always' }: { reco
   /** The audit log actions of a recording, the oldest first. */
   const listAuditActions = async (id: string): Promise<string[]> =>
     (
-      await app.admin<{ action: string }>('select action from audit_entries where resource_id = $1 order by position', [
-        id,
-      ])
+      await app.admin<{ action: string }>('select action from audit_log where resource_id = $1 order by at, id', [id])
     ).map(({ action }) => action)
 
   return {

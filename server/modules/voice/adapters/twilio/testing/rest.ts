@@ -47,6 +47,8 @@ export async function answerRest(
     const found = [...network.calls.values()].filter((call) => call.parent?.sid === parent && call.status === status)
     return json(200, { calls: found.map(shown), page: 0 })
   }
+  const [, recordedSid, which] = /^\/Calls\/(CA\d{32})\/Recordings(\/Twilio\.CURRENT)?\.json$/.exec(resource) ?? []
+  if (recordedSid) return which ? changesRecording(network, recordedSid, form) : listsRecordings(network, recordedSid)
   const call = network.calls.get(/^\/Calls\/(CA\d{32})\.json$/.exec(resource)?.[1] ?? '')
   if (!call) return unknown
   return updates(network, call, form)
@@ -62,6 +64,29 @@ async function updates(network: TwilioNetwork, call: TwilioCall, form: URLSearch
   } else if (call.status === 'in-progress') await network.redirect(call, document)
   else return notInProgress
   return json(200, shown(call))
+}
+
+/** A `<Dial>` is recorded from the answer on. */
+const isRecorded = (call: TwilioCall | undefined): boolean =>
+  call?.doing?.verb.attributes.record !== undefined && call.doing.side?.status === 'in-progress'
+
+const recordingStatus = (call: TwilioCall): string => (call.doing?.isPaused ? 'paused' : 'in-progress')
+
+/** Refuses a change that changes nothing. */
+function changesRecording(network: TwilioNetwork, sid: string, form: URLSearchParams): ReceiverReply {
+  const call = network.calls.get(sid)
+  const status = form.get('Status')
+  assert.ok(status === 'paused' || status === 'in-progress', form.toString())
+  assert.equal(form.get('PauseBehavior'), status === 'paused' ? 'silence' : null)
+  if (!call?.doing || !isRecorded(call)) return unknown
+  if (recordingStatus(call) === status) return json(400, { code: 21_220, message: 'Unable to update', status: 400 })
+  call.doing.isPaused = status === 'paused'
+  return json(200, { sid: `RE${'0'.repeat(32)}`, call_sid: sid, status })
+}
+
+function listsRecordings(network: TwilioNetwork, sid: string): ReceiverReply {
+  const call = network.calls.get(sid)
+  return json(200, { recordings: call && isRecorded(call) ? [{ call_sid: sid, status: recordingStatus(call) }] : [] })
 }
 
 async function creates(network: TwilioNetwork, form: URLSearchParams): Promise<ReceiverReply> {

@@ -13,7 +13,7 @@ export async function twilioDouble(t: TestContext): Promise<Network & { readonly
       type: 'voiceProvider',
       provider: 'twilio',
       name: 'Telephone',
-      settings: { accountSid: account.accountSid, apiBaseUrl: vendor.url },
+      settings: { accountSid: account.accountSid, apiBaseUrl: vendor.url, outboundPrefixes: ['+90'] },
       secrets: { authToken: account.authToken },
     },
     unknownCall: `CA${'9'.repeat(32)}`,
@@ -28,6 +28,7 @@ export async function twilioDouble(t: TestContext): Promise<Network & { readonly
       const call = vendor.calls.get(id) ?? assert.fail(`there is no call ${id}`)
       return { is: stateOf(call), rings: call.rung }
     },
+    isRecordingPaused: async (id) => vendor.calls.get(id)?.doing?.isPaused ?? false,
   }
 }
 
@@ -45,7 +46,12 @@ const actions: Readonly<Record<NetworkAction, (vendor: TwilioNetwork, id: string
   outsideAnswers: (vendor, id) => vendor.answers(id),
   farEndAnswers: (vendor, id) => vendor.answers(id),
   farEndIsBusy: (vendor, id) => vendor.ends(id, 'busy'),
+  colleagueAnswers: () => noColleague(),
+  colleagueRejects: () => noColleague(),
+  colleagueHangsUp: () => noColleague(),
 }
+
+const noColleague = () => assert.fail('Twilio rings no colleague')
 
 function stateOf({ status, doing, direction }: TwilioCall): NetworkCall['is'] {
   if (!['queued', 'ringing', 'in-progress'].includes(status)) return 'ended'

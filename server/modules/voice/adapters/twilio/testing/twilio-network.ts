@@ -19,8 +19,8 @@ export type TwilioCall = {
   readonly parent: TwilioCall | null
   readonly callbacks: { readonly url: string; readonly events: readonly string[] } | null
   status: 'queued' | 'ringing' | 'in-progress' | 'completed' | 'busy' | 'no-answer' | 'failed' | 'canceled'
-  /** The current verb, the verbs after it, and the side that a `<Dial>` has called. */
-  doing: { verb: Verb; rest: readonly Verb[]; side: TwilioCall | null } | null
+  /** The current verb, the verbs after it, the side that a `<Dial>` has called, and whether its recording is paused. */
+  doing: { verb: Verb; rest: readonly Verb[]; side: TwilioCall | null; isPaused: boolean } | null
   /** The document to execute after the answer. */
   document: string | null
   /** How often a `<Dial>` rang somebody for this call. */
@@ -108,7 +108,7 @@ export async function twilioNetwork(t: TestContext) {
     if (!verb || verb.name === 'Hangup') return end(call, 'completed')
     if (verb.name === 'Reject') return end(call, verb.attributes.reason === 'busy' ? 'busy' : 'no-answer')
     call.status = 'in-progress'
-    call.doing = { verb, rest, side: null }
+    call.doing = { verb, rest, side: null, isPaused: false }
     if (verb.name === 'Dial') return dial(call, verb)
     if (verb.name === 'Enqueue' || verb.name === 'Gather') return undefined
     assert.ok(['Say', 'Pause'].includes(verb.name), verb.name)

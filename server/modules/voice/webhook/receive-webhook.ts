@@ -14,9 +14,10 @@ import { raw } from '#platform/http/response/raw-response.ts'
 import { doc, Id } from '#platform/http/schemas.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { receiveProviderEvent } from '../call-store/provider-event-inbox.ts'
+import { answerInboundCall } from '../inbound/answer-inbound-call.ts'
 import type { Directive, InboundHandler, OfferedCall } from '../provider/port.ts'
 import { findTelephonyProvider } from '../provider/registry.ts'
-import { answerInboundCall } from './answer-inbound-call.ts'
+import { transferByPhone } from './transfer-by-phone.ts'
 
 const maxBytes = 64 * 1024
 
@@ -85,5 +86,6 @@ function inboundHandlerFor(ctx: OwnContext, integration: DecryptedIntegration): 
     async receiveEvents(events) {
       for (const event of events) await receiveProviderEvent({ transaction }, provider, event)
     },
+    transferCall: (transfer) => transferByPhone(ctx, integration, transfer),
   }
 }

@@ -1,0 +1,30 @@
+import '../theme/theme.css'
+import '@mantine/core/styles.layer.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../api/queries.ts'
+import { followOtherTabs } from '../api/session.ts'
+import { watchMissingParts } from '../live/new-version.ts'
+import { currentLanguage, followLanguage, showLanguage } from '../text/language.ts'
+import { styleNonce } from '../theme/style-nonce.ts'
+import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import { PhoneWindow } from './phone-window.tsx'
+
+showLanguage(currentLanguage())
+followLanguage()
+followOtherTabs()
+watchMissingParts()
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <MantineProvider
+    cssVariablesResolver={cssVariablesResolver}
+    defaultColorScheme="auto"
+    getStyleNonce={() => styleNonce}
+    theme={theme}
+  >
+    <QueryClientProvider client={queryClient}>
+      <PhoneWindow />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

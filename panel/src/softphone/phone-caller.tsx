@@ -1,0 +1,34 @@
+import type { Guest } from '../../../sdk/index.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { type Caller, useCallerOf, useLine } from '../call-bar/caller.tsx'
+import { otherNumber, useCallContext } from '../calls/current-call.ts'
+import { VipChip } from '../guests/vip-chip.tsx'
+import type { PhoneCall } from './phone-call.ts'
+import styles from './softphone.module.css'
+
+/** The other side of the call in the phone. Users who may not see numbers get none from the telephone server, either. */
+export function usePhoneCaller({ callId, number }: PhoneCall): Caller {
+  const profile = useProfile()
+  const { data: context } = useCallContext(callId ?? undefined)
+  const shown = profile.piiAccess === 'masked' ? undefined : number
+  return useCallerOf(callId ?? undefined, (context ? otherNumber(context.call) : shown) ?? undefined)
+}
+
+/** Who is on the other side, and which line they called. */
+export function PhoneCaller({ caller }: { caller: Caller }) {
+  const profile = useProfile()
+  const { name, guest, number, context } = caller
+  return (
+    <div className={styles.caller}>
+      <h2>{name}</h2>
+      {guest && isAllowed(profile, 'guests.read') && <VipChip level={guest.vipLevel as Guest['vipLevel']} />}
+      {number !== undefined && <p>{number}</p>}
+      {context && <Line context={context} />}
+    </div>
+  )
+}
+
+function Line({ context }: { context: NonNullable<Caller['context']> }) {
+  const line = useLine(context.call, context)
+  return <p className="dim">{line.name}</p>
+}

@@ -1,0 +1,17 @@
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { showCurrentCall } from '../calls/current-call.ts'
+import type { Phone } from './phone.ts'
+import type { PhoneCall } from './phone-call.ts'
+
+/**
+ * Declines the call that rings. The service passes it on at once; if the service cannot be reached, the telephone server
+ * gets to know it from the phone.
+ */
+export function useDecline({ callId }: PhoneCall, phone: Phone): () => void {
+  const change = useChange((id: string) => api.calls.decline(id), { refreshes: ['calls'], onDone: showCurrentCall })
+  return () => {
+    if (callId === null) return phone.hangUp()
+    if (!change.isPending) change.mutate(callId, { onError: phone.hangUp })
+  }
+}

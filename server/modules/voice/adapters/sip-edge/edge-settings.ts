@@ -1,0 +1,52 @@
+import { directory, integer, longSecret, settingType, url } from '#platform/config/setting-types.ts'
+import { computedDefault, setting } from '#platform/config/settings.ts'
+import { minVoiceSecretLength } from './voice-secret.ts'
+
+/** Beginnings of numbers in E.164, `+90,+4930`; `none` for an empty list. */
+const prefixes = settingType<readonly string[]>(
+  'a list of beginnings of numbers like `+90,+4930`, or `none`',
+  (text) => {
+    if (text === 'none') return []
+    const all = text.split(',').map((prefix) => prefix.trim())
+    return all.every((prefix) => /^\+(?:[1-9]\d{0,14})?$/.test(prefix)) ? all : undefined
+  },
+  { show: (value) => (Array.isArray(value) && value.length > 0 ? value.join(',') : 'none') },
+)
+
+/** The settings with which the service reaches the voice controller and the SIP edge, for `docs/settings.md`. */
+export const edgeSettings = {
+  VOICE_CONTROLLER_URL: setting(
+    url('http:', 'https:'),
+    'http://127.0.0.1:5071',
+    'the voice controller (`npm run voice`), which sets up telephone calls on your own SIP trunk; over a network use ' +
+      '`https:`, because the requests carry a secret',
+  ),
+  VOICE_SECRET: setting(
+    longSecret(minVoiceSecretLength),
+    computedDefault('the first line of the file `$VOICE_DIR/secret`, if there is one'),
+    'the secret that this service, the voice controller and the SIP edge share, such as `openssl rand -hex 32` makes',
+  ),
+  VOICE_PREVIOUS_SECRET: setting(
+    longSecret(minVoiceSecretLength),
+    computedDefault('the second line of the file `$VOICE_DIR/secret`, if there is one'),
+    'the previous `VOICE_SECRET`, accepted while it is being replaced',
+  ),
+  VOICE_DIR: setting(
+    directory,
+    computedDefault('`DATA_DIR/voice`'),
+    'the folder of the voice controller and the SIP edge; this service reads the file `secret` in it',
+  ),
+  VOICE_OUTBOUND_PREFIXES: setting(
+    prefixes,
+    [],
+    'the only numbers that companies may call through your own SIP trunk; `none` leaves it to `outboundPrefixes` of ' +
+      'each account',
+  ),
+  VOICE_OUTBOUND_CALLS_PER_DAY: setting(
+    integer(0, 1_000_000),
+    1000,
+    'the most calls out through your own SIP trunk in a day, for each account; a lower `outboundCallsPerDay` of the ' +
+      'account holds',
+  ),
+  VOICE_WSS_PORT: setting(integer(1, 65_535), 7443, 'the port at which softphones reach the SIP edge'),
+}

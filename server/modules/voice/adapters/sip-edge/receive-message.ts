@@ -1,0 +1,80 @@
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { RawResponse } from '#platform/http/response/raw-response.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import type { InboundHandler, OfferedCall, ProviderRequest } from '../../provider/port.ts'
+import { isOwnEdge } from './edge-account.ts'
+import { parseEvents, parseMessage } from './parse-message.ts'
+import type { OfferMessage } from './protocol.ts'
+import { parseSipNumber } from './sip-number.ts'
+import { readVoiceKeys } from './voice-keys.ts'
+import type { VoiceKeys } from './voice-secret.ts'
+import { isValidVoiceSignature, signatureHeader } from './webhook-signature.ts'
+
+/** What the signature of a request is verified with. */
+export type ControllerCall = Pick<ProviderRequest, 'url' | 'headers' | 'rawBody'>
+
+/** Whether the voice controller has signed a request, in the last five minutes. */
+export const isSignedByController = (
+  runtime: Pick<Runtime, 'now'>,
+  keys: readonly VoiceKeys[],
+  { url, headers, rawBody }: ControllerCall,
+): boolean =>
+  isValidVoiceSignature(
+    keys.map(({ webhook }) => webhook),
+    headers[signatureHeader],
+    { path: url, body: rawBody },
+    runtime.now(),
+  )
+
+const jsonResponse = (value: object): RawResponse => ({
+  status: 200,
+  contentType: 'application/json; charset=utf-8',
+  body: JSON.stringify(value),
+})
+
+const noContent: RawResponse = { status: 204, contentType: 'application/json; charset=utf-8', body: '' }
+
+/**
+ * Handles a message of the voice controller: an incoming call, events, or the transfer by a phone. Undefined if the
+ * controller has not signed it, and for an integration of another edge. A repeated message changes nothing: calls,
+ * events and legs have ids. Throws 422 for a message that is not of the protocol.
+ */
+export async function receiveMessage(
+  runtime: Runtime,
+  integration: DecryptedIntegration,
+  request: ProviderRequest,
+  handler: InboundHandler,
+): Promise<RawResponse | undefined> {
+  const keys = await readVoiceKeys(runtime.config)
+  if (!isOwnEdge(keys, integration) || !isSignedByController(runtime, keys, request)) return undefined
+  const message = parseMessage(request.rawBody)
+  switch (message.kind) {
+    case 'offer':
+      return jsonResponse(await handler.answerCall(await parseOffer(runtime, integration.tenantId, message)))
+    case 'events':
+      await handler.receiveEvents(parseEvents(message.events))
+      return noContent
+    case 'transfer': {
+      const { providerCallId, legId, to } = message
+      return jsonResponse(await handler.transferCall({ providerCallId, legId, to }))
+    }
+  }
+}
+
+/** Carriers write the caller as they like; a text that is no number counts as withheld. */
+async function parseOffer(runtime: Runtime, tenantId: string, { call }: OfferMessage): Promise<OfferedCall> {
+  const { providerCallId, to, from, at } = call
+  return {
+    providerCallId,
+    to: parseSipNumber(to, null) ?? to,
+    from: from === null ? null : (parseSipNumber(from, await findCountry(runtime, tenantId)) ?? null),
+    at: Temporal.Instant.from(at),
+  }
+}
+
+async function findCountry({ database }: Runtime, tenantId: string): Promise<string | null> {
+  const tenant = await database.in({ tenant: tenantId }).one(sql<{ countryCode: string | null }>`
+    select country_code from tenants where tenant_id = ${tenantId}`)
+  return tenant?.countryCode ?? null
+}

@@ -1,0 +1,21 @@
+/** Durations and names that call control depends on. Tests make the durations short. */
+export type CallSettings = {
+  /** The domain of the SIP addresses of agents. */
+  readonly realm: string
+  /** How often the media of calls is checked, in milliseconds. */
+  readonly mediaPollMs: number
+  /** How long a side of a talk may send nothing before it is examined. */
+  readonly silenceMs: number
+  /** A browser always sends. After this silence it is lost, even if its phone still responds. */
+  readonly browserSilenceMs: number
+  /** How long a caller may press a key after a callback was offered. */
+  readonly callbackWindowMs: number
+}
+
+/** The durations in production. */
+export const defaultCallSettings: Omit<CallSettings, 'realm'> = {
+  mediaPollMs: 2_000,
+  silenceMs: 6_000,
+  browserSilenceMs: 20_000,
+  callbackWindowMs: 10_000,
+}

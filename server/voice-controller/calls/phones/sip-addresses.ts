@@ -1,0 +1,28 @@
+import type { LegAgent } from '#modules/voice/provider/port.ts'
+
+/** The address of a guest in a SIP header: the number as display name and user, or anonymous. */
+export const guestAddress = (number: string | null, realm: string): string =>
+  number === null
+    ? '"Anonymous" <sip:anonymous@anonymous.invalid>'
+    : `"${number.replaceAll(/["\\\r\n]/g, '')}" <sip:${encodeURIComponent(number).replaceAll('%2B', '+')}@${realm}>`
+
+/** The address of an agent who consults a colleague: the name, and the extension or the id. */
+export const colleagueAddress = ({ userId, extension, name }: LegAgent, realm: string): string =>
+  `"${name.replaceAll(/["\\\r\n]/g, '')}" <${uriOf(extension ?? userId, realm)}>`
+
+/** The SIP URI of an agent or of a number in our realm. The edge sends it to a phone or to the trunk. */
+export const uriOf = (user: string, realm: string): string =>
+  `sip:${encodeURIComponent(user).replaceAll('%2B', '+')}@${realm}`
+
+/** Tells the edge where a request goes, and the agent's phone which call it is. */
+export const toAgent = (callId: string, legId: string): Record<string, string> => ({
+  'X-Bellhop-Destination': 'agent',
+  'X-Bellhop-Call-Id': callId,
+  'X-Bellhop-Leg-Id': legId,
+})
+
+/** The same for a request to the trunk. */
+export const toTrunk = (callId: string): Record<string, string> => ({
+  'X-Bellhop-Destination': 'trunk',
+  'X-Bellhop-Call-Id': callId,
+})

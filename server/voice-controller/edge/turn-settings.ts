@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { VoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
+import { isLoopback } from '#platform/config/networks.ts'
+
+type TurnOptions = {
+  readonly directory: string
+  readonly listen: string
+  /** The public address behind NAT; undefined if `listen` is public. */
+  readonly external: string | undefined
+  readonly port: number
+  readonly realm: string
+  readonly keys: readonly VoiceKeys[]
+}
+
+/** The file with which coturn starts. */
+export const turnFile = (directory: string): string => join(directory, 'turnserver.conf')
+
+/**
+ * The configuration of coturn: credentials by the REST scheme (HMAC-SHA1 of `<expiry>:<user>`), and no peer but the
+ * media server, so that it relays into no other network.
+ */
+export const turnSettings = ({ directory, listen, external, port, realm, keys }: TurnOptions): string =>
+  [
+    `listening-port=${port}`,
+    `listening-ip=${listen}`,
+    `relay-ip=${listen}`,
+    ...(external === undefined ? [] : [`external-ip=${external}/${listen}`]),
+    `realm=${realm}`,
+    'use-auth-secret',
+    ...keys.map(({ turn }) => `static-auth-secret=${turn}`),
+    'fingerprint',
+    'no-cli',
+    'no-tls',
+    'no-dtls',
+    'no-multicast-peers',
+    `allowed-peer-ip=${listen}`,
+    ...(external === undefined ? [] : [`allowed-peer-ip=${external}`]),
+    // On one machine without a network the media server is on loopback, too.
+    ...(isLoopback(listen) ? ['allow-loopback-peers'] : []),
+    'denied-peer-ip=0.0.0.0-255.255.255.255',
+    'denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+    `pidfile=${join(directory, 'turnserver.pid')}`,
+    'log-file=stdout',
+    'simple-log',
+    '',
+  ].join('\n')

@@ -1,0 +1,248 @@
+import { MediaEndedError, MediaRefusedError } from './errors.ts'
+import type { AgentSide, MediaState } from './media-state.ts'
+import { absentPeerSdp, codecsOf, sdpIdOf } from './sdp/absent-peer.ts'
+import { type VoiceCodec, voiceCodecs } from './sdp/audio.ts'
+import { answeringDirection, audioPort, finishSdp, type Origin } from './sdp/format-sdp.ts'
+import { type ReducedSdp, reduceAnswer, reduceOffer, reduceRenewal } from './sdp/reduce-sdp.ts'
+import { callerTag, type Recipient, type SessionCommands } from './session-commands.ts'
+
+const allCodecs: readonly VoiceCodec[] = voiceCodecs.map(([name]) => name)
+
+/** What kind of side is invited. Carriers may take the other variant of G.711, which rtpengine then translates. */
+export type SideKind = 'browser' | 'phone' | 'external'
+
+/**
+ * The offers and answers of a call, and its state. At rtpengine the guest has the tag `caller` for the whole call; each
+ * side that it is offered has a tag and a branch of its own, because rtpengine pairs the guest with the branch that was
+ * offered or answered last. Nothing here waits its turn: `CallMedia` calls one after the other.
+ */
+export class SdpExchange {
+  readonly #commands: SessionCommands
+  #state: MediaState
+
+  constructor(commands: SessionCommands, state: MediaState) {
+    this.#commands = commands
+    this.#state = state
+  }
+
+  get state(): MediaState {
+    return this.#state
+  }
+
+  change(changes: Partial<MediaState>): void {
+    this.#state = { ...this.#state, ...changes }
+  }
+
+  /** The agent, if a guest and an agent can hear each other. @throws MediaRefusedError */
+  connectedAgent(operation: string): AgentSide {
+    const { agent } = this.#state
+    if (agent) return agent
+    throw new MediaRefusedError(`${operation}: no agent is connected`)
+  }
+
+  /** @throws MediaEndedError if rtpengine has lost the session: an offer would make a new one, with other ports. */
+  async assertExists(): Promise<void> {
+    if (this.#state.tagCount > 0) await this.#commands.assertExists()
+  }
+
+  async answerCaller(sdp: string): Promise<string> {
+    const origin = this.origin(1)
+    const offer = reduceOffer(sdp, { isBrowser: false, origin })
+    const { answer, tag } = await this.pairWithAbsentAgent(offer.sdp)
+    const callerPort = audioPort(answer)
+    if (callerPort === undefined) throw new MediaRefusedError('answer: the media server refused the audio')
+    this.change({ callerSdp: offer.sdp, callerSdpVersion: 1, callerPort, parkTag: tag })
+    return finishAnswer(answer, offer, origin)
+  }
+
+  async offer(legId: string, kind: SideKind): Promise<string> {
+    if (this.#state.agent) throw new MediaRefusedError('offer: an agent is connected')
+    await this.assertExists()
+    const tag = this.newTag('agent')
+    const side: AgentSide = { legId, tag, isBrowser: kind === 'browser', sdp: null, sdpVersion: 1 }
+    const offer = await this.#commands.offer({
+      fromTag: callerTag,
+      branch: tag,
+      sdp: this.callerSdp,
+      recipient: recipientOf(side),
+      family: 'IP4',
+      transcode: kind === 'external' ? this.otherCodecs : undefined,
+    })
+    this.change({ ringing: [...this.ringingWithout(legId), side] })
+    // rtpengine has paired the guest with the phone that rings, and would not notice the keys that the guest presses.
+    if (this.#state.parkTag !== null) await this.#answerForAbsentAgent(this.callerSdp, this.#state.parkTag)
+    return finishSdp(offer, { origin: this.origin(1), direction: 'sendrecv' })
+  }
+
+  ringingWithout(legId: string): AgentSide[] {
+    return this.#state.ringing.filter((side) => side.legId !== legId)
+  }
+
+  async connect(legId: string, sdp: string, kind: 'agent' | 'external'): Promise<void> {
+    const { ringing, agent } = this.#state
+    const side = [...ringing, ...(agent ? [agent] : [])].find((other) => other.legId === legId)
+    if (!side) throw new MediaRefusedError(`answer: the leg ${legId} was not offered`)
+    const codecs = kind === 'external' ? allCodecs : codecsOf(this.callerSdp)
+    const reduced = reduceAnswer(sdp, { isBrowser: side.isBrowser, origin: this.origin(1), codecs })
+    await this.assertExists()
+    const answer = await this.#commands.answer({
+      fromTag: callerTag,
+      toTag: side.tag,
+      branch: side.tag,
+      sdp: reduced,
+      recipient: 'phone',
+    })
+    this.assertSamePort(answer)
+    this.change({ agent: { ...side, sdp: reduced }, ringing: this.ringingWithout(legId), parkTag: null })
+  }
+
+  /** Pairs the guest with nobody. */
+  async park(): Promise<void> {
+    const { callerSdp } = this.#state
+    if (callerSdp === null) return this.change({ agent: null, colleague: null })
+    await this.assertExists()
+    const { answer, tag } = await this.pairWithAbsentAgent(callerSdp)
+    this.assertSamePort(answer)
+    this.change({ agent: null, colleague: null, parkTag: tag })
+  }
+
+  async offerToFarEnd(): Promise<string> {
+    const offer = await this.#offerToFarEnd(this.connectedAgent('offer to the far end'))
+    const callerSdpVersion = this.#state.callerSdpVersion + 1
+    this.change({ callerPort: audioPort(offer) ?? null, callerSdpVersion })
+    return finishSdp(offer, { origin: this.origin(callerSdpVersion), direction: 'sendrecv' })
+  }
+
+  async connectFarEnd(sdp: string): Promise<void> {
+    const agent = this.connectedAgent('connect the far end')
+    const callerSdp = reduceAnswer(sdp, { isBrowser: false, origin: this.origin(1), codecs: allCodecs })
+    await this.assertExists()
+    // A second answer to one offer would not change the codec.
+    if (this.#state.callerSdp !== null) await this.#offerToFarEnd(agent)
+    const recipient = recipientOf(agent)
+    await this.#commands.answer({ fromTag: agent.tag, toTag: callerTag, sdp: callerSdp, recipient })
+    this.change({ callerSdp })
+  }
+
+  async answerCallerAgain(sdp: string): Promise<string> {
+    const { parkTag, callerSdp, callerSdpVersion } = this.#state
+    const agent = parkTag === null ? this.#state.agent : null
+    const otherTag = agent?.tag ?? parkTag
+    if (callerSdp === null || otherTag === null) throw new MediaRefusedError('offer: there is no guest yet')
+    const origin = this.origin(callerSdpVersion + 1)
+    const offer = reduceRenewal(sdp, { isBrowser: false, origin, previous: callerSdp })
+    const recipient = agent ? recipientOf(agent) : 'phone'
+    await this.#commands.offer({ fromTag: callerTag, toTag: otherTag, sdp: offer.sdp, recipient })
+    const otherSdp = agent?.sdp ?? absentPeerSdp(offer.sdp, origin)
+    const answer = await this.#commands.answer({
+      fromTag: callerTag,
+      toTag: otherTag,
+      sdp: otherSdp,
+      recipient: 'phone',
+    })
+    const callerPort = audioPort(answer) ?? null
+    this.change({ callerSdp: offer.sdp, callerSdpVersion: origin.version, callerPort })
+    return finishAnswer(answer, offer, origin)
+  }
+
+  async answerAgentAgain(sdp: string): Promise<string> {
+    const agent = this.connectedAgent('offer')
+    const { colleague } = this.#state
+    const peer = colleague
+      ? this.asPeer(colleague)
+      : { tag: callerTag, sdp: this.callerSdp, recipient: 'phone' as const }
+    const { renewed, answer } = await this.answerSideAgain(agent, peer, sdp)
+    this.change({ agent: renewed })
+    return answer
+  }
+
+  /** A side that is no guest, as the other side sees it. */
+  asPeer(side: AgentSide): Peer {
+    const sdp = side.sdp ?? absentPeerSdp(null, this.origin(1))
+    return { tag: side.tag, sdp, recipient: recipientOf(side) }
+  }
+
+  /** Answers the re-INVITE of a side that is paired with `peer`. */
+  async answerSideAgain(side: AgentSide, peer: Peer, sdp: string): Promise<{ renewed: AgentSide; answer: string }> {
+    const { isBrowser, tag } = side
+    const origin = this.origin(side.sdpVersion + 1)
+    const offer = reduceRenewal(sdp, { isBrowser, origin, previous: side.sdp ?? sdp })
+    await this.#commands.offer({ fromTag: tag, toTag: peer.tag, sdp: offer.sdp, recipient: peer.recipient })
+    const answer = await this.#commands.answer({
+      fromTag: tag,
+      toTag: peer.tag,
+      sdp: peer.sdp,
+      recipient: recipientOf(side),
+    })
+    return {
+      renewed: { ...side, sdp: offer.sdp, sdpVersion: origin.version },
+      answer: finishAnswer(answer, offer, origin),
+    }
+  }
+
+  async #offerToFarEnd({ tag, sdp }: AgentSide): Promise<string> {
+    await this.assertExists()
+    return this.#commands.offer({
+      fromTag: tag,
+      toTag: callerTag,
+      sdp: sdp ?? '',
+      recipient: 'phone',
+      family: 'IP4',
+      transcode: this.otherCodecs,
+    })
+  }
+
+  /** Pairs the guest with a side that is not there. `callerSdp` is reduced. */
+  async pairWithAbsentAgent(callerSdp: string): Promise<{ answer: string; tag: string }> {
+    const tag = this.newTag('park')
+    await this.#commands.offer({ fromTag: callerTag, branch: tag, sdp: callerSdp, recipient: 'phone' })
+    return { answer: await this.#answerForAbsentAgent(callerSdp, tag), tag }
+  }
+
+  #answerForAbsentAgent(callerSdp: string, tag: string): Promise<string> {
+    const sdp = absentPeerSdp(callerSdp, this.origin(1))
+    return this.#commands.answer({ fromTag: callerTag, toTag: tag, branch: tag, sdp, recipient: 'phone' })
+  }
+
+  /** The guest would have to be told of another port. It means that rtpengine has made a new session. */
+  assertSamePort(answer: string): void {
+    const { callerPort } = this.#state
+    if (callerPort === null || audioPort(answer) === callerPort) return
+    throw new MediaEndedError('answer: the media server has lost the port of the guest')
+  }
+
+  /** A tag is used up by its offer, even if that fails. */
+  newTag(prefix: string): string {
+    this.change({ tagCount: this.#state.tagCount + 1 })
+    return `${prefix}${this.#state.tagCount}`
+  }
+
+  origin(version: number): Origin {
+    return { id: sdpIdOf(this.#state.mediaId), version }
+  }
+
+  /** The SDP of the guest, or of the far end that is not called yet. */
+  get callerSdp(): string {
+    return this.#state.callerSdp ?? absentPeerSdp(null, this.origin(1))
+  }
+
+  /** The codec that the guest does not use. */
+  get otherCodecs(): VoiceCodec[] {
+    const used = codecsOf(this.callerSdp)
+    return allCodecs.filter((name) => !used.includes(name))
+  }
+}
+
+/** The other side of a session that is renewed. */
+export type Peer = { readonly tag: string; readonly sdp: string; readonly recipient: Recipient }
+
+/** For whom rtpengine writes an SDP that this side gets. */
+export const recipientOf = (side: AgentSide): Recipient => (side.isBrowser ? 'browser' : 'phone')
+
+const finishAnswer = (answer: string, { selection }: ReducedSdp, origin: Origin): string =>
+  finishSdp(answer, {
+    origin,
+    direction: answeringDirection(selection),
+    before: selection.before,
+    after: selection.after,
+  })

@@ -1,0 +1,43 @@
+import type { TestContext } from 'node:test'
+import { until } from '../../testing/process.ts'
+import type { CallMedia } from '../media/call-media.ts'
+import { RtpPeer, type RtpPeerOptions, type Sound } from './rtp-peer.ts'
+
+/** A phone with a tone of its own, which ends with the test. */
+export async function newPeer(t: TestContext, options: RtpPeerOptions): Promise<RtpPeer> {
+  const peer = await RtpPeer.open(options)
+  t.after(() => peer.close())
+  return peer
+}
+
+/** Waits until a peer hears a tone, or silence. */
+export async function untilHears(peer: RtpPeer, sound: Sound): Promise<void> {
+  await until(`the peer with ${peer.tone} Hz hears ${sound}, not ${peer.hears()}`, () => peer.hears() === sound)
+}
+
+/** A parked caller who hears music. */
+export async function parkedCaller(
+  t: TestContext,
+  call: CallMedia,
+  options?: Partial<RtpPeerOptions>,
+): Promise<RtpPeer> {
+  const caller = await newPeer(t, { tone: 300, ...options })
+  caller.sendTo(await call.answerCaller(caller.sdp()))
+  await call.play({ kind: 'music' })
+  return caller
+}
+
+/** An agent whose phone was offered the call and answered. */
+export async function connectedAgent(t: TestContext, call: CallMedia, legId: string, tone: number): Promise<RtpPeer> {
+  const agent = await newPeer(t, { tone })
+  const offer = await call.offerToAgent(legId, { isBrowser: false })
+  agent.sendTo(offer)
+  await call.connectAgent(legId, agent.sdp())
+  return agent
+}
+
+/** Waits until both hear each other. */
+export async function untilTalking(one: RtpPeer, other: RtpPeer): Promise<void> {
+  await untilHears(one, other.tone)
+  await untilHears(other, one.tone)
+}

@@ -1,0 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { fastestDirectory } from '../../testing/cluster.ts'
+
+/** A new folder, which is removed after the test. */
+export async function temporaryDirectory(t: TestContext, prefix: string): Promise<string> {
+  const directory = await mkdtemp(join(fastestDirectory(), prefix))
+  t.after(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
