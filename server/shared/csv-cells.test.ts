@@ -27,6 +27,16 @@ const firstSeen = (cell: string): string =>
     .slice(0, 1)
     .replace('\u2212', '-')
 
+test('every character that looks like the beginning of a formula is escaped', () => {
+  const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)
+  const alike = all.map((code) => String.fromCodePoint(code)).filter((sign) => /[=+\-@]/.test(firstSeen(sign)))
+  assert.ok(alike.length > 20)
+  assert.deepEqual(
+    alike.filter((sign) => formatCell(sign) !== `'${sign}`),
+    [],
+  )
+})
+
 test('no cell begins like a formula in another width or behind invisible characters', () => {
   const hidden = fc.constantFrom(
     '\u200b',

@@ -8,8 +8,8 @@ export const csvStyle = { bom: true, record_delimiter: 'windows', quoted_match: 
  * Text that a spreadsheet interprets as a formula: `=`, `+`, `-`, `@` in any width, a tab or a line break, also after
  * blanks and invisible characters. Such a cell gets a `'` in front.
  */
-const formula = /^'*[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\t\r\n⁼₌﹦＝⁺₊﬩﹢＋−﹣－﹫＠]/u
-const disarmed = /^'+[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\t\r\n⁼₌﹦＝⁺₊﬩﹢＋−﹣－﹫＠]/u
+const formula = /^'*[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\t\r\n⁼₌⩵⩶﹦＝⁺₊﬩﹢＋⁻₋−﹣－﹫＠]/u
+const disarmed = /^'+[\s\p{Cc}\p{Cf}\p{DI}\u2800]*[=+\-@\t\r\n⁼₌⩵⩶﹦＝⁺₊﬩﹢＋⁻₋−﹣－﹫＠]/u
 
 /**
  * Formats a text as a cell that no spreadsheet interprets as a formula. Also escapes a text that begins with `'` and a

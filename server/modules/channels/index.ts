@@ -13,7 +13,7 @@ import { previewCannedResponse } from './canned-responses/preview-canned-respons
 import { announceViewing } from './conversations/announce-viewing.ts'
 import { assignConversation } from './conversations/assign-conversation.ts'
 import { changeConversation } from './conversations/change-conversation.ts'
-import { conversations } from './conversations/conversations.ts'
+import { conversations, countedConversations } from './conversations/conversations.ts'
 import { listConversationTemplates } from './conversations/list-conversation-templates.ts'
 import { listMessages } from './conversations/list-messages.ts'
 import { listResponders } from './conversations/list-responders.ts'
@@ -24,7 +24,7 @@ import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
 import { conversationChanged, conversationViewing, messageReceivedLive, messageStatusChanged } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
-import { messages } from './messages/messages.ts'
+import { countedMessages, messages } from './messages/messages.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
 import { sendJob } from './outbound/send-job.ts'
@@ -112,6 +112,7 @@ export const channelsModule: Module = {
     streamChat,
   ],
   guestData,
+  countedLists: [countedConversations, countedMessages],
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey],
   events: [messageReceived, conversationWaiting],

@@ -22,7 +22,7 @@ import { createGuest } from './record/create-guest.ts'
 import { deleteGuest } from './record/delete-guest.ts'
 import { getGuest } from './record/get-guest.ts'
 import { noteGuestData } from './record/guest-data.ts'
-import { guests } from './record/guests.ts'
+import { countedGuests, guests } from './record/guests.ts'
 import { documentNumberColumn } from './record/identity-document.ts'
 import { listConsents } from './record/list-consents.ts'
 import { guestNotes } from './record/notes.ts'
@@ -83,12 +83,15 @@ export const guestsModule: Module = {
   ],
   triggers: {
     redirect_merged_guest: 'Replaces a reference to a merged guest by the survivor; refuses an anonymized guest.',
-    index_guest_name: 'Writes the search terms of a new guest, and deletes those of a deleted guest.',
+    index_new_guests: 'Writes the search terms of new guests.',
+    index_guest_name: 'Deletes the search terms of a deleted guest.',
     reindex_guest_name: 'Rewrites the search terms when the name, company or status of a guest changes.',
-    index_contact_point: 'Writes the search terms of a new contact point, and deletes those of a deleted one.',
+    index_new_contact_points: 'Writes the search terms of new contact points.',
+    index_contact_point: 'Deletes the search terms of a deleted contact point.',
     reindex_contact_point: 'Rewrites the search terms when a contact point changes.',
     remove_from_segments: 'Removes a merged or anonymized guest from all segments.',
   },
+  countedLists: [countedGuests],
   resources: [guestTypes, guests, guestNotes, guestGroups, guestSegments, guestImports],
   tags: apiTags,
   endpoints: [

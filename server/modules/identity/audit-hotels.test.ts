@@ -78,6 +78,7 @@ test('entries without hotels are visible to readers of all hotels; the chain cov
   const app = await testApp(t)
   const { tenant, mine, reader } = await world(app)
   const old = await writeOldEntry(app, tenant, mine.id)
+  await app.settle()
   await tenant.call('PUT', `/hotels/${mine.id}`, { body: { name: 'Renamed' } })
   const idsOf = async ({ call }: Pick<Colleague, 'call'>): Promise<string[]> =>
     (await call('GET', `/audit?pageSize=100&resourceId=${mine.id}`)).data.items.map(({ id }: { id: string }) => id)

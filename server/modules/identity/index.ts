@@ -7,10 +7,10 @@ import { revokeApiKey } from './api-keys/revoke-api-key.ts'
 import { apiTags } from './api-tags.ts'
 import { authenticate } from './authentication/authenticate.ts'
 import { hasNoAccounts } from './authentication/login-emails.ts'
+import { loginFailureRetention } from './authentication/login-failures.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
-import { loginFailureRetention } from './authentication/login-throttle.ts'
 import { tenantRegistered } from './events.ts'
-import { listAuditLog, verifyAuditLog } from './list-audit-log.ts'
+import { countedEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
@@ -47,6 +47,7 @@ export { unknownHotels } from './access/unknown-hotels.ts'
 export { letter, type MailReader, mailLanguage, selectLanguage } from './account-mail/templates/letter.ts'
 export { newOpaqueToken, parseOpaqueToken, type TenantToken } from './authentication/opaque-token.ts'
 export type { TokenPair } from './authentication/token-pair.ts'
+export { getUserActor } from './authentication/user-actor.ts'
 export {
   type RingableAgent,
   reserveAgent,
@@ -126,6 +127,7 @@ export const identityModule: Module = {
     changeRole,
     deleteRole,
   ],
+  countedLists: [countedEntries],
   resources: [users, roles, apiKeys],
   events: [tenantRegistered],
   liveEvents: [agentPresence, sessionEnded],

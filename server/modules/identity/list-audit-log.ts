@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { verifyChain } from '#platform/audit/verify-chain.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
-import { doc, Id, IdOrNull, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, Instant, InstantOrNull, integerOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
 import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
+import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
 
 const fields = {
   at: instant(),
@@ -34,7 +35,12 @@ const Entry = named(
   'AuditEntry',
   Type.Object({
     id: doc(Id, 'The id of the entry.'),
-    position: doc(Type.Integer(), 'The place of the entry in the log of the hotel group, from 1 without gaps.', 1842),
+    position: doc(
+      integerOrNull(),
+      'The place of the entry in the log of the hotel group, from 1 without gaps; null until it has one, ' +
+        'within a second.',
+      1842,
+    ),
     at: doc(Instant, 'When it happened.'),
     actorType: doc(
       Type.String(),
@@ -70,6 +76,20 @@ const Entry = named(
 
 const list = { filters: Object.keys(fields), sort: ['-at'] }
 
+/** The counters of the audit log. */
+export const countedEntries: CountedList = { table: 'audit_entries', hotels: 'hotel_ids', keys: {} }
+
+/** The counted entries of the chain, and the few that are not in the chain yet. */
+function totalOf(tenantId: string, filters: Readonly<Record<string, unknown>>): Query<{ count: number }> | undefined {
+  const chained = countedTotal(countedEntries, { tenantId, filters })
+  return (
+    chained &&
+    sql`
+    select chained.count + (select count(*) from pending_audit_entries where tenant_id = ${tenantId}) as count
+    from (${chained}) as chained`
+  )
+}
+
 /**
  * §4.4 GET /audit: who changed what, when and from where, newest first. Secrets and personal values are masked. Users
  * of some hotels see the entries about these hotels and no entries about the whole tenant.
@@ -91,10 +111,11 @@ export const listAuditLog = endpoint({
       fields,
       columns: sql`id, position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
         coalesce(hotel_ids, '{}') as hotel_ids, changes, ip, user_agent, trace_id`,
-      table: 'audit_entries',
+      table: 'audit_log',
       where: sql`tenant_id = ${ctx.actor.tenantId}`,
       sort: list.sort,
       all: false,
+      total: (filters) => totalOf(ctx.actor.tenantId, filters),
     }),
 })
 
@@ -120,6 +141,13 @@ const Verdict = named(
     isIntact: doc(Type.Boolean(), 'True if no entry was changed, removed or added.', true),
     entryCount: doc(Type.Integer(), 'How many entries are intact, counted from the first one.', 1842),
     brokenAt: doc(Break, 'The first fault; null if the log is intact.', null),
+    chainedUpTo: doc(Type.Integer(), 'The last position; 0 if there is none.', 1842),
+    pendingCount: doc(
+      Type.Integer(),
+      'How many entries have no position yet, and are not verified. They get it within a second.',
+      0,
+    ),
+    oldestPendingAt: doc(InstantOrNull, 'The time of the oldest of them; null if there is none.', null),
   }),
 )
 

@@ -30,8 +30,15 @@ function variantOf(body: { readonly properties: TProperties }, { name, types, ac
       ...properties,
       type: doc(Type.Unsafe({ type: 'string', enum: types }), 'What the account is used for.'),
       provider: doc(Type.Literal(name), 'The provider that has the account.'),
-      settings: doc({ ...settings, title: `${title}Settings` }, 'The settings of the account.'),
+      settings: doc(givenSettings(settings, `${title}Settings`), 'The settings of the account.'),
       secrets: doc({ ...secrets, title: `${title}Secrets` }, 'The secrets of the account; stored encrypted.'),
     },
   })
+}
+
+/** The settings in a body, where one with a default may be absent. */
+function givenSettings(settings: TSchema, title: string): TSchema {
+  const { required = [], properties = {} } = settings as { required?: readonly string[]; properties?: TProperties }
+  const mandatory = required.filter((name) => !('default' in (properties[name] ?? {})))
+  return { ...settings, title, required: mandatory } as TSchema
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
 import { fieldErrors, refusal } from '../../testing/refusal.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
-import { auditOf, sipEdge, twilioSms } from './testing/accounts.ts'
+import { auditOf, outboundDefaults, sipEdge, twilioSms } from './testing/accounts.ts'
 
 test('§4.4 an integration is returned with defaults, webhook URL and summarized secrets', async (t) => {
   const app = await testApp(t)
@@ -17,7 +17,7 @@ test('§4.4 an integration is returned with defaults, webhook URL and summarized
     type: 'smsProvider',
     provider: 'twilio',
     name: 'Text messages',
-    settings: { accountSid: `AC${'0f'.repeat(16)}`, apiBaseUrl: 'https://api.twilio.com' },
+    settings: { accountSid: `AC${'0f'.repeat(16)}`, apiBaseUrl: 'https://api.twilio.com', ...outboundDefaults },
     secrets: { authToken: { set: true, last4: '876 ' } },
     hotelIds: [],
     status: 'active',
@@ -171,7 +171,7 @@ test('the audit log names changed secrets and shows neither secrets nor the veri
       ['integration.secretsChanged', [{ field: 'secrets.turnSecret', before: null, after: '***' }]],
     ],
   )
-  const all = JSON.stringify(await app.admin('select * from audit_entries'))
+  const all = JSON.stringify(await app.admin('select * from audit_log'))
   for (const hidden of [edge.verifyToken, 'secret of the edge', '"turn"']) assert.ok(!all.includes(hidden), hidden)
 })
 

@@ -19,12 +19,14 @@ const sampleValues: Record<string, readonly [string, string]> = {
   '^AC[0-9a-fA-F]{32}$': [`AC${'0'.repeat(32)}`, `AC${'1'.repeat(32)}`],
   '^v\\d{1,3}\\.\\d$': ['v23.0', 'v24.0'],
   '^wss://[^\\s?#@]+$': ['wss://edge.example.com/ws', 'wss://other.example.com/ws'],
+  '^\\+(?:[1-9]\\d{0,14})?$': ['+90', '+49'],
   '^turns?:[^\\s#@]+$': ['turn:turn.example.com', 'turn:other.example.com'],
 }
 
 /** A value of a setting, and one of another account or address. */
 function twoValues(schema: Schema & { readonly items?: Schema }): readonly [unknown, unknown] {
   if (schema.items) return twoValues(schema.items).map((each) => [each]) as [unknown, unknown]
+  if (schema.type === 'integer') return [1, 2]
   if (schema.format === 'uri') return ['https://api.example.com/v1', 'https://proxy.example.com/v1']
   return sampleValues[schema.pattern ?? ''] ?? ['first.example', 'other.example']
 }
@@ -48,9 +50,9 @@ const harmlessSettings: Record<string, readonly string[]> = {
   whatsappCloud: ['graphVersion'],
   metaMessenger: ['graphVersion'],
   instagram: ['graphVersion'],
-  twilio: [],
+  twilio: ['outboundPrefixes', 'outboundCallsPerDay'],
   netgsm: ['header'],
-  sipEdge: ['domain', 'realm'],
+  sipEdge: ['domain', 'realm', 'outboundPrefixes', 'outboundCallsPerDay'],
   simulator: [],
 }
 

@@ -2,7 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
 import { listNotifications, readAllNotifications, readNotification } from './list-notifications.ts'
 import { notificationCreated } from './live-events.ts'
-import { notifications } from './notifications.ts'
+import { countedNotifications, notifications } from './notifications.ts'
 import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
 import { onIntegrationFailed } from './on-integrations.ts'
 import { onConversationWaiting } from './on-messages.ts'
@@ -16,6 +16,7 @@ export const notificationsModule: Module = {
   tables: ['notifications'],
   tags: apiTags,
   endpoints: [listNotifications, readNotification, readAllNotifications],
+  countedLists: [countedNotifications],
   resources: [notifications],
   liveEvents: [notificationCreated],
   subscribers: [

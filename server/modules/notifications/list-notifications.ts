@@ -6,7 +6,8 @@ import { json, page } from '#platform/http/response/json-response.ts'
 import { ById, doc } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { type ListQuery, queryPage } from '#platform/resource/page.ts'
-import { columns, listFilters, notifications, shapes } from './notifications.ts'
+import { countedTotal } from '#platform/usage/counted-list.ts'
+import { columns, countedNotifications, listFilters, notifications, shapes } from './notifications.ts'
 
 const ownNotifications = (ctx: ReadContext): Query =>
   sql`tenant_id = ${ctx.actor.tenantId} and user_id = ${ctx.actor.userId}`
@@ -32,16 +33,19 @@ export const listNotifications = endpoint({
       where: ownNotifications(ctx),
       sort: ['-createdAt'],
       all: false,
+      total: (filters) => ownTotal(ctx, filters),
     })
     return { ...page, unreadCount: await unreadCount(ctx) }
   },
 })
 
 const unreadCount = async (ctx: ReadContext): Promise<number> => {
-  const row = await ctx.db.one(sql<{ unread: number }>`
-    select count(*) as unread from notifications where ${ownNotifications(ctx)} and read_at is null`)
-  return row?.unread ?? 0
+  const total = ownTotal(ctx, { isRead: false })
+  return (total && (await ctx.db.one(total))?.count) ?? 0
 }
+
+const ownTotal = ({ actor: { tenantId, userId } }: ReadContext, filters: Readonly<Record<string, unknown>>) =>
+  countedTotal(countedNotifications, { tenantId, ownerId: userId, filters })
 
 /** `POST /notifications/{id}/read` (§4.4): marks a notification as read. A second request keeps the first time. */
 export const readNotification = endpoint({

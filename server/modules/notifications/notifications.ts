@@ -5,6 +5,7 @@ import { listFilter } from '#platform/resource/declaration.ts'
 import { computed, instant, jsonValue, oneOf, optional, text } from '#platform/resource/fields.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 
 const LinkSchema = Type.Object({
   type: doc(Type.String(), 'The type of the record.', 'scheduledCallback'),
@@ -22,6 +23,13 @@ export const notifications = {
     link: doc(computed(optional(jsonValue<Link>(LinkSchema))), 'The record that it is about; null if there is none.'),
     readAt: doc(computed(optional(instant())), 'When its user marked it as read; null while it is unread.'),
   },
+}
+
+/** The counters of the list of notifications of each user. */
+export const countedNotifications: CountedList = {
+  table: 'notifications',
+  owner: 'user_id',
+  keys: { isRead: sql`(read_at is not null)::text`, severity: sql`severity` },
 }
 
 /** The record that a notification is about. */

@@ -11,7 +11,7 @@ export const reportingModule: Module = {
   name: 'reporting',
   tables: ['booking_changes', 'night_facts', 'pickup_facts', 'booking_facts'],
   triggers: {
-    record_booking_changes: 'Records how a new booking counts in the reports.',
+    record_new_booking: 'Records how a new booking counts in the reports.',
     record_booking_changes_on_update: 'Records how a booking counts after a change.',
   },
   tags: apiTags,

@@ -15,7 +15,7 @@ import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest
 import { holdExpiryJob } from './holds/hold-expiry.ts'
 import { reservationChanged } from './live-events.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
-import { reservations } from './record/reservations.ts'
+import { countedReservations, reservations } from './record/reservations.ts'
 import { searchable } from './searchable.ts'
 import { cancelReservation } from './status/cancel-reservation.ts'
 import { checkInReservation } from './status/check-in-reservation.ts'
@@ -35,6 +35,7 @@ export const reservationsModule: Module = {
     copy_reservation_services: 'Copies the services of a new reservation to reservation_services.',
     copy_reservation_services_on_update: 'Replaces them there when the services of a reservation change.',
   },
+  countedLists: [countedReservations],
   resources: [reservations],
   tags: apiTags,
   endpoints: [

@@ -14,7 +14,7 @@ import { purgePreviousSecretJob, rotateSecret } from './endpoints/rotate-secret.
 import { previousSecret, webhookSecret } from './endpoints/signing-secrets.ts'
 import { webhooks } from './endpoints/webhooks.ts'
 import { webhookFailing, webhookSuspended } from './events.ts'
-import { getDelivery, listDeliveries } from './log/deliveries.ts'
+import { countedDeliveries, getDelivery, listDeliveries } from './log/deliveries.ts'
 import { recoverDeliveries, recoverDeliveriesJob } from './log/recover-deliveries.ts'
 import { resendDelivery } from './log/resend-delivery.ts'
 import { sendTestEvent } from './log/send-test-event.ts'
@@ -51,6 +51,7 @@ export const webhooksModule: Module = {
     getDeliveryPolicy,
   ],
   encryptedColumns: [webhookSecret, previousSecret],
+  countedLists: [countedDeliveries],
   resources: [webhooks],
   events: [webhookSuspended, webhookFailing],
   jobKinds: [deleteDeliveriesJob, purgePreviousSecretJob, recoverDeliveriesJob],

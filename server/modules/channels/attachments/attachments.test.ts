@@ -55,7 +55,7 @@ test('§4.4 an incoming file is fetched and can be downloaded with a link that i
   const part = await app.call('GET', pathOf(url), { headers: { range: 'bytes=1-2' } })
   assert.deepEqual([part.status, part.bytes.length], [206, 2])
   assert.match(headers['content-disposition'] ?? '', /^attachment; filename="Zimmer _1_.png"; filename\*=UTF-8''Zimmer/)
-  const audit = await app.admin(`select action from audit_entries where resource_id = $1 order by action`, [id])
+  const audit = await app.admin(`select action from audit_log where resource_id = $1 order by action`, [id])
   assert.deepEqual(
     audit.map(({ action }) => action),
     ['attachment.downloaded', 'attachment.linkCreated'],

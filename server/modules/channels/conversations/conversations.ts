@@ -22,6 +22,7 @@ import {
   uuid,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 import { channels } from '../channels.ts'
 import { assigneeName, guestName, type LastMessage, LastMessageSchema, lastMessage } from './conversation-summary.ts'
 import {
@@ -126,6 +127,19 @@ const fields = {
   ),
 }
 
+/** The counters of the list of conversations. */
+export const countedConversations: CountedList = {
+  table: 'conversations',
+  hotels: 'hotel_id',
+  keys: {
+    status: sql`status`,
+    isResolved: sql`(status = 'resolved')::text`,
+    channel: sql`channel`,
+    isUnassigned: sql`(assignee_user_id is null)::text`,
+  },
+  only: sql`last_message_at is not null`,
+}
+
 /**
  * The messages between the hotel and a guest, or an unknown person, on one channel (§4.4). The first message creates a
  * conversation, and later ones reopen it; changes have endpoints of their own.
@@ -142,6 +156,7 @@ export const conversations = resource({
   // A web chat without a message needs no answer yet.
   only: sql`last_message_at is not null`,
   verbs: ['list', 'get'],
+  counted: countedConversations,
   descriptions: { list: 'A web chat without a message is left out.' },
   filters: ['status', 'channel', 'hotelId', 'assigneeUserId', 'senderId', 'widgetId', 'lastMessageAt', 'createdAt'],
   listFilters: {

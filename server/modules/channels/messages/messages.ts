@@ -16,6 +16,7 @@ import {
   uuid,
 } from '#platform/resource/fields.ts'
 import { recordsOf } from '#platform/resource/records.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 import { channels, messageStatuses, messageTypes } from '../channels.ts'
 
 /** A file of a message as the API returns it; a download link is requested with its id. */
@@ -153,6 +154,13 @@ export const messageFields = {
     'When the guest read the message; null before that, or if the channel does not report it.',
     null,
   ),
+}
+
+/** The counters of the lists of messages. */
+export const countedMessages: CountedList = {
+  table: 'messages',
+  hotels: 'hotel_id',
+  keys: { status: sql`status`, direction: sql`direction`, channel: sql`channel` },
 }
 
 /** The declaration that all lists of messages share. */

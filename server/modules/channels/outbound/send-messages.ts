@@ -10,7 +10,7 @@ import { messageProviders } from '../adapters/registry.ts'
 import { messageTypes, type SenderKind } from '../channels.ts'
 import { contentFields } from '../messages/content.ts'
 import { documentedContent } from '../messages/documented-content.ts'
-import { messageDeclaration } from '../messages/messages.ts'
+import { countedMessages, messageDeclaration } from '../messages/messages.ts'
 import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { outboundErrors, queueMessage } from './queue-message.ts'
 import { openRecipientConversation } from './recipient-conversation.ts'
@@ -67,6 +67,7 @@ function messageEndpoints(kind: SenderKind, path: string, operationName: string)
     operationName,
     access: { read: 'integrations.manage', write: 'integrations.manage' },
     only: sql`channel = any (${[...channels]}::text[])`,
+    counted: { ...countedMessages, part: { filter: 'channel', values: channels } },
     verbs: ['list', 'get'],
   })
   const send = endpoint({

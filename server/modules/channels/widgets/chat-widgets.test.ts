@@ -87,7 +87,7 @@ describe('chat widgets', () => {
     assert.deepEqual(fieldErrors(await put({ identitySecret: null })), ['identitySecret required'])
     assert.equal((await put({ identitySecret: null, identityVerification: 'off' })).data.identitySecretLast4, null)
     assert.deepEqual(fieldErrors(await put({ identityVerification: 'required' })), ['identitySecret required'])
-    const log = await app.admin('select changes::text from audit_entries where resource_id = $1', [id])
+    const log = await app.admin('select changes::text from audit_log where resource_id = $1', [id])
     assert.ok(log.length > 0 && !JSON.stringify(log).includes(secret))
   })
 

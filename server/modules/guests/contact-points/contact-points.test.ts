@@ -24,6 +24,23 @@ async function scene(t: { after(work: () => Promise<void>): void }) {
   return { app, tenant, make, put, refused }
 }
 
+test('§4.3 a create answers the contact points as the guest is read afterwards, and a search finds each at once', async (t) => {
+  const { tenant, make } = await scene(t)
+  const guest = await make({
+    email: 'Elif@Kaya.test',
+    contactPoints: [
+      { type: 'phone', value: '0532 111 22 33', label: 'mobile' },
+      { type: 'whatsapp', value: '+49 170 1234567', verifiedAt: '2026-05-01T10:00:00.5+02:00' },
+      { type: 'instagram', value: 'elif.k', isPrimary: false },
+    ],
+  })
+  assert.deepEqual((await tenant.call('GET', `/guests/${guest.id}`)).data, guest)
+  for (const text of ['elif@kaya.test', '5321112233', '1701234567', 'elif.k', 'kaya']) {
+    const { data } = await tenant.call('GET', `/guests?q=${encodeURIComponent(text)}`)
+    assert.deepEqual([data.totalCount, data.items[0]], [1, guest], text)
+  }
+})
+
 test('§4.4 phone and email of a guest are its primary contact points, set directly or in the list', async (t) => {
   const { make, put } = await scene(t)
   const guest = await make({ phone: '0532 111 22 33', email: 'Elif@Kaya.test' })
@@ -180,7 +197,7 @@ test('the audit log shows that contact points changed, without their values', as
   const { app, make, put } = await scene(t)
   const { id } = await make({ phone: '+905321112233' })
   await put(id, { contactPoints: [{ type: 'instagram', value: 'very.secret.name' }] })
-  const entries = await app.admin<{ changes: unknown }>("select changes from audit_entries where action ~ '^guest[.]'")
+  const entries = await app.admin<{ changes: unknown }>("select changes from audit_log where action ~ '^guest[.]'")
   const text = JSON.stringify(entries)
   assert.match(text, /"instagram ••••••me"/)
   assert.doesNotMatch(text, /very\.secret|5321112233/)

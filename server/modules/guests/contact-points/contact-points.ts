@@ -75,5 +75,9 @@ export const insertContactPoints = (rows: readonly object[]): Query<object> => s
  */
 export const replaceContactPoints = (owner: Owner, points: readonly ContactPoint[]): Query<object>[] => [
   sql<object>`delete from guest_contact_points where tenant_id = ${owner.tenantId} and guest_id = ${owner.guestId}`,
-  insertContactPoints(contactPointRows(owner, points)),
+  newContactPoints(owner, points),
 ]
+
+/** Inserts the contact points of a guest who has none. */
+export const newContactPoints = (owner: Owner, points: readonly ContactPoint[]): Query<object> =>
+  insertContactPoints(contactPointRows(owner, points))

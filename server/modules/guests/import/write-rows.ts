@@ -61,7 +61,10 @@ export async function updateGuests(
     )} n
     where g.tenant_id = ${tenantId} and g.id = n.id`)
   for (const { known, parts } of all) {
-    const queries = [...guestPartQueries(ctx, known.id, parts, userId), ...groupQueries(ctx, known.id, parts.groupIds)]
+    const queries = [
+      ...guestPartQueries(ctx, known.id, parts, { userId }),
+      ...groupQueries(ctx, known.id, parts.groupIds),
+    ]
     if (queries.length > 0) await ctx.db.batch<readonly object[]>(queries)
   }
 }

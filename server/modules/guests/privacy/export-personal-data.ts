@@ -107,7 +107,7 @@ async function linkedRows(ctx: ReadContext, ids: readonly string[]) {
     sql`select body::jsonb as body from events where tenant_id = ${tenantId} and subject_id = any (${these})
       order by id`,
     sql`select id, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, changes
-      from audit_entries where tenant_id = ${tenantId} and resource_id = any (${these}) order by position`,
+      from audit_log where tenant_id = ${tenantId} and resource_id = any (${these}) order by at, id`,
   ])
   return { consents, merges, events: events.map(({ body }) => body), auditEntries }
 }

@@ -56,7 +56,7 @@ export const guestFields = {
     'The groups that the guest was put into.',
     [],
   ),
-  segmentIds: doc(derived(list<string>(uuid(), 1000), segmentIdsSql), 'The segments that the guest is in.', []),
+  segmentIds: doc(derived(list<string>(uuid(), 1000), segmentIdsSql, []), 'The segments that the guest is in.', []),
   vipLevel: doc(
     withDefault(oneOf('none', 'bronze', 'silver', 'gold', 'platinum'), 'none'),
     'How important the guest is.',

@@ -46,6 +46,7 @@ export const stats = derived(
       'lastStayAt', s.last_stay_at, 'nextArrival', s.next_arrival, 'calls', s.calls, 'messages', s.messages)
     from guest_stats s where s.tenant_id = guests.tenant_id and s.guest_id = guests.id),
     ${sql.lit(JSON.stringify(emptyStats))}::jsonb)`,
+  emptyStats,
 )
 
 /**

@@ -1,9 +1,16 @@
 import { sql } from '#platform/db/sql.ts'
 import type { NewRow, Row } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 import { guestCreated } from '../events.ts'
 import { guestFields } from './guest-fields.ts'
 import { guestFilters } from './guest-filters.ts'
+
+/** The counters of the list of guests. */
+export const countedGuests: CountedList = {
+  table: 'guests',
+  keys: { status: sql`status`, vipLevel: sql`vip_level`, isBlacklisted: sql`is_blacklisted::text` },
+}
 
 /** §4.4 The guests of a hotel group. Several guests may share a phone number, as families do. */
 export const guests = resource({
@@ -14,7 +21,8 @@ export const guests = resource({
   reach: 'shared',
   fields: guestFields,
   verbs: ['list'],
-  unlisted: { rows: sql`status = 'merged'`, unlessBy: 'status' },
+  unlisted: { filter: 'status', value: 'merged' },
+  counted: countedGuests,
   filters: ['lastName', 'vipLevel', 'tags', 'guestTypeId', 'isBlacklisted', 'externalId', 'status', 'createdAt'],
   listFilters: guestFilters,
   sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'],

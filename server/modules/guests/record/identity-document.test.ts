@@ -24,7 +24,7 @@ test('a document number is stored encrypted, returned only masked, and appears i
   )
   assert.match(row?.sealed ?? '', /^v1\.test\./)
   const others = await app.admin<{ text: string }>(
-    'select to_jsonb(a)::text as text from audit_entries a union all select body from events',
+    'select to_jsonb(a)::text as text from audit_log a union all select body from events',
   )
   for (const { text } of [...others, { text: row?.whole ?? '' }]) assert.doesNotMatch(text, /7654321/)
 })
@@ -35,7 +35,7 @@ test('users with guests.manage and full access see the full number, and each vie
   assert.deepEqual([answer.status, answer.data], [200, passport])
   assert.match(answer.headers['cache-control'] ?? '', /no-store/)
   const entries = await app.admin(
-    `select actor_user_id as "userId", resource_id::text as id from audit_entries
+    `select actor_user_id as "userId", resource_id::text as id from audit_log
       where action = 'guest.documentRevealed'`,
   )
   assert.deepEqual(entries, [{ userId: tenant.userId, id: path.split('/')[2] }])

@@ -23,7 +23,7 @@ test('guest notes show their author, the newest first; other users can change or
   assert.equal((await tenant.call('DELETE', `${path}/${first.id}`)).status, 204)
   assert.equal((await tenant.call('GET', path)).data.totalCount, 1)
   const entries = await app.admin<{ text: string }>(
-    "select changes::text as text from audit_entries where action ~ 'guestNote'",
+    "select changes::text as text from audit_log where action ~ 'guestNote'",
   )
   assert.ok(entries.length >= 4)
   assert.doesNotMatch(JSON.stringify(entries), /sea|late/)

@@ -13,10 +13,23 @@ import { type GuestParts, guestPartQueries, splitGuestBody } from './split-guest
 export async function saveNewGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {
   const parts = splitGuestBody(ctx, given)
   const inserted = await guests.insert(ctx, parts.columns)
-  if (!(await storeParts(ctx, inserted.id, parts))) return inserted
-  const stored = await guests.find(ctx, inserted.id)
+  const stored = await storeNewParts(ctx, inserted, parts)
   if (given.contactPoints ?? given.consents ?? given.guestGroupIds) auditLinkedChanges(ctx, inserted, stored)
   return stored
+}
+
+/** Stores the rows of a new guest in other tables and returns the guest with them. */
+async function storeNewParts(ctx: WriteContext, inserted: Guest, parts: GuestParts): Promise<Guest> {
+  const { points, consents, groupIds } = parts
+  const queries = guestPartQueries(ctx, inserted.id, parts, { isNew: true })
+  if (consents.length === 0 && groupIds === undefined) {
+    // The guest has exactly the contact points of the body, so nothing is read back.
+    for (const query of queries) ctx.onCommit(query)
+    return points ? { ...inserted, contactPoints: [...points] } : inserted
+  }
+  if (queries.length > 0) await ctx.db.batch(queries)
+  if (groupIds) await setGroups(ctx, inserted.id, groupIds)
+  return guests.find(ctx, inserted.id)
 }
 
 /** Creates a guest from a name and contact points. Rows of other tables are written together with the commit. */
@@ -24,7 +37,7 @@ export async function saveContactAsGuest(ctx: WriteContext, given: GuestValues):
   const parts = splitGuestBody(ctx, given)
   // A call, message or booking must not fail because the tenant has reached its number of guests.
   const inserted = await guests.insert(ctx, parts.columns, { isBeyondLimit: true })
-  for (const query of guestPartQueries(ctx, inserted.id, parts)) ctx.onCommit(query)
+  for (const query of guestPartQueries(ctx, inserted.id, parts, { isNew: true })) ctx.onCommit(query)
   return inserted
 }
 
@@ -32,18 +45,12 @@ export async function saveContactAsGuest(ctx: WriteContext, given: GuestValues):
 export async function saveGuestChanges(ctx: WriteContext, id: string, given: GuestValues): Promise<Guest> {
   const current = await lockActiveGuest(ctx, id)
   const parts = splitGuestBody(ctx, given, current)
-  await storeParts(ctx, id, parts)
-  const changed = await guests.update(ctx, id, parts.columns)
-  auditLinkedChanges(ctx, current, changed)
-  return changed
-}
-
-/** Stores the rows of other tables. Returns whether there were any. */
-async function storeParts(ctx: WriteContext, id: string, parts: GuestParts): Promise<boolean> {
   const queries = guestPartQueries(ctx, id, parts)
   if (queries.length > 0) await ctx.db.batch(queries)
   if (parts.groupIds) await setGroups(ctx, id, parts.groupIds)
-  return queries.length > 0 || parts.groupIds !== undefined
+  const changed = await guests.update(ctx, id, parts.columns, { locked: current })
+  auditLinkedChanges(ctx, current, changed)
+  return changed
 }
 
 /** Writes changes of contact points, consents and groups to the audit log; they are not in the guest's own row. */

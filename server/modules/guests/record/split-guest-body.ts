@@ -5,7 +5,7 @@ import { isMasked } from '#platform/privacy/personal.ts'
 import { diffConsents } from '../consents/consent-rules.ts'
 import { appendConsents, type Consent } from '../consents/consents.ts'
 import { applyContactInput, primaryValue } from '../contact-points/contact-point-rules.ts'
-import { type ContactPoint, replaceContactPoints } from '../contact-points/contact-points.ts'
+import { type ContactPoint, newContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
 import type { Guest, GuestValues } from './guests.ts'
 import { applyDocument, documentNumberColumn, type IdentityDocument } from './identity-document.ts'
 
@@ -59,18 +59,21 @@ function hiddenValues({ email, identityDocument }: GuestValues): ErrorItem[] {
   )
 }
 
-/** The writes outside the guest's own row; `userId` is the user who recorded the consents. */
+/**
+ * The writes outside the guest's own row; `userId` is the user who recorded the consents. A new guest has no rows yet
+ * that the contact points replace.
+ */
 export function guestPartQueries(
   ctx: WriteContext,
   guestId: string,
   parts: GuestParts,
-  userId = ctx.actor.userId,
+  { userId = ctx.actor.userId, isNew = false }: { userId?: string | null; isNew?: boolean } = {},
 ): Query<object>[] {
   const owner = { tenantId: ctx.actor.tenantId, guestId, now: ctx.now }
   const { points, consents, number } = parts
   const added = consents.map((consent) => ({ ...consent, id: ctx.newId(), userId }))
   return [
-    ...(points ? replaceContactPoints(owner, points) : []),
+    ...(points ? (isNew ? [newContactPoints(owner, points)] : replaceContactPoints(owner, points)) : []),
     ...(added.length > 0 ? appendConsents(owner, added) : []),
     ...(number === undefined ? [] : [storeDocumentNumber(ctx, guestId, number)]),
   ]

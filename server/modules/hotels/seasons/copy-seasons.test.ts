@@ -42,7 +42,7 @@ test('the seasons of a year are copied to another year with changed prices', asy
     ['2027-12-20', '2028-01-06', 215, 1],
   )
   assert.equal((await tenant.call('GET', `${path}/${first.id}`)).data.basePrice, 129)
-  const entries = await app.admin("select 1 from audit_entries where action = 'season.created' and trace_id = $1", [
+  const entries = await app.admin("select 1 from audit_log where action = 'season.created' and trace_id = $1", [
     answer.headers['x-trace-id'],
   ])
   assert.equal(entries.length, 2)

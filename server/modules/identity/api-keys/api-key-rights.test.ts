@@ -70,7 +70,7 @@ test('§5.8 nobody can create a key for a user with more privileges, and the att
   assert.equal(errorCode(await requestKey(masked, local)), '403 permission_denied')
   assert.equal((await requestKey(masked, blind)).status, 201)
 
-  const [row] = await app.admin(`select count(*)::int as count from audit_entries where action = 'permission.denied'`)
+  const [row] = await app.admin(`select count(*)::int as count from audit_log where action = 'permission.denied'`)
   assert.equal(row?.['count'], 4)
 })
 

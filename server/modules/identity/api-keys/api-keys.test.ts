@@ -49,11 +49,11 @@ test('§5.10 a service user authenticates with a key that is shown once and stor
   assert.deepEqual(list.data.items, [{ ...shown, lastUsedAt: '2026-06-01T09:00:00.000Z', lastUsedIp: '127.0.0.1' }])
   const [row] = await keyRows(app)
   assert.equal(row?.['key_hash'].length, 32)
-  const rows = await app.admin(`select query_to_xml('select * from audit_entries', true, true, '')::text as log`)
+  const rows = await app.admin(`select query_to_xml('select * from audit_log', true, true, '')::text as log`)
   const log = JSON.stringify(rows)
   for (const secret of [key, key.slice(13), row?.['key_hash'].toString('hex')]) assert.ok(!log.includes(secret))
   const entries = await app.admin(
-    `select action, actor_type, resource_id from audit_entries where action ~ '^(apiKey|guest)[.]' order by position`,
+    `select action, actor_type, resource_id from audit_log where action ~ '^(apiKey|guest)[.]' order by at, id`,
   )
   assert.deepEqual(entries[0], { action: 'apiKey.created', actor_type: 'user', resource_id: id })
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('§5.10 a key is refused as soon as it is revoked, and stays listed with it
     [[id, 'revoked']],
   )
   assert.ok(revoked.data.items[0].lastUsedAt)
-  const [entry] = await app.admin(`select resource_id, changes from audit_entries where action = 'apiKey.revoked'`)
+  const [entry] = await app.admin(`select resource_id, changes from audit_log where action = 'apiKey.revoked'`)
   const changes = [{ field: 'revokedAt', before: null, after: '2026-06-01T09:00:00.000Z' }]
   assert.deepEqual(entry, { resource_id: id, changes })
 })

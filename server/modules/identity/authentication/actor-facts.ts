@@ -25,13 +25,18 @@ export const joinRoleAndTenant: Query = sql`
   join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
   join tenants t on t.tenant_id = u.tenant_id`
 
-type ActorIds = { readonly tenantId: string; readonly userId: string; readonly sessionId: string | null }
+/** What names an actor; `sessionId` is null without a session. */
+export type ActorIds = { readonly tenantId: string; readonly userId: string; readonly sessionId: string | null }
+
+/** Throws 403 `user_suspended` unless the user is active. */
+export function assertActive({ status }: ActorFacts): void {
+  if (status !== 'active') throw refuse('user_suspended', 'This user is suspended')
+}
 
 /** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
-  const { status, name, isServiceUser, hotelIds, permissions, piiAccess } = facts
-  if (status !== 'active') throw refuse('user_suspended', 'This user is suspended')
-  const { timeZone, countryCode, currencyCode } = facts
+  assertActive(facts)
+  const { name, isServiceUser, hotelIds, permissions, piiAccess, timeZone, countryCode, currencyCode } = facts
   return {
     ...ids,
     name,

@@ -2,32 +2,55 @@ import type { Actor } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { BearerOrigin } from '#platform/http/protection/access.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { type ActorFacts, actorFactColumns, joinRoleAndTenant, toActor, unauthorized } from './actor-facts.ts'
+import { type ActorFacts, actorFactColumns, joinRoleAndTenant, unauthorized } from './actor-facts.ts'
 import { type ApiKey, parseApiKey } from './api-key-format.ts'
+import { knownCallers } from './known-callers.ts'
 
-type KeyFacts = ActorFacts & { userId: string; isExpired: boolean }
+type KeyFacts = ActorFacts & { userId: string }
+type KeyRow = KeyFacts & { isExpired: boolean; lastUsedMs: number | null }
 
 const invalidKey = () => unauthorized('token_invalid', 'This API key is not valid')
 
+/** The milliseconds until the use of a key is noted again. */
+const markIntervalMs = 60_000
+
 /**
- * Returns the service user of an API key, in one round trip. The key names its tenant and is found by its hash. Throws
- * 401 `token_invalid` for an unknown or revoked key and `token_expired` for an expired one.
+ * Makes the function that returns the service user of an API key, in one round trip. The key names its tenant and is
+ * found by its hash. It throws 401 `token_invalid` for an unknown or revoked key and `token_expired` for an expired one.
  */
-export async function getApiKeyActor({ database, now }: Runtime, text: string, caller: BearerOrigin): Promise<Actor> {
-  const key = parseApiKey(text)
-  if (!key) throw invalidKey()
-  const { tenantId } = key
-  const at = now()
-  const [[facts]] = await database.in({ tenant: tenantId }).batch<[KeyFacts, object]>([
-    sql`
-      select k.user_id, coalesce(k.expires_at <= ${at}, false) as is_expired, ${actorFactColumns}
-      from ${keysWithUsers} ${joinRoleAndTenant} where ${matchesKey(key)}`,
-    markUsed(key, at, caller),
-  ])
-  if (!facts) throw invalidKey()
-  await caller.admit?.(tenantId)
-  if (facts.isExpired) throw unauthorized('token_expired', 'This API key has expired')
-  return toActor(facts, { tenantId, userId: facts.userId, sessionId: null })
+export function apiKeyActors({ database, now }: Runtime): (text: string, caller: BearerOrigin) => Promise<Actor> {
+  const callers = knownCallers()
+  /** When the database noted the last use of each key that is known. */
+  const lastUses = new WeakMap<Actor, number>()
+  return async (text, caller) => {
+    const key = parseApiKey(text)
+    if (!key) throw invalidKey()
+    const { tenantId } = key
+    const id = `${tenantId} ${key.prefix} ${key.hash.toString('hex')}`
+    const at = now()
+    const known = callers.find(id)
+    const isMarkDue = !known || (lastUses.get(known.actor) ?? 0) <= at.epochMilliseconds - markIntervalMs
+    // The note locks the row of the key. A slow read in the same transaction would hold up other requests with the key.
+    const ahead = known && !isMarkDue ? caller.readAhead?.(known.actor) : undefined
+    let lastUse = 0
+    const actor = await callers.confirm(id, async () => {
+      const [[row]] = await (ahead ?? database.in({ tenant: tenantId })).batch<[KeyRow, ...object[]]>([
+        sql`
+          select k.user_id, coalesce(k.expires_at <= ${at}, false) as is_expired,
+            (extract(epoch from k.last_used_at) * 1000)::float8 as last_used_ms, ${actorFactColumns}
+          from ${keysWithUsers} ${joinRoleAndTenant} where ${matchesKey(key)}`,
+        ...(isMarkDue ? [markUsed(key, at, caller)] : []),
+      ])
+      if (!row) throw invalidKey()
+      await caller.admit?.(tenantId)
+      const { isExpired, lastUsedMs, ...facts } = row
+      if (isExpired) throw unauthorized('token_expired', 'This API key has expired')
+      lastUse = Math.max(lastUsedMs ?? 0, isMarkDue ? at.epochMilliseconds : 0)
+      return { facts, ids: { tenantId, userId: facts.userId, sessionId: null } }
+    })
+    lastUses.set(actor, lastUse)
+    return actor
+  }
 }
 
 const keysWithUsers = sql`api_keys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id`

@@ -171,3 +171,66 @@ test('§4.5 concurrent logins may finish in any order and all succeed', async (t
   app.advance('-PT0.005S')
   assert.equal((await login(app, tenant.email, tenant.password)).status, 200)
 })
+
+/** Logins at the same time, by turns on two servers. */
+async function logInAtOnce(app: TestApp, t: { after(work: () => unknown): void }, attempts: readonly object[]) {
+  const other = createApp({ ...app.runtime, database: app.database.open() })
+  t.after(() => other.server.close())
+  return Promise.all(
+    attempts.map(async (payload, n) => {
+      const { server } = n % 2 === 0 ? app : other
+      const answer = await server.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
+      return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after'] ?? 0) }
+    }),
+  )
+}
+
+const undecided = (app: TestApp) => app.admin('select * from login_failures where failures > 0 or undecided > 0')
+
+for (const failures of [0, 4]) {
+  test(`§5.7 thirty-two logins with the right password at once succeed after ${failures} failures`, async (t) => {
+    const app = await testApp(t, { passwords: createPasswordHasher() })
+    const { email, password } = await newTenant(app)
+    await failLogins(app, email, failures)
+    const answers = await logInAtOnce(
+      app,
+      t,
+      Array.from({ length: 32 }, () => ({ email, password })),
+    )
+    for (const { status, retryAfter } of answers) {
+      // On a slow machine some wait too long for the others. A wait for failures would be thirty seconds.
+      assert.ok(status === 200 || ([429, 503].includes(status) && retryAfter === 1), `${status} ${retryAfter}`)
+    }
+    assert.ok(answers.some(({ status }) => status === 200))
+    assert.deepEqual(await undecided(app), [])
+    await failLogins(app, email, 5)
+    assert.equal(errorCode(await login(app, email, password)), '429 login_throttled')
+  })
+}
+
+test('§5.7 with right and wrong passwords at once no more wrong ones are compared between two right ones', async (t) => {
+  const app = await testApp(t, { passwords: createPasswordHasher() })
+  const { email, password } = await newTenant(app)
+  const wrong = { email, password: 'not the right one' }
+  const attempts = Array.from({ length: 24 }, (_, n) => (n % 12 === 0 ? { email, password } : wrong))
+  const answers = await logInAtOnce(app, t, attempts)
+  const compared = (status: number): number => answers.filter((answer) => answer.status === status).length
+  assert.ok(compared(401) <= 5 * (compared(200) + 1), JSON.stringify(answers))
+  assert.equal(compared(200) + compared(401) + compared(429), 24)
+  for (const { status, retryAfter } of answers) assert.equal(retryAfter > 0, status === 429)
+  assert.deepEqual(await app.admin('select * from login_failures where undecided > 0'), [])
+})
+
+test('§5.7 an attempt whose process ended before it was decided counts as a failure after a minute', async (t) => {
+  const app = await testApp(t)
+  const { email, password } = await newTenant(app)
+  await failLogins(app, email, 4)
+  // As a process leaves it that is killed while it compares.
+  await app.admin(
+    `update login_failures set undecided = 1, undecided_until = $1::timestamptz + interval '60 seconds'`,
+    [app.runtime.now().toString()],
+  )
+  app.advance('PT61S')
+  await failLogins(app, email, 1)
+  assert.equal((await login(app, email, password)).headers['retry-after'], '60')
+})

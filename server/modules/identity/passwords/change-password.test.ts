@@ -48,7 +48,7 @@ test('a password change needs the current password and a strong new one', async 
   for (const [expected, answer] of Object.entries(refused)) assert.deepEqual(errorsOf(answer), [expected])
   assert.deepEqual(errorsOf(await changePassword(tenant, password, email)), ['422 newPassword weak_password'])
   assert.equal((await signIn(app, email, password)).status, 200)
-  const entries = await app.admin(`select action, changes from audit_entries where action like 'profile.%'`)
+  const entries = await app.admin(`select action, changes from audit_log where action like 'profile.%'`)
   assert.deepEqual(entries, [{ action: 'profile.passwordRefused', changes: [] }])
 })
 

@@ -3,9 +3,6 @@ import sharp from 'sharp'
 import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts'
 
-/** The content type of every avatar. */
-export const avatarType = 'image/webp'
-
 const side = 256
 const maxSide = 4096
 const quality = 80

@@ -145,7 +145,7 @@ test('§4.3 If-Match refuses an older version of the profile; the audit log mask
   assert.equal((await put({ phone: '+905320001122', languageCode: 'tr' }, 2)).status, 200)
   assert.deepEqual(fieldErrors(await put({ lastName: 'Late' }, 2)), ['If-Match version_conflict'])
   const entries = await app.admin(
-    `select action, resource_id, changes from audit_entries where action like 'profile.%' order by position`,
+    `select action, resource_id, changes from audit_log where action like 'profile.%' order by at, id`,
   )
   assert.deepEqual(entries, [
     {
@@ -186,7 +186,7 @@ test('the user or, during calls, the system sets the presence; its time changes 
   }
   assert.deepEqual(fieldErrors(await say('onCall')), ['presence invalid_value'])
   const entries = await app.admin(
-    `select changes from audit_entries where action = 'profile.presenceChanged' and resource_id = $1 order by position`,
+    `select changes from audit_log where action = 'profile.presenceChanged' and resource_id = $1 order by at, id`,
     [userId],
   )
   assert.deepEqual(

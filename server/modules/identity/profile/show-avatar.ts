@@ -6,7 +6,6 @@ import { file } from '#platform/http/response/file-response.ts'
 import { doc, Id } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { bodyOf } from '../schemas.ts'
-import { avatarType } from './avatar-picture.ts'
 import { avatarPurpose } from './avatars.ts'
 
 /** GET /avatars/{id}: the picture behind `avatarUrl`. An invalid or expired link is answered 404. */
@@ -22,7 +21,7 @@ export const showAvatar = endpoint({
   extension: true,
   params: Type.Object({ id: doc(Id, 'The id of the user whose picture it is.') }),
   query: bodyOf({ token: Type.Optional(doc(Type.String(), 'The signature of the link; `avatarUrl` has it.')) }),
-  returns: file(avatarType),
+  returns: file('image/webp'),
   async handle(ctx, { params: { id }, query: { token = '' } }) {
     const { keys, database } = ctx.runtime
     const tenantId = tenantOfLink(keys, token, { purpose: avatarPurpose, id, now: ctx.now })

@@ -4,7 +4,6 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { fileBody } from '#platform/http/request/file-body.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import { avatarPicture } from './avatar-picture.ts'
 import { ownUserId, presentProfile, profiles, shapes } from './profile.ts'
 
 const maxBytes = 2 * 1024 * 1024
@@ -26,6 +25,8 @@ export const uploadAvatar = endpoint({
   body: fileBody('avatar', maxBytes),
   returns: json(shapes.row),
   async handle(ctx, { body }) {
+    // Loaded only here: few processes ever decode a picture.
+    const { avatarPicture } = await import('./avatar-picture.ts')
     const picture = await avatarPicture(body.avatar)
     await ctx.transaction(ctx.actor.tenantId, (inside) => storeAvatar(inside, picture))
     return presentProfile(ctx, await profiles.find(ctx, ownUserId(ctx)))

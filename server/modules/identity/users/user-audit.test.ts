@@ -25,8 +25,8 @@ test('§4.4 the audit log records changes of users without passwords, hashes, to
   await app.call('POST', '/auth/reset-password', { body: { token, newPassword: 'one more long password' } })
 
   const entries = await app.admin<{ action: string; changes: { field: string }[] }>(
-    `select action, changes from audit_entries where resource_id in ($1, $2) or resource_type = 'session'
-      order by position`,
+    `select action, changes from audit_log where resource_id in ($1, $2) or resource_type = 'session'
+      order by at, id`,
     [userId, invited.id],
   )
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('§4.4 the audit log records changes of users without passwords, hashes, to
     entries[4]?.changes.map(({ field }) => field),
     ['email', 'phone', 'emailConfirmedAt'],
   )
-  const [{ log } = {}] = await app.admin('select string_agg(e::text, chr(10)) as log from audit_entries e')
+  const [{ log } = {}] = await app.admin('select string_agg(e::text, chr(10)) as log from audit_log e')
   const secrets = [password, 'a fresh long password', 'one more long password', token, '$argon2', 'moved.to', '5321112']
   for (const secret of secrets) assert.ok(!log.includes(secret), secret)
 })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { doc } from '#platform/http/schemas.ts'
 
 /** A text that matches a pattern. `inWords` completes “Must be …” in the message for other texts, with an example. */
 export const matching = (pattern: string, inWords: string, rest: object = {}) =>
@@ -16,6 +17,37 @@ export const baseUrl = (initial: string) => Type.Unsafe<string>({ type: 'string'
 /** A version of Meta's Graph API. */
 export const graphVersion = () =>
   matching('^v\\d{1,3}\\.\\d$', 'a version of the Graph API, such as v23.0', { default: 'v23.0' })
+
+/**
+ * The settings that limit calls to external numbers. Neither names the account, and no secret is sent to them
+ * (`harmlessOutboundSettings`).
+ */
+export const outboundSettings = () => ({
+  outboundPrefixes: doc(
+    Type.Unsafe<readonly string[]>({
+      type: 'array',
+      items: {
+        type: 'string',
+        pattern: '^\\+(?:[1-9]\\d{0,14})?$',
+        inWords: 'the beginning of a number in E.164, such as +90',
+      },
+      maxItems: 200,
+      default: [],
+    }),
+    'How numbers begin that users may call, transfer to and forward to, in E.164; `+` permits all countries. An empty ' +
+      'list, the default, permits numbers of the company’s country. Numbers with a special rate and satellite phones ' +
+      'are never called.',
+    ['+90', '+49'],
+  ),
+  outboundCallsPerDay: doc(
+    Type.Integer({ minimum: 0, maximum: 100_000, default: 500 }),
+    'How many calls to external numbers the account makes in a day of the company’s time zone; 0 forbids them.',
+    500,
+  ),
+})
+
+/** The names of `outboundSettings`. */
+export const harmlessOutboundSettings = ['outboundPrefixes', 'outboundCallsPerDay'] as const
 
 /** A host name in lower case. */
 export const hostName = () =>

@@ -1,6 +1,6 @@
 import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
-import { addresses, hostName } from './settings.ts'
+import { addresses, harmlessOutboundSettings, hostName, outboundSettings } from './settings.ts'
 
 /**
  * The operator's own SIP edge. It authenticates softphones by a shared secret. While the secret is being replaced, it
@@ -26,8 +26,9 @@ export const sipEdge = provider({
       'The TURN servers that relay the sound of softphones behind firewalls.',
       [],
     ),
+    ...outboundSettings(),
   },
-  // Both are only names in SIP messages. Softphones connect to the other two settings.
-  harmlessSettings: ['domain', 'realm'],
+  // The first two are only names in SIP messages. Softphones connect to the addresses.
+  harmlessSettings: ['domain', 'realm', ...harmlessOutboundSettings],
   secrets: { credentialsSecret: 'required', turnSecret: 'optional', previousCredentialsSecret: 'optional' },
 })

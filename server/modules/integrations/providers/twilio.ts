@@ -1,6 +1,6 @@
 import { doc } from '#platform/http/schemas.ts'
 import { provider } from './provider.ts'
-import { baseUrl, matching } from './settings.ts'
+import { baseUrl, harmlessOutboundSettings, matching, outboundSettings } from './settings.ts'
 
 /** A Twilio account or subaccount, for text messages or calls. */
 export const twilio = provider({
@@ -13,6 +13,8 @@ export const twilio = provider({
       'AC0123456789abcdef0123456789abcdef',
     ),
     apiBaseUrl: doc(baseUrl('https://api.twilio.com'), 'The address of the API.'),
+    ...outboundSettings(),
   },
+  harmlessSettings: harmlessOutboundSettings,
   secrets: { authToken: 'required' },
 })

@@ -12,6 +12,9 @@ export const twilioSms = {
   secrets: { authToken: '  a token, şifre 9876 ' },
 }
 
+/** The settings of calls out that an account has by default. */
+export const outboundDefaults = { outboundPrefixes: [], outboundCallsPerDay: 500 }
+
 /** The body of a SIP edge, which has optional settings and secrets. */
 export const sipEdge = {
   type: 'voiceProvider',
@@ -38,4 +41,4 @@ type AuditRow = { action: string; changes: { field: string; before: unknown; aft
 
 /** The audit entries of an integration, oldest first. */
 export const auditOf = (app: TestApp, id: string): Promise<AuditRow[]> =>
-  app.admin('select action, changes from audit_entries where resource_id = $1 order by position', [id])
+  app.admin('select action, changes from audit_log where resource_id = $1 order by at, id', [id])

@@ -57,7 +57,7 @@ test('§5.10 the API sees the address of the browser, and nothing that names ano
   const headers = { 'x-forwarded-for': '203.0.113.9', referer: 'https://elsewhere.test/', origin: 'https://localhost' }
   const answer = await browser.call('POST', '/app/api/guests', { body: guestBody, headers })
   assert.equal(answer.status, 201, answer.text)
-  const [entry] = await app.admin(`select ip from audit_entries where action = 'guest.created'`)
+  const [entry] = await app.admin(`select ip from audit_log where action = 'guest.created'`)
   assert.equal(entry?.['ip'], '127.0.0.1')
 })
 

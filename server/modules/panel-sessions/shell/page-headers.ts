@@ -1,11 +1,19 @@
-/** The devices that pages of the panel may use: those of a softphone. */
-const permissionsPolicy = 'microphone=(self), speaker-selection=(self), camera=(), geolocation=(), payment=(), usb=()'
+/** The page of the softphone, the only one that may use a microphone and choose a loudspeaker. */
+const phonePage = 'phone.html'
+
+const permissionsPolicy = (isPhone: boolean): string => {
+  const users = isPhone ? '(self)' : '()'
+  return `microphone=${users}, speaker-selection=${users}, camera=(), geolocation=(), payment=(), usb=()`
+}
+
+/** What the headers of a page depend on. `name` is its file, `sockets` are the WebSocket servers of softphones. */
+type PageFacts = { readonly name: string | undefined; readonly nonce: string; readonly sockets: readonly string[] }
 
 /**
- * The headers of a page: scripts and connections of this origin only, styles also with the nonce, no framing. `sockets`
- * are the WebSocket servers of softphones.
+ * The headers of a page: scripts and connections of this origin only, styles also with the nonce, no framing. The page of
+ * the softphone may also connect to its servers and use a microphone.
  */
-export const pageHeaders = (nonce: string, sockets: readonly string[]): Record<string, string> => ({
+export const pageHeaders = ({ name, nonce, sockets }: PageFacts): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -13,7 +21,7 @@ export const pageHeaders = (nonce: string, sockets: readonly string[]): Record<s
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ['connect-src', "'self'", ...sockets].join(' '),
+    ['connect-src', "'self'", ...(name === phonePage ? sockets : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -24,7 +32,7 @@ export const pageHeaders = (nonce: string, sockets: readonly string[]): Record<s
   'Cache-Control': 'no-cache',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': permissionsPolicy,
+  'Permissions-Policy': permissionsPolicy(name === phonePage),
   Vary: 'Accept',
 })
 

@@ -53,12 +53,21 @@ test('each page has a nonce of its own, a strict content security policy and no 
   assert.notEqual(nonces[0], nonces[1])
   const policy = String(first.headers['content-security-policy'])
   assert.ok(policy.includes(`style-src 'self' 'nonce-${nonces[0]}';`), policy)
-  assert.match(policy, /^default-src 'none'; script-src 'self'; .*connect-src 'self' wss:\/\/sip\.example\.com;/)
+  assert.match(policy, /^default-src 'none'; script-src 'self'; .*connect-src 'self';/)
   assert.doesNotMatch(policy, /unsafe|\*/)
   const { 'x-content-type-options': sniffing, 'referrer-policy': referrer } = first.headers
   const { 'cross-origin-opener-policy': opener, 'permissions-policy': devices } = first.headers
   assert.deepEqual([sniffing, referrer, opener], ['nosniff', 'same-origin', 'same-origin'])
-  assert.match(String(devices), /^microphone=\(self\)/)
+  assert.match(String(devices), /^microphone=\(\), speaker-selection=\(\), camera=\(\)/)
+})
+
+test('only the page of the softphone may use a microphone and connect to its server', async (t) => {
+  const { open } = await builtPanel(t)
+  for (const prefix of ['/', '/app/']) {
+    const { headers } = await open(`${prefix}phone.html`)
+    assert.match(String(headers['permissions-policy']), /^microphone=\(self\), speaker-selection=\(self\), camera=\(\)/)
+    assert.match(String(headers['content-security-policy']), /connect-src 'self' wss:\/\/sip\.example\.com;/)
+  }
 })
 
 test('files with a hash in their name are cached for ever, compressed ones are sent as they lie there', async (t) => {

@@ -16,7 +16,7 @@ export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: 
   const sendPage = (reply: FastifyReply, name?: string): FastifyReply => {
     const nonce = newToken(16)
     return reply
-      .headers(pageHeaders(nonce, config.PANEL_WEBSOCKETS))
+      .headers(pageHeaders({ name, nonce, sockets: config.PANEL_WEBSOCKETS }))
       .type('text/html; charset=utf-8')
       .send(renderPage(build, nonce, name))
   }

@@ -45,7 +45,8 @@ const counted = (query: ReportQuery): Query => sql`
     select ${groupOfCall(query.groupBy, sql`l.user_id`)}, 0, 0, count(*),
       count(*) filter (where l.state in ('rejected', 'timedOut', 'failed')), null
     from c cross join lateral (
-      select user_id, state from call_legs where tenant_id = ${query.tenantId} and call_id = c.id offset 0) l
+      select user_id, state from call_legs where tenant_id = ${query.tenantId} and call_id = c.id
+        and kind = 'talk' offset 0) l
     where c.direction = 'inbound' group by 1
     union all
     select "group", 0, 0, 0, 0, available from (${availableSums(query)}) free) parts

@@ -57,14 +57,18 @@ async function statementsOf({ handle }: Endpoint, query: object): Promise<Statem
   return statements
 }
 
+const completeScan =
+  /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks|presence_periods|conversations|conversation_sessions|messages)/
+
 async function assertUsesIndexes(endpoint: Endpoint, query: object): Promise<void> {
   for (const statement of await statementsOf(endpoint, query)) {
-    const plan = await explainStatement(reader, statement)
-    assert.doesNotMatch(
-      plan,
-      /Seq Scan on (reservations|booking_changes|night_facts|pickup_facts|booking_facts|calls|call_legs|scheduled_callbacks|presence_periods|conversations|conversation_sessions|messages)/,
-      statement.text,
-    )
+    let plan = await explainStatement(reader, statement)
+    if (completeScan.test(plan)) {
+      // Statistics are a random sample. A plan that the next sample mends is no fault of the statement.
+      await app.admin('vacuum analyze')
+      plan = await explainStatement(reader, statement)
+    }
+    assert.doesNotMatch(plan, completeScan, `${statement.text}\n${plan}`)
   }
 }
 

@@ -39,7 +39,7 @@ async function applyChange(
 ): Promise<Reservation> {
   await retryAfterExpiringHolds(ctx, rooms.to, () => moveRooms(ctx, rooms))
   await moveDiscountUsage(ctx, { from: booked.discountId, to: after.discountId, choice: discountChoice })
-  const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true })
+  const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true, locked: booked })
   if (changes.heldUntil !== undefined) enqueueHoldExpiry(ctx, changed)
   emitUpdate(ctx, booked, changed)
   const isChanged = Object.keys(changes).length > 0

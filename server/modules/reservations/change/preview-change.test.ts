@@ -20,7 +20,7 @@ test('§4.3 a preview returns the price and the rooms of a change and stores not
   const reservation = await booking()
   await booking({ checkIn: '2026-07-14', checkOut: '2026-07-15' })
   const entries = async () =>
-    (await app.admin('select 1 from audit_entries where tenant_id = $1', [tenant.tenantId])).length
+    (await app.admin('select 1 from audit_log where tenant_id = $1', [tenant.tenantId])).length
   const [before, recorded] = [await counters(), await entries()]
   const seen = accepted(await preview(reservation.id, { checkIn: '2026-07-11', checkOut: '2026-07-16', discountId }))
   assert.deepEqual(seen.totalAmount, { from: 200, to: 450 })

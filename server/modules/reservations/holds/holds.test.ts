@@ -101,7 +101,7 @@ test('§3 no response shows an overdue hold as held, and filters agree', async (
   for (const id of [first, second])
     assert.deepEqual(await typesOf(life, id), ['reservation.created', 'reservation.updated'])
   const entries = await life.app.admin(
-    `select actor_type, actor_user_id from audit_entries where action = 'reservation.expired'`,
+    `select actor_type, actor_user_id from audit_log where action = 'reservation.expired'`,
   )
   assert.deepEqual(
     entries,
@@ -120,7 +120,7 @@ test('§4.5 the last room, occupied by an overdue hold, goes to the next booking
   assert.equal(outcome(await life.book()), '409 roomTypeId room_unavailable', 'and to no other booking')
   assert.equal((await life.read(other.id)).status, 'confirmed')
   assert.deepEqual(await typesOf(life, held.id), ['reservation.created', 'reservation.updated'])
-  const [entry] = await life.app.admin(`select actor_type from audit_entries where action = 'reservation.expired'`)
+  const [entry] = await life.app.admin(`select actor_type from audit_log where action = 'reservation.expired'`)
   assert.equal(entry?.actor_type, 'system', 'not the booker’s doing')
   await life.assertCounted()
 })

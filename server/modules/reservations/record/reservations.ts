@@ -21,6 +21,7 @@ import {
   uuid,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import type { CountedList } from '#platform/usage/counted-list.ts'
 import { currentFee, type Fee, type FeeTerms } from './fee-of-reservation.ts'
 import {
   AllowedActionSchema,
@@ -57,6 +58,14 @@ const roomType = sql`(select jsonb_build_object('id', r.id, 'name', r.name)
 
 type HotelOfReservation = { id: string; name: string } & BookingSchedule['hotel'] & FeeTerms['hotel']
 
+/** The counters of the list of reservations. */
+export const countedReservations: CountedList = {
+  table: 'reservations',
+  hotels: 'hotel_id',
+  keys: { status: sql`status` },
+  only: sql`deleted_at is null`,
+}
+
 /** §4.4 Reservations, read only. Creating, changing and cancelling them are endpoints of their own. */
 export const reservations = resource({
   path: '/reservations',
@@ -67,6 +76,7 @@ export const reservations = resource({
   reach: 'hotel',
   only: sql`deleted_at is null`,
   verbs: ['list', 'get'],
+  counted: countedReservations,
   filters: [
     'hotelId',
     'roomTypeId',

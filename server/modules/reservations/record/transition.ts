@@ -48,7 +48,8 @@ export async function applyTransition(
     roomsHeldUntil: roomsUntil,
   }
   // The caller checked If-Match when it locked the reservation.
-  const changed = await reservations.update(ctx, booked.id, changes, { action: to, anyVersion: true })
+  const how = { action: to, anyVersion: true, locked: booked } as const
+  const changed = await reservations.update(ctx, booked.id, changes, how)
   // A step in the past is imported.
   if (ctx.now.equals(at)) notifyReservationChanged(ctx, { ...changed, previousStatus: booked.status })
   return changed

@@ -1,7 +1,9 @@
 import type { Transaction } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { eventBatchWork } from '#platform/events/event.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { plainWorker } from '#platform/workers/worker.ts'
+import { batchedDeliveryWork, deliveryWork, endpointWork } from '../work.ts'
 
 /** The next batch of an endpoint is inserted when fewer batched deliveries than this are pending. */
 const refillBelow = 50
@@ -14,18 +16,22 @@ type Batch = { readonly tenantId: string; readonly id: string }
  * or paused endpoint gets no more, so that its backlog does not grow. The row of a batch is deleted in the transaction
  * that inserts its deliveries, so that a crash loses nothing.
  */
-export const batchPlanner = plainWorker('webhook batches', async (runtime) => {
-  const waiting = await runtime.database
-    .in('workers')
-    .one(sql<object>`select true from webhook_delivery_batches limit 1`)
-  if (!waiting) return 0
-  return runtime.database.transaction('workers', async (tx) => {
-    const batches = await lockNextBatches(tx)
-    for (const batch of batches) await insertDeliveries(runtime, tx, batch)
-    tx.afterCommit(runtime.wake)
-    return batches.length
-  })
-})
+export const batchPlanner = plainWorker(
+  'webhook batches',
+  [eventBatchWork, batchedDeliveryWork, endpointWork],
+  async (runtime) => {
+    const waiting = await runtime.database
+      .in('claims')
+      .one(sql<object>`select true from webhook_delivery_batches limit 1`)
+    if (!waiting) return 0
+    return runtime.database.transaction('workers', async (tx) => {
+      const batches = await lockNextBatches(tx)
+      for (const batch of batches) await insertDeliveries(runtime, tx, batch)
+      tx.afterCommit(() => runtime.wake(deliveryWork))
+      return batches.length
+    })
+  },
+)
 
 /** Locks the oldest batch of each endpoint, in random order. Batches locked by another process are skipped. */
 const lockNextBatches = (tx: Transaction): Promise<Batch[]> =>

@@ -62,6 +62,10 @@ test('§6.4 events during an import are delivered before the waiting events of t
   }
   await importGuests(world)
   const running = [batchPlanner, dispatcher].map((worker) => startWorker(worker, world.app.runtime))
+  // They wake each other as in a process.
+  Object.assign(world.app.runtime, {
+    wake: (...work: Parameters<typeof world.app.runtime.wake>) => running.forEach((each) => each.wake(...work)),
+  })
   const announced = (type: string) =>
     world.receiver.received.filter(({ headers }) => headers['x-service-event'] === type).length
   try {

@@ -13,6 +13,18 @@ export type DispatchCapacity = {
   readonly batchSlots?: number
   /** The deliveries of this process in flight. Without them no share is limited. */
   readonly shares?: DeliveryShares
+  /** Tenants with new events. The claim finds out which of them have no endpoints. */
+  readonly tenantIds?: readonly string[]
+}
+
+/** What a claim found besides the deliveries that it took. */
+export type ClaimFindings = {
+  /** Active endpoints have due deliveries. Some are not taken if a share is used up or an endpoint is locked. */
+  readonly isDue: boolean
+  /** When the next delivery is due, or the next lease ends. */
+  readonly nextDueAt: string | null
+  /** Those of `tenantIds` without endpoints. */
+  readonly tenantsWithout: readonly string[]
 }
 
 /** Longer than an attempt can take. */
@@ -33,45 +45,79 @@ const maxBatchedInFlight = deliveryPolicy.maxInFlight / 2
 export async function claimDeliveries(
   runtime: Runtime,
   capacity: DispatchCapacity,
+  report: (findings: ClaimFindings) => void = () => undefined,
 ): Promise<readonly ClaimedDelivery[]> {
   const now = runtime.now()
   const token = runtime.newId()
-  return runtime.database.transaction('workers', async (tx) => {
-    const { endpoints, reclaimed } = await lockEndpoints(tx, capacity, now)
-    tx.afterCommit(() => runtime.metrics.increment(reclaimedLeaseCounter, { by: reclaimed }))
+  return runtime.database.transaction('claims', async (tx) => {
+    const { endpoints, reclaimed, findings } = await lockEndpoints(tx, capacity, now)
+    tx.afterCommit(() => {
+      runtime.metrics.increment(reclaimedLeaseCounter, { by: reclaimed })
+      report(findings)
+    })
     const claimable = claimableEndpoints(endpoints, capacity)
     return claimable.length === 0 ? [] : tx.many(leaseDue(claimable, capacity, { now, token }))
   })
 }
 
 type EndpointKey = { tenantId: string; id: string; url: string }
+type LockedEndpoint = { endpoint: EndpointKey | null; isDue: boolean; nextDueAt: string | null }
 
 /**
  * Locks endpoints with due deliveries in random order: first one of each tenant, then a second of each, and so on.
- * Endpoints locked by another process are skipped. `exists` is avoided here: the planner may turn it into one pass
- * over all pending deliveries, which is slow when many are held.
+ * Endpoints locked by another process are skipped. The first pending delivery of each endpoint says whether it has due
+ * ones, and when the next one is due. `exists` is avoided here: the planner may turn it into one pass over all pending
+ * deliveries, which is slow when many are held.
  */
 async function lockEndpoints(
   db: Db,
-  { slots, shares }: DispatchCapacity,
+  { slots, shares, tenantIds = [] }: DispatchCapacity,
   now: Temporal.Instant,
-): Promise<{ endpoints: EndpointKey[]; reclaimed: number }> {
-  const [released, endpoints] = await db.batch<[object, EndpointKey]>([
+): Promise<{ endpoints: EndpointKey[]; reclaimed: number; findings: ClaimFindings }> {
+  const [released, locked, without = []] = await db.batch<[object, LockedEndpoint, { id: string }]>([
     releaseExpired(now),
-    sql<EndpointKey>`
-      with due as (
-        select w.tenant_id, w.id, row_number() over (partition by w.tenant_id order by random()) as endpoint_rank
-        from webhooks w
-        where w.status = 'active' and w.tenant_id <> all (${shares?.fullTenants(slots) ?? []}::uuid[]) and (
-          select true from webhook_deliveries d
-          where d.webhook_id = w.id and d.status = 'pending' and d.due_at <= ${now}::timestamptz
-          order by d.due_at limit 1)),
-      chosen as (select tenant_id, id from due order by endpoint_rank, random() limit ${maxEndpointsPerClaim})
-      select w.tenant_id, w.id, w.url from chosen join webhooks w on w.tenant_id = chosen.tenant_id and w.id = chosen.id
-      where w.status = 'active' for no key update of w skip locked`,
-  ])
-  return { endpoints, reclaimed: released.length }
+    sql<LockedEndpoint>`
+      with first as materialized (
+        select w.tenant_id, w.id, pending.due_at
+        from webhooks w cross join lateral (
+          select d.due_at from webhook_deliveries d
+          where d.webhook_id = w.id and d.status = 'pending' order by d.due_at limit 1) pending
+        where w.status = 'active' and w.tenant_id <> all (${shares?.fullTenants(slots) ?? []}::uuid[])),
+      due as (
+        select tenant_id, id, row_number() over (partition by tenant_id order by random()) as endpoint_rank
+        from first where due_at <= ${now}::timestamptz),
+      chosen as (select tenant_id, id from due order by endpoint_rank, random() limit ${maxEndpointsPerClaim}),
+      locked as materialized (
+        select w.tenant_id, w.id, w.url from chosen join webhooks w on w.tenant_id = chosen.tenant_id and w.id = chosen.id
+        where w.status = 'active' for no key update of w skip locked)
+      select case when locked.id is not null then
+          jsonb_build_object('tenantId', locked.tenant_id, 'id', locked.id, 'url', locked.url) end as endpoint,
+        next.is_due, next.next_due_at
+      from (
+        select coalesce(bool_or(first.due_at <= ${now}::timestamptz), false) as is_due,
+          least(min(first.due_at) filter (where first.due_at > ${now}::timestamptz), (
+            select min(l.leased_until) from webhook_deliveries l where l.status = 'leased')) as next_due_at
+        from first) next
+      left join locked on true`,
+    ...unregistered(tenantIds),
+  ] as never)
+  const [{ isDue, nextDueAt } = { isDue: false, nextDueAt: null }] = locked
+  return {
+    endpoints: locked.flatMap(({ endpoint }) => endpoint ?? []),
+    reclaimed: released.length,
+    findings: { isDue, nextDueAt, tenantsWithout: without.map(({ id }) => id) },
+  }
 }
+
+/** The query of the tenants without endpoints, if there are tenants to look for. */
+const unregistered = (tenantIds: readonly string[]): readonly Query<{ id: string }>[] =>
+  tenantIds.length === 0
+    ? []
+    : [
+        sql<{ id: string }>`
+          select tenant.id from unnest(${sql.val(tenantIds)}::uuid[]) as tenant (id)
+          where (select true from webhooks w where w.tenant_id = tenant.id limit 1) is null`,
+      ]
 
 /** An endpoint with the capacities of its tenant, its host, and its tenant at this host. */
 type ClaimableEndpoint = EndpointKey & {

@@ -2,6 +2,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
+import { endpointWork } from '../work.ts'
 import { lastFour, storeSecret, webhookSecret, withSecretAdvice } from './signing-secrets.ts'
 import { validateWebhook, webhooks } from './webhooks.ts'
 
@@ -18,6 +19,7 @@ export const createWebhook = webhooks.verbs.create({
     await assertBelowEndpointLimit(ctx)
     const webhook = await webhooks.insert(ctx, { ...values, secretLast4: lastFour(secret) })
     const row = { tenantId: ctx.actor.tenantId, id: webhook.id }
+    ctx.afterCommit(() => ctx.runtime.wake(endpointWork))
     ctx.onCommit(storeSecret(row, webhookSecret.encrypt(ctx.runtime.keys, secret, row)))
     return withSecretAdvice(webhook, secret)
   },

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
+import { endpointWork } from '../work.ts'
 import { webhooks } from './webhooks.ts'
 
 const webhookAction = {
@@ -55,6 +56,6 @@ export const resumeWebhook = endpoint({
 
 /** Activates an endpoint. Its held deliveries are sent after the commit. */
 export function activateWebhook(ctx: WriteContext, id: string) {
-  ctx.afterCommit(ctx.runtime.wake)
+  ctx.afterCommit(() => ctx.runtime.wake(endpointWork))
   return webhooks.update(ctx, id, { status: 'active', statusReason: null }, { action: 'resumed' })
 }

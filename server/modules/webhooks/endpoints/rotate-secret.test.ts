@@ -178,7 +178,7 @@ test('invalid fields of a rotation are reported; neither secret is returned or l
   assert.equal((await rotate(world, { id: newId() }, { secret: second })).status, 404)
   const rotated = await rotate(world, webhook, { secret: second, graceSeconds: 604_800 })
   assert.equal(rotated.status, 200)
-  const [entry] = await world.app.admin(`select changes from audit_entries where action = 'webhook.secretRotated'`)
+  const [entry] = await world.app.admin(`select changes from audit_log where action = 'webhook.secretRotated'`)
   for (const text of [rotated.text, JSON.stringify(entry)]) {
     assert.ok(!text.includes(second) && !text.includes(secret) && !text.includes('v1.'), text)
   }

@@ -8,6 +8,7 @@ import { notFound } from '#platform/kernel/errors.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
+import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
 import { maskedBody } from '../catalogue/masked-body.ts'
 import { formatHeaders } from '../delivery/post-event.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
@@ -79,6 +80,13 @@ export const DeliveryDetails = named(
 
 type DeliveryRow = Static<typeof Delivery> & { body: string | null }
 
+/** The counters of the deliveries of each endpoint. */
+export const countedDeliveries: CountedList = {
+  table: 'webhook_deliveries',
+  owner: 'webhook_id',
+  keys: { status: sql`status` },
+}
+
 const readAccess = { method: 'GET', access: 'integrations.manage', extension: true } as const
 
 /** `GET /webhooks/{id}/deliveries`: the deliveries of an endpoint. */
@@ -103,6 +111,8 @@ export const listDeliveries = endpoint({
       where: sql`tenant_id = ${ctx.actor.tenantId} and webhook_id = ${params.id}`,
       sort: ['-createdAt'],
       all: false,
+      total: (filters) =>
+        countedTotal(countedDeliveries, { tenantId: ctx.actor.tenantId, ownerId: params.id, filters }),
     })
   },
 })

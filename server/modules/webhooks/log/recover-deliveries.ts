@@ -10,6 +10,7 @@ import { findPublicEvent } from '../catalogue/event-catalogue.ts'
 import { bodiesRetainedSince, retainEvents } from '../delivery/retention.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
+import { deliveryWork } from '../work.ts'
 import { countMissedEvents, nextChunk, type RecoveryRange } from './recover-range.ts'
 
 const countChunkSize = 10_000
@@ -40,7 +41,7 @@ export const recoverDeliveriesJob: JobKind<RecoveryRange> = {
       if (ids.length > 0) await requeueEvents(ctx, range.webhookId, ids)
       if (scanned === chunkSize)
         enqueue(ctx, recoverDeliveriesJob, { payload: { ...range, since, after }, dueAt: ctx.now })
-      ctx.afterCommit(ctx.runtime.wake)
+      ctx.afterCommit(() => ctx.runtime.wake(deliveryWork))
     })
   },
 }

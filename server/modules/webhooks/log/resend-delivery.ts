@@ -5,6 +5,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { retainEvents } from '../delivery/retention.ts'
+import { deliveryWork } from '../work.ts'
 import { DeliveryDetails, getDeliveryDetails } from './deliveries.ts'
 
 /**
@@ -35,7 +36,7 @@ export const resendDelivery = endpoint({
     const delivery = await getDeliveryDetails(ctx, id)
     if (!isDue) throw resendRefusal(delivery)
     ctx.audit({ action: 'webhookDelivery.resent', resourceType: 'webhookDelivery', resourceId: id })
-    ctx.afterCommit(ctx.runtime.wake)
+    ctx.afterCommit(() => ctx.runtime.wake(deliveryWork))
     return delivery
   },
 })
