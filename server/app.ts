@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { identity } from '#modules/identity/index.ts'
 import { describeWebhooks } from '#modules/webhooks/index.ts'
+import { auditChainWorker, chainEntries } from '#platform/audit/chain-entries.ts'
 import { auditJob } from '#platform/audit/deferred-entry.ts'
-import { relay } from '#platform/events/relay.ts'
+import { unsubscribedEvents } from '#platform/events/event.ts'
+import { relayWorker } from '#platform/events/relay.ts'
 import type { ApiTag } from '#platform/http/docs/api-tag.ts'
 import { addHome } from '#platform/http/docs/home.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
 import { addSwagger } from '#platform/http/docs/swagger.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { addHealth, type Readiness } from '#platform/http/health.ts'
+import { addHealth, newReadiness, type Readiness } from '#platform/http/health.ts'
 import { responsesTotal } from '#platform/http/http-metrics.ts'
 import { liveEventsEndpoint } from '#platform/http/live-endpoint.ts'
 import { admissionMetrics } from '#platform/http/protection/admission-metrics.ts'
@@ -18,7 +20,7 @@ import { jobWorker } from '#platform/jobs/job-worker.ts'
 import { mailJob } from '#platform/jobs/mail-job.ts'
 import { type Contribution, contribution } from '#platform/kernel/extensions.ts'
 import { limitRefusals, type ResourceLimit } from '#platform/limits/resource-limit.ts'
-import { liveMetrics, liveWorker } from '#platform/live/live-worker.ts'
+import { liveMetrics, liveWorkers } from '#platform/live/live-worker.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { CounterMetric } from '#platform/observability/metrics.ts'
 import { guestData } from '#platform/person-data.ts'
@@ -30,8 +32,12 @@ import { reconcileFiles } from '#platform/retention/reconcile-files.ts'
 import { retentionWorker } from '#platform/retention/retention-worker.ts'
 import { storageCleanup } from '#platform/retention/storage-cleanup.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { tenantUsageWorker, usageMetrics } from '#platform/usage/tenant-usage.ts'
-import { plainWorker, startWorker, type Worker, type WorkerHandle } from '#platform/workers/worker.ts'
+import { foldUsage } from '#platform/usage/fold-usage.ts'
+import { correctedRows, reconcileCounts } from '#platform/usage/reconcile-counts.ts'
+import { usageMetrics } from '#platform/usage/tenant-usage.ts'
+import type { Timers } from '#platform/workers/schedule.ts'
+import type { Work } from '#platform/workers/work.ts'
+import { startWorker, type Worker, type WorkerHandle } from '#platform/workers/worker.ts'
 import { addDemoPage } from './demo/demo-page.ts'
 import { exampleValues } from './demo/example-values.ts'
 import { modules } from './modules.ts'
@@ -52,6 +58,10 @@ const panelEndpoints = modules.flatMap((module) => module.panelEndpoints ?? [])
 export const events = modules.flatMap((module) => module.events ?? [])
 
 const subscribers = modules.flatMap((module) => module.subscribers ?? [])
+/** The lists whose rows are counted as they are written. */
+export const countedLists = modules.flatMap((module) => module.countedLists ?? [])
+const subscribed = new Set(subscribers.map(({ to }) => to.name))
+const unsubscribed = modules.flatMap((module) => module.events ?? []).filter(({ name }) => !subscribed.has(name))
 const files = modules.flatMap((module) => module.storedFiles ?? [])
 const kinds = [mailJob, auditJob, ...modules.flatMap((module) => module.jobKinds ?? [])]
 
@@ -65,6 +75,7 @@ export const contributions: readonly Contribution[] = [
     providerChecks,
     modules.flatMap((module) => module.providerChecks ?? []),
   ),
+  contribution(unsubscribedEvents, unsubscribed),
 ]
 
 /** The groups of operations in the OpenAPI document. */
@@ -84,6 +95,7 @@ export const openapiDocument = (): object => openapi({ endpoints, tags, webhooks
 export const counters: readonly CounterMetric[] = [
   responsesTotal,
   limitRefusals,
+  correctedRows,
   ...files.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),
   ...modules.flatMap((module) => module.counters ?? []),
 ]
@@ -106,7 +118,7 @@ export function createApp(
   runtime: Runtime,
   tls?: { cert: string; key: string },
 ): { server: FastifyInstance; readiness: Readiness } {
-  const readiness: Readiness = { accepting: true }
+  const readiness = newReadiness()
   const server = createServer({
     runtime,
     endpoints,
@@ -122,25 +134,34 @@ export function createApp(
   return { server, readiness }
 }
 
-/** The background workers: relay, jobs, workers of the modules, and last the reconciliation of files. */
+/** The background workers: relay, jobs, workers of the modules, and last what the others leave. */
 export const workers: readonly Worker[] = [
-  plainWorker('relay', (runtime) => relay(runtime, subscribers)),
-  liveWorker,
-  tenantUsageWorker,
+  relayWorker(subscribers),
+  ...liveWorkers,
+  foldUsage,
   jobWorker('jobs', kinds),
   retentionWorker([...platformRetention, ...modules.flatMap((module) => module.retentionRules ?? [])]),
   storageCleanup,
   ...modules.flatMap((module) => module.workers ?? []),
   reconcileFiles(files),
+  auditChainWorker,
+  reconcileCounts(countedLists),
 ]
 
-/** Starts all workers. */
-export function startWorkers(runtime: Runtime): WorkerHandle {
-  const running = workers.map((worker) => startWorker(worker, runtime))
+/** All kinds of background work. */
+export const works: readonly Work[] = [...new Set(workers.flatMap(({ wokenBy = [] }) => wokenBy))]
+
+/** Starts all workers. A test passes timers of its own. */
+export function startWorkers(runtime: Runtime, timers?: Timers): WorkerHandle {
+  const running = workers.map((worker) => startWorker(worker, runtime, timers))
   return {
-    wake: () => running.forEach((each) => each.wake()),
+    wake: (work, details) => running.forEach((each) => each.wake(work, details)),
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()))
+      // What the others wrote until they stopped. If it fails, the next process chains it.
+      await chainEntries(runtime).catch((error: unknown) =>
+        runtime.log.warn({ err: error }, 'audit entries stay pending'),
+      )
     },
   }
 }

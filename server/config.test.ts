@@ -181,6 +181,8 @@ test('every secret may be in a file, but only in one place', (t) => {
     AWS_SECRET_ACCESS_KEY: 'hunter2',
     AWS_SESSION_TOKEN: 'hunter3',
     SECRET_KEYS: `new:${key}`,
+    VOICE_SECRET: 'hunter4'.repeat(8),
+    VOICE_PREVIOUS_SECRET: 'hunter5'.repeat(8),
   }
   const documented = [...settingsTable().matchAll(/`([A-Z_]+)` or `([A-Z_]+)_FILE`/g)]
   assert.deepEqual(documented.map(([, name]) => name).toSorted(), Object.keys(secrets).toSorted())
@@ -218,4 +220,35 @@ test('webhooks reach loopback by default only if nobody but this machine reaches
     assert.deepEqual([netsOf(env), readConfig(env).WEBHOOK_EXTRA_CA_FILE], [[], undefined], JSON.stringify(env))
   }
   assert.deepEqual(netsOf({ HOST: '0.0.0.0', WEBHOOK_ALLOW_NETS: '127.0.0.0/8' }), ['127.0.0.0/8'])
+})
+
+test('the voice edge is expected on this machine, and the panel may connect to it', () => {
+  const config = readConfig({})
+  assert.deepEqual(
+    [config.VOICE_CONTROLLER_URL, config.VOICE_SECRET, config.VOICE_DIR, config.PANEL_WEBSOCKETS],
+    ['http://127.0.0.1:5071', undefined, 'data/voice', ['wss://localhost:7443']],
+  )
+  const elsewhere = readConfig({
+    PUBLIC_URL: 'https://hotel.example:8443',
+    DATA_DIR: '/srv',
+    VOICE_WSS_PORT: '443',
+    VOICE_CONTROLLER_URL: 'https://voice.example/',
+  })
+  assert.deepEqual(
+    [elsewhere.PANEL_WEBSOCKETS, elsewhere.VOICE_DIR, elsewhere.VOICE_CONTROLLER_URL],
+    [['wss://hotel.example:443'], '/srv/voice', 'https://voice.example'],
+  )
+  assert.deepEqual(readConfig({ PANEL_WEBSOCKETS: 'none' }).PANEL_WEBSOCKETS, [])
+  assert.deepEqual(readConfig({ PUBLIC_URL: 'https://[2001:db8::1]' }).PANEL_WEBSOCKETS, [])
+})
+
+test('the secret of the voice edge is long, and is not shown', () => {
+  const secret = 'x'.repeat(32)
+  assert.equal(readConfig({ VOICE_SECRET: secret }).VOICE_SECRET, secret)
+  const [short, ...more] = faultsOf({ VOICE_SECRET: 'x'.repeat(31) })
+  assert.match(String(short), /^VOICE_SECRET: .*at least 32 characters/)
+  assert.deepEqual([short?.includes('xxx'), more], [false, []])
+  assert.equal(formatConfig(readConfig({ VOICE_SECRET: secret }))['VOICE_SECRET'], '***')
+  const [alone = ''] = faultsOf({ VOICE_PREVIOUS_SECRET: secret })
+  assert.match(alone, /^VOICE_PREVIOUS_SECRET: needs VOICE_SECRET/)
 })

@@ -16,6 +16,8 @@ export type Config = Omit<
   | 'PANEL_DIR'
   | 'WIDGET_DIR'
   | 'DEMO_PAGE'
+  | 'PANEL_WEBSOCKETS'
+  | 'VOICE_DIR'
   | 'WEBHOOK_ALLOW_NETS'
   | 'WEBHOOK_EXTRA_CA_FILE'
   | 'SIMULATOR'
@@ -31,6 +33,9 @@ export type Config = Omit<
   /** The folder of the chat widget, which may not be built. Undefined: no widget is served. */
   readonly WIDGET_DIR: string | undefined
   readonly DEMO_PAGE: boolean
+  readonly PANEL_WEBSOCKETS: readonly string[]
+  /** The folder of the voice edge on this machine, which may not exist. */
+  readonly VOICE_DIR: string
   readonly WEBHOOK_ALLOW_NETS: readonly string[]
   /** The file of the local CA, which may not exist before the certificate is issued. */
   readonly WEBHOOK_EXTRA_CA_FILE: string | undefined
@@ -47,13 +52,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   faults.push(...findContradictions(values))
   if (faults.length > 0) throw new SettingsError(faults)
   const isTrial = isLocalTrial(values)
+  const publicUrl = values.PUBLIC_URL ?? `https://localhost:${values.PORT}`
   return {
     ...values,
-    PUBLIC_URL: values.PUBLIC_URL ?? `https://localhost:${values.PORT}`,
+    PUBLIC_URL: publicUrl,
     STORAGE_URL: storageOf(values),
     PANEL_DIR: values.PANEL_DIR === 'none' ? undefined : (values.PANEL_DIR ?? builtPanel),
     WIDGET_DIR: values.WIDGET_DIR === 'none' ? undefined : (values.WIDGET_DIR ?? builtWidget),
     DEMO_PAGE: values.DEMO_PAGE ?? values.NODE_ENV !== 'production',
+    PANEL_WEBSOCKETS: values.PANEL_WEBSOCKETS ?? softphoneServers(publicUrl, values.VOICE_WSS_PORT),
+    VOICE_DIR: values.VOICE_DIR ?? join(values.DATA_DIR, 'voice'),
     WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (isTrial ? ['127.0.0.0/8', '::1/128'] : []),
     WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, isTrial),
     SIMULATOR: values.SIMULATOR ?? values.NODE_ENV !== 'production',
@@ -63,6 +71,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 const builtPanel = fileURLToPath(new URL('../panel/dist', import.meta.url))
 const builtWidget = fileURLToPath(new URL('../widget/dist', import.meta.url))
+
+/** The SIP edge on the public host. A content security policy cannot name an IPv6 address. */
+function softphoneServers(publicUrl: string, port: number): readonly string[] {
+  const { hostname } = new URL(publicUrl)
+  return hostname.startsWith('[') ? [] : [`wss://${hostname}:${port}`]
+}
 
 /** Whether only this machine can reach the service. Behind a proxy it also listens on loopback but is public. */
 function isLocalTrial({ HOST, PUBLIC_URL, TRUSTED_PROXIES, NODE_ENV }: Read): boolean {
@@ -98,6 +112,9 @@ function findContradictions(values: Read): string[] {
   }
   if ((values.AWS_ACCESS_KEY_ID === undefined) !== (values.AWS_SECRET_ACCESS_KEY === undefined)) {
     faults.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: set both or none; the storage needs both')
+  }
+  if (values.VOICE_PREVIOUS_SECRET !== undefined && values.VOICE_SECRET === undefined) {
+    faults.push('VOICE_PREVIOUS_SECRET: needs VOICE_SECRET; without it the file in VOICE_DIR has both')
   }
   if (values.CLOCK_OFFSET !== undefined && values.NODE_ENV === 'production') {
     faults.push('CLOCK_OFFSET: is not allowed with NODE_ENV=production; only tests may move the clock')

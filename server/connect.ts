@@ -2,32 +2,53 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/driver/open-database.ts'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { appPasswordOf } from '#platform/db/embedded/embedded-password.ts'
 import { migrate } from '#platform/db/schema/migrate.ts'
+import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { assertSafeRole } from '#platform/db/schema/safe-role.ts'
+import { schemaFault } from '#platform/db/schema/schema-state.ts'
 import { random } from '#platform/kernel/ids.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { Config } from './config.ts'
+import { onDatabaseOf } from './database-fault.ts'
 
-/** The migrated database and how to close it. `isShared`: other processes may use it, too. */
-export type DatabaseConnection = { readonly database: Database; readonly isShared: boolean; close(): Promise<void> }
+/**
+ * The database and how to close it. `isShared`: other processes may use it, too. `schemaFault` says why its schema does
+ * not fit this version, as long as it does not.
+ */
+export type DatabaseConnection = {
+  readonly database: Database
+  readonly isShared: boolean
+  schemaFault(): Promise<string | undefined>
+  close(): Promise<void>
+}
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 const databaseName = 'bellhop'
+
+/** Compares the schema with the migrations of this version. */
+function schemaCheck(database: Database): () => Promise<string | undefined> {
+  const migrations = readMigrations(folder)
+  return () => schemaFault(database, migrations)
+}
 
 /** Opens the configured or embedded database, migrates it, and checks the rights of the service. */
 export const connect = (config: Config, log: Logger): Promise<DatabaseConnection> =>
   config.DATABASE_URL === undefined ? connectEmbedded(config, log) : connectToUrl(config.DATABASE_URL, config, log)
 
 async function connectEmbedded(config: Config, log: Logger): Promise<DatabaseConnection> {
-  const start = () =>
-    startEmbedded({ dataDir: join(config.DATA_DIR, 'postgres'), notice: (message) => log.warn(message) })
-  const server = await start()
+  let server: EmbeddedServer | undefined
+  const start = async (): Promise<EmbeddedServer> =>
+    (server = await startEmbedded({
+      dataDir: join(config.DATA_DIR, 'postgres'),
+      use: { as: 'service', label: `process ${process.pid}, port ${config.PORT}` },
+      notice: (message) => log.warn(message),
+    }))
+  const { host, port, password, user } = await start()
   const guard = restartGuard(start, log)
   try {
-    const { host, port, password } = server
-    const admin = { host, port, user: server.user, password, database: 'postgres' }
+    const admin = { host, port, user, password, database: 'postgres' }
     const appPassword = appPasswordOf(password)
     const applied = await migrate({ admin, folder, databaseName, appPassword })
     if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -37,11 +58,11 @@ async function connectEmbedded(config: Config, log: Logger): Promise<DatabaseCon
     const close = async (): Promise<void> => {
       await guard.stop()
       await database.close()
-      await server.stop()
+      await server?.stop()
     }
-    return { database, isShared: false, close }
+    return { database, isShared: false, schemaFault: schemaCheck(database), close }
   } catch (error) {
-    if (!server.adopted) await server.stop()
+    await server?.stop()
     throw error
   }
 }
@@ -70,18 +91,26 @@ function restartGuard(start: () => Promise<unknown>, log: Logger): { check(): vo
 
 async function connectToUrl(url: string, config: Config, log: Logger): Promise<DatabaseConnection> {
   const { pathname, password } = new URL(url)
-  if (config.DATABASE_ADMIN_URL !== undefined) {
-    const applied = await migrate({
-      admin: { connectionString: config.DATABASE_ADMIN_URL },
-      folder,
-      databaseName: decodeURIComponent(pathname.slice(1)) || databaseName,
-      appPassword: password === '' ? undefined : decodeURIComponent(password),
-    })
+  const adminUrl = config.DATABASE_ADMIN_URL
+  if (adminUrl !== undefined) {
+    const applied = await onDatabaseOf('DATABASE_ADMIN_URL', adminUrl, () =>
+      migrate({
+        admin: { connectionString: adminUrl },
+        folder,
+        databaseName: decodeURIComponent(pathname.slice(1)) || databaseName,
+        appPassword: password === '' ? undefined : decodeURIComponent(password),
+      }),
+    )
     if (applied.length > 0) log.info({ applied }, 'migrated')
   }
   const database = open({ url }, { config, log })
-  await assertSafeRole(database)
-  return { database, isShared: true, close: () => database.close() }
+  try {
+    await onDatabaseOf('DATABASE_URL', url, () => assertSafeRole(database))
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return { database, isShared: true, schemaFault: schemaCheck(database), close: () => database.close() }
 }
 
 type Address =

@@ -1,6 +1,8 @@
-import { Server } from 'node:net'
+import { once } from 'node:events'
+import { createServer, Server } from 'node:net'
 import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Server as TlsServer } from 'node:tls'
 import { protectDataDirectory } from '#platform/config/data-directory.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
@@ -12,14 +14,15 @@ import { newId, random } from '#platform/kernel/ids.ts'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { createLog, type Logger } from '#platform/observability/log.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { listenForMetrics } from '#platform/observability/metrics-listener.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { createMailer } from '#platform/outbound/mailer.ts'
 import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { reloadCertificate } from '#platform/tls/reload-certificate.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
+import { joinPeers, type Peers } from '#platform/workers/peers.ts'
 import type { WorkerHandle } from '#platform/workers/worker.ts'
-import { contributions, counters, createApp, metricSources, startWorkers } from './app.ts'
+import { contributions, counters, createApp, metricSources, startWorkers, works } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type DatabaseConnection } from './connect.ts'
 import { createDemo } from './demo/demo.ts'
@@ -30,26 +33,36 @@ export type Service = { readonly url: string; readonly welcome: string; readonly
 
 const graceMs = 300
 const finishWithinMs = 10_000
+/** How often a process that waits for the schema looks at it. */
+const waitMs = 500
 const quickRoundMs = 0.3
 const maxRounds = 500
 
-/** Starts database, certificate, workers and HTTPS, and creates the demo tenant if it is enabled. */
-export async function serve(config: Config): Promise<Service> {
+/**
+ * Starts database, certificate, workers and HTTPS, and creates the demo tenant if it is enabled. While the schema of
+ * the database does not fit this version, the process listens, is not ready, and waits.
+ * @param signal ends the start; what was started until then is stopped, and the promise rejects
+ */
+export async function serve(config: Config, signal = new AbortController().signal): Promise<Service> {
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  await assertPortIsFree(listenOptions(config))
   protectDataDirectory(config.DATA_DIR, {
     isPassedThrough: config.DATABASE_URL === undefined && process.getuid?.() === 0,
     notice: (message) => log.warn(message),
   })
   const connected = await connect(config, log)
   try {
-    return await serveOn(connected, config, log)
+    signal.throwIfAborted()
+    return await serveOn(connected, { config, log, signal })
   } catch (error) {
     await connected.close()
     throw error
   }
 }
 
-async function serveOn(connected: DatabaseConnection, config: Config, log: Logger): Promise<Service> {
+type Start = { readonly config: Config; readonly log: Logger; readonly signal: AbortSignal }
+
+async function serveOn(connected: DatabaseConnection, { config, log, signal }: Start): Promise<Service> {
   const clock = systemClock(config.CLOCK_OFFSET)
   const keys = await openKeyRing({
     keys: config.SECRET_KEYS,
@@ -57,13 +70,15 @@ async function serveOn(connected: DatabaseConnection, config: Config, log: Logge
     clock,
     onFault: (error) => log.error({ err: error }, 'the key ring cannot be read; the previous keys stay in use'),
   })
-  const tls = await loadCertificate({
-    dataDir: config.DATA_DIR,
-    certFile: config.TLS_CERT_FILE,
-    keyFile: config.TLS_KEY_FILE,
-    hosts: [config.HOST],
-    now: systemClock().now(),
-  })
+  const certificate = () =>
+    loadCertificate({
+      dataDir: config.DATA_DIR,
+      certFile: config.TLS_CERT_FILE,
+      keyFile: config.TLS_KEY_FILE,
+      hosts: certificateHosts(config),
+      now: systemClock().now(),
+    })
+  const tls = await certificate()
   const http = createHttpClient({
     allowNets: config.WEBHOOK_ALLOW_NETS,
     allowPorts: config.WEBHOOK_ALLOW_PORTS,
@@ -77,7 +92,7 @@ async function serveOn(connected: DatabaseConnection, config: Config, log: Logge
     log,
   })
   const storage = await openStorage(config.STORAGE_URL, { log, now: systemClock().now })
-  const background: { running?: WorkerHandle } = {}
+  const background: { running?: WorkerHandle; peers?: Peers } = {}
   const metrics = createMetrics(counters)
   const admission = createAdmission({ config, metrics })
   const runtime: Runtime = {
@@ -97,23 +112,50 @@ async function serveOn(connected: DatabaseConnection, config: Config, log: Logge
     now: clock.now,
     newId,
     random,
-    wake: () => background.running?.wake(),
+    wake(work, details) {
+      background.running?.wake(work, details)
+      if (work.isForAll) background.peers?.tell(work)
+    },
+    handOver: (work) => background.peers?.tell(work),
   }
   const { server, readiness } = createApp(runtime, tls)
   server.addHook('onSend', async (_request, reply) => {
     if (!readiness.accepting) reply.header('Connection', 'close')
   })
+  readiness.schemaFault = connected.schemaFault
+  const listen = async (): Promise<void> => void (await server.listen(listenOptions(config)))
+  try {
+    readiness.isWaiting = (await connected.schemaFault()) !== undefined
+    if (readiness.isWaiting) {
+      await listen()
+      await untilSchemaFits(connected, { log, signal })
+    }
+    signal.throwIfAborted()
+  } catch (error) {
+    await server.close()
+    throw error
+  }
   const demo = await createDemo(runtime)
   const scrapes = await openMetrics(runtime)
-  // If several processes share a database, the next release may listen on the port before this one closes it.
-  const listen = { host: config.HOST, port: config.PORT, reusePort: connected.isShared && process.platform === 'linux' }
-  await server.listen(listen)
+  if (readiness.isWaiting) readiness.isWaiting = false
+  else await listen()
   background.running = startWorkers(runtime)
+  if (connected.isShared) background.peers = joinPeers(runtime, { works, wake: background.running.wake })
+  const stopReloading = reloadCertificate(tls, {
+    files: [config.TLS_CERT_FILE, config.TLS_KEY_FILE].filter((file) => file !== undefined),
+    load: certificate,
+    use(next) {
+      secureServerOf(server).setSecureContext(next)
+      log.info('the certificate was renewed')
+    },
+    onFault: (error) => log.error({ err: error }, 'the certificate cannot be loaded; the last one stays in use'),
+  })
   const url = config.PUBLIC_URL
   log.info({ url, pid: process.pid }, 'ready')
 
   const stop = async (): Promise<void> => {
     readiness.accepting = false
+    stopReloading()
     // Load balancers see /health/ready fail while new connections are still accepted.
     await sleep(graceMs)
     await stopListening(server.server)
@@ -121,6 +163,7 @@ async function serveOn(connected: DatabaseConnection, config: Config, log: Logge
     await sleep(graceMs)
     await Promise.race([server.close(), sleep(finishWithinMs, undefined, { ref: false })])
     await background.running?.stop()
+    await background.peers?.leave()
     scrapes?.close()
     admission.stop()
     await http.close()
@@ -135,10 +178,50 @@ async function serveOn(connected: DatabaseConnection, config: Config, log: Logge
   }
 }
 
+/** If several processes share a database, the next release may listen on the port before this one closes it. */
+const listenOptions = ({ HOST: host, PORT: port, DATABASE_URL: url }: Config) => ({
+  host,
+  port,
+  reusePort: url !== undefined && process.platform === 'linux',
+})
+
+/** Before anything else is started or created, so that a taken port leaves nothing behind. */
+async function assertPortIsFree(options: ReturnType<typeof listenOptions>): Promise<void> {
+  const probe = createServer().listen(options)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** The names of the local certificate. */
+const certificateHosts = ({ HOST, PUBLIC_URL }: Config): string[] => [
+  HOST,
+  new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, ''),
+]
+
+const secureServerOf = ({ server }: { server: Server }): TlsServer => server as TlsServer
+
+/** Waits until the schema fits; says in the log what is missing, once for each change. */
+async function untilSchemaFits(
+  { schemaFault }: DatabaseConnection,
+  { log, signal }: Pick<Start, 'log' | 'signal'>,
+): Promise<void> {
+  let last: string | undefined
+  for (;;) {
+    const fault = await schemaFault().catch(() => 'The database cannot be reached.')
+    if (fault === undefined) return
+    if (fault !== last) log.warn({ reason: fault }, 'not ready')
+    last = fault
+    await sleep(waitMs, undefined, { signal })
+  }
+}
+
 /** Only if a port is configured. */
 async function openMetrics(runtime: Runtime) {
   const { METRICS_HOST: host, METRICS_PORT: port } = runtime.config
-  return port === undefined ? undefined : listenForMetrics(runtime, metricSources, { host, port })
+  if (port === undefined) return undefined
+  const { listenForMetrics } = await import('#platform/observability/metrics-listener.ts')
+  return listenForMetrics(runtime, metricSources, { host, port })
 }
 
 /**

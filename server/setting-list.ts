@@ -1,3 +1,4 @@
+import { edgeSettings } from '#modules/voice/adapters/sip-edge/edge-settings.ts'
 import {
   directory,
   duration,
@@ -116,7 +117,12 @@ export const settings = {
     'serves `/demo`, the page of an invented hotel, to try the chat of the demo tenant or of any widget ' +
       '(`/demo?widget=<publicKey>`)',
   ),
-  PANEL_WEBSOCKETS: setting(webSockets, [], 'WebSocket servers of softphones that pages of the panel may connect to'),
+  PANEL_WEBSOCKETS: setting(
+    webSockets,
+    computedDefault('`wss://`, the host of `PUBLIC_URL` and `VOICE_WSS_PORT`'),
+    'WebSocket servers of softphones that pages of the panel may connect to',
+  ),
+  ...edgeSettings,
   METRICS_PORT: setting(
     integer(0, 65_535),
     undefined,

@@ -11,6 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = join(root, 'node_modules', '.package-lock.json')
 const lockfile = join(root, 'package-lock.json')
 const neededMajor = 26
+/** The process that started this one. It may end while the packages are being installed. */
+const shell = process.ppid
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) {
   console.log('Installing packages …')
@@ -33,7 +35,7 @@ if (Number(version.slice(1).split('.')[0]) < neededMajor) {
 }
 
 const [script, ...args] = process.argv.slice(2)
-if (script === 'server/main.ts' && !process.env.PANEL_DIR) buildPages()
+if (script === 'server/start.mjs' && !process.env.PANEL_DIR) buildPages()
 if (script) await run(resolve(script), args)
 
 /** Builds the panel and the chat widget where a build is missing or older than its sources. */
@@ -49,6 +51,7 @@ function buildPages() {
 async function run(path, rest) {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) {
     process.argv.splice(1, process.argv.length - 1, path, ...rest)
+    endWithShell(() => process.kill(process.pid, 'SIGTERM'))
     await import(pathToFileURL(path).href)
     return
   }
@@ -56,5 +59,20 @@ async function run(path, rest) {
   const child = spawn(program, [path, ...rest], { stdio: 'inherit', shell: process.platform === 'win32' })
   // Signals to this process are passed on to the child. A terminal signals both, which counts once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithShell(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/**
+ * npm runs scripts through a shell and signals only the shell, which ends without a word to this process. So the end of
+ * the shell counts as SIGTERM.
+ */
+function endWithShell(end) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    end()
+  }, 500)
+  timer.unref()
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import type pg from 'pg'
+import { OperatorError } from '#platform/config/operator-error.ts'
 import { testApp } from '../testing/app.ts'
 import { created, newHotel, newTenant } from '../testing/world.ts'
-import { MaintenanceError, onDatabase } from './maintenance-connection.ts'
+import { onDatabase } from './maintenance-connection.ts'
 import { compareRooms } from './room-comparison.ts'
 import { isInOrder, roomReport } from './room-report.ts'
 
@@ -67,7 +68,7 @@ describe('check-rooms', () => {
   test('refuses to compare if row-level security hides rows', async (t) => {
     const { appUrl } = await bookedHotel(t)
     const asService = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: undefined }
-    await assert.rejects(onDatabase(asService, compareRooms), MaintenanceError)
+    await assert.rejects(onDatabase(asService, compareRooms), OperatorError)
   })
 
   test('closes its connection if the work fails', async (t) => {

@@ -1,10 +1,11 @@
+import { CommandRefusal } from '#platform/config/operator-error.ts'
 import { accessTokenAcceptedSeconds } from '#platform/crypto/access-tokens.ts'
 import { newKey, readKeyFile, writeKeyFile } from '#platform/crypto/key-ring-file.ts'
 import { keyStates, type RingKey } from '#platform/crypto/key-states.ts'
 import type { EncryptedCount } from './encrypted-values.ts'
 
 /** The key ring was not changed. The message tells the operator why. */
-export class KeyRefusal extends Error {}
+export class KeyRefusal extends CommandRefusal {}
 
 /** All processes know a new key after a second; shared file systems may take longer. */
 const leadSeconds = 60

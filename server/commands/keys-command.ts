@@ -14,7 +14,7 @@ import { onDatabase } from './maintenance-connection.ts'
 import { type ReencryptionResult, reencrypt } from './reencrypt.ts'
 
 /** The output of a command, and whether nothing is left to do. */
-export type CommandResult = { readonly text: string; readonly isDone: boolean }
+export type CommandResult = { readonly text: string; readonly isInOrder: boolean }
 
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL' | 'SECRET_KEYS'>
 /** `id`: the key that the command concerns, if any. */
@@ -22,11 +22,11 @@ type Job = { readonly client: pg.Client; readonly config: Settings; readonly clo
 type Work = (job: Job) => Promise<CommandResult>
 
 const columns = [...platformEncryptedColumns, ...modules.flatMap(({ encryptedColumns = [] }) => encryptedColumns)]
-const done = (text: string): CommandResult => ({ text, isDone: true })
+const done = (text: string): CommandResult => ({ text, isInOrder: true })
 
 /**
  * Runs `npm run keys` with its arguments. Commands that change the ring wait for each other in the database.
- * @throws KeyRefusal | KeyFileError | MaintenanceError with a message for the operator
+ * @throws OperatorError with a message for the operator
  */
 export async function keysCommand(config: Settings, args: readonly string[], clock: Clock): Promise<CommandResult> {
   const [name = 'list', id = '', ...more] = args
@@ -58,8 +58,8 @@ async function reencryptAll({ client, config, clock }: Job): Promise<CommandResu
   const keys = await openKeyRing({ keys: config.SECRET_KEYS, dataDir: config.DATA_DIR, clock })
   const results: ReencryptionResult[] = []
   for (const column of columns) results.push(await reencrypt(client, column, keys))
-  const isDone = results.every(({ undecryptable }) => undecryptable.length === 0)
-  return { text: reencryptionReport(results, keyStates(ring, clock.now())), isDone }
+  const isInOrder = results.every(({ undecryptable }) => undecryptable.length === 0)
+  return { text: reencryptionReport(results, keyStates(ring, clock.now())), isInOrder }
 }
 
 async function retire({ client, config, clock, id }: Job): Promise<CommandResult> {

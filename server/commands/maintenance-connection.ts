@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { OperatorError } from '#platform/config/operator-error.ts'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import type { Config } from '../config.ts'
-
-/** The database cannot be opened. The message tells the operator why. */
-export class MaintenanceError extends Error {}
 
 const embeddedName = 'bellhop'
 
 /**
  * Runs `work` on the service's database with administrator rights, without row-level security: on the embedded
  * database, whether the service runs or not, or on that of `DATABASE_ADMIN_URL` (default `DATABASE_URL`).
- * @throws MaintenanceError if there is no database yet
+ * @throws OperatorError if there is no database yet
  */
 export const onDatabase = <Result>(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL'>,
@@ -27,14 +25,13 @@ export const onDatabase = <Result>(
 const notAllowed = '42501'
 
 async function onEmbedded<Result>(dataDir: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  if (!existsSync(join(dataDir, 'PG_VERSION')))
-    throw new MaintenanceError(`There is no database in ${resolve(dataDir)}`)
-  const { host, port, user, password, adopted, stop } = await startEmbedded({ dataDir })
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new OperatorError(`There is no database in ${resolve(dataDir)}`)
+  const use = { as: 'command', label: `process ${process.pid}` } as const
+  const { host, port, user, password, stop } = await startEmbedded({ dataDir, use })
   try {
     return await connected({ host, port, user, password, database: embeddedName }, work)
   } finally {
-    // A server that was already running belongs to the service.
-    if (!adopted) await stop()
+    await stop()
   }
 }
 
@@ -56,9 +53,7 @@ async function connected<Result>(
     return await work(client)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== notAllowed) throw error
-    throw new MaintenanceError(
-      `${error.message}: set DATABASE_ADMIN_URL to a role that row-level security does not bind`,
-    )
+    throw new OperatorError(`${error.message}: set DATABASE_ADMIN_URL to a role that row-level security does not bind`)
   } finally {
     await client.end().catch(() => undefined)
   }
