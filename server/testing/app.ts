@@ -48,6 +48,9 @@ export const withoutRateLimits = {
   WEBHOOK_HOST_IN_FLIGHT: '0',
 }
 
+/** A folder that does not exist, so that no test finds the secret of an edge on this machine. */
+const noVoiceEdge = join(tmpdir(), 'bellhop-without-voice-edge')
+
 /** The options of a test service. */
 export type TestAppOptions = {
   config?: Partial<Config>
@@ -106,7 +109,13 @@ export async function testApp(
 
 async function appOn(database: TestDatabase, options: TestAppOptions, tenants: readonly RegisteredTenant[]) {
   const config: Config = {
-    ...readConfig({ ...withoutRateLimits, DEMO: 'false', PANEL_DIR: 'none', WIDGET_DIR: 'none' }),
+    ...readConfig({
+      ...withoutRateLimits,
+      DEMO: 'false',
+      PANEL_DIR: 'none',
+      WIDGET_DIR: 'none',
+      VOICE_DIR: noVoiceEdge,
+    }),
     ...options.config,
   }
   const mailbox: (QueuedMail & { id: string })[] = []
@@ -141,6 +150,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
     newId,
     random: Math.random,
     wake: () => undefined,
+    handOver: () => undefined,
   }
   const { server } = createApp(runtime)
   const rounds = workers.map((worker) => worker.open(runtime))

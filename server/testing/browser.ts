@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
+const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 // The headless shell first: it opens a page in a third of the time that the whole browser needs.
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+const places = ['/usr/bin/chromium-headless-shell', ...wholeBrowsers]
 
 /** The path of Chromium; undefined if it is not installed. `CHROMIUM` overrides it. */
 export const browserPath = (): string | undefined => [process.env.CHROMIUM ?? '', ...places].find(existsSync)
 
+/** The path of a Chromium with microphone and loudspeaker, which the headless shell lacks; undefined without one. */
+export const soundBrowserPath = (): string | undefined =>
+  [process.env.CHROMIUM ?? '', ...wholeBrowsers].find(existsSync)
+
 /** Starts a headless browser. Its sandbox needs rights that containers lack. */
-export const startBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ['--no-sandbox'] })
+export const startBrowser = (executablePath: string, args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', ...args] })

@@ -4,7 +4,8 @@ import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/driver/open-database.ts'
 import { parserOf } from '#platform/db/driver/parsers.ts'
-import { migrate, readMigrations } from '#platform/db/schema/migrate.ts'
+import { migrate } from '#platform/db/schema/migrate.ts'
+import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { isAlive, testCluster } from './cluster.ts'
 
 /** The migrations of the service. */

@@ -11,7 +11,7 @@ import { type Answer, type CallOptions, type Method, withoutRateLimits } from '.
 import { fastestDirectory } from './cluster.ts'
 import { migratedDatabase } from './database.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
 
 /** The service as a separate process, as `npm start` runs it, with its own directory and port. */
 export type TestService = Awaited<ReturnType<typeof testService>>
@@ -37,6 +37,8 @@ export async function testService(settings: Record<string, string> = {}, { embed
     MAX_EVENT_LOOP_LAG: '0',
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'warn',
+    // The service has a cache of its own. It cannot use that of the tests, because its code is made for other V8 flags.
+    NODE_COMPILE_CACHE: undefined,
     ...settings,
     DATA_DIR: dataDir,
     PORT: String(port),

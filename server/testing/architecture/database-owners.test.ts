@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readMigrations } from '#platform/db/schema/migrate.ts'
+import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { platformTables, platformTriggers } from '#platform/db/schema/platform-tables.ts'
 import { modules } from '../../modules.ts'
 import { migrationsFolder, type TestDatabase, testDatabase } from '../database.ts'

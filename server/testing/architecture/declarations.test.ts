@@ -65,6 +65,7 @@ const hidden: Record<string, Record<string, string>> = {
     deleted_at: 'hides the record (§4.3)',
     queue_key: 'the queue of `routing`, which stays',
     after_hours_queue_key: 'the queue of `afterHours`, which stays',
+    is_edge_number: 'follows from the account of `integrationId`',
   },
   webhooks: {
     secret: 'encrypted, never answered',

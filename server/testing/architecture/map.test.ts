@@ -35,7 +35,8 @@ function importComplaints({ path, code }: File): string[] {
 }
 
 /** The only files that may name the machine's time, chance or environment. */
-const edges = /^(platform\/(kernel\/(clock|ids)|db\/embedded\/embedded-server)|config|main|commands\/[a-z-]+)\.ts$/
+const edges =
+  /^(platform\/(kernel\/(clock|ids)|db\/embedded\/embedded-server)|config|main|voice-controller|commands\/[a-z-]+)\.ts$/
 
 function hiddenInputs({ path, code }: File): string[] {
   if (edges.test(path)) return []

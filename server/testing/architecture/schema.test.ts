@@ -8,9 +8,12 @@ import { workerGrants } from './worker-grants.ts'
 const globallyUnique: Record<string, string> = {
   chat_widgets__public_key__unique: 'a page names its widget by a key, and no tenant',
   login_emails__token__unique: 'a mailbox has shown that it wants one account',
+  voice_dids__number__unique_on_edge: 'companies share the operator’s trunk, where a number has one owner',
 }
 
 const securityDefiners: readonly string[] = [
+  // Workers may put pending audit entries into their chains, and nowhere else.
+  'chain_audit_entries',
   // Everything that hears of an event hears of it, and what a discount or a service names stays, whatever the actor may
   // see.
   'create_webhook_batches',
@@ -113,6 +116,7 @@ const beyondHotels: Record<string, string> = {
   events: 'a queue: nobody reads it but through the deliveries of a webhook',
   idempotency_keys: 'what its caller might see, which the repeat of a request is held against',
   price_versions: 'counters',
+  usage_changes: 'limits count the rows of all hotels; the view current_row_counts has the condition',
 }
 
 test('only users of a hotel see its rows, in every such table except the listed ones', async () => {

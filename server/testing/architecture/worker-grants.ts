@@ -1,8 +1,14 @@
 /**
- * What workers may do before they know whose row it is: queue tables, and whose integration a provider calls. `table`
+ * What workers may do before they know whose row it is: queue tables, whose integration a provider calls,
+ * and whose number a carrier calls. `table`
  * or `table.column` → rights.
  */
 export const workerGrants: Record<string, string> = {
+  'audit_chains.encrypted_key': 'SELECT',
+  'audit_chains.tenant_id': 'SELECT',
+  'pending_audit_entries.number': 'SELECT',
+  'pending_audit_entries.tenant_id': 'SELECT',
+  'pending_audit_entries.written_at': 'SELECT',
   call_events: 'DELETE',
   'call_events.idempotency_key': 'SELECT',
   'call_events.provider': 'SELECT',
@@ -23,6 +29,13 @@ export const workerGrants: Record<string, string> = {
   'chat_widgets.is_active': 'SELECT',
   'chat_widgets.public_key': 'SELECT',
   'chat_widgets.tenant_id': 'SELECT',
+  'voice_dids.deleted_at': 'SELECT',
+  'voice_dids.integration_id': 'SELECT',
+  'voice_dids.is_active': 'SELECT',
+  'voice_dids.is_edge_number': 'SELECT',
+  'voice_dids.number': 'SELECT',
+  'voice_dids.provider': 'SELECT',
+  'voice_dids.tenant_id': 'SELECT',
   'voice_queue_entries.status': 'SELECT',
   'voice_queue_entries.tenant_id': 'SELECT',
   message_statuses: 'DELETE',
@@ -83,12 +96,14 @@ export const workerGrants: Record<string, string> = {
   'recordings.started_at': 'SELECT',
   'recordings.status': 'SELECT',
   'recordings.tenant_id': 'SELECT',
+  outbound_call_counts: 'DELETE, SELECT',
   issued_sip_credentials: 'DELETE',
   'issued_sip_credentials.expires_at': 'SELECT',
   'issued_sip_credentials.id': 'SELECT',
   'issued_sip_credentials.revoked_at': 'SELECT',
   'issued_sip_credentials.tenant_id': 'SELECT',
   'issued_sip_credentials.username': 'SELECT',
+  row_counts: 'INSERT, SELECT, UPDATE',
   tenant_usage: 'INSERT, SELECT, UPDATE',
   usage_changes: 'DELETE, INSERT, SELECT',
   'usage_changes.delta': 'UPDATE',

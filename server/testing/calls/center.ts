@@ -7,10 +7,29 @@ import type { TestService } from '../process.ts'
 const password = 'the agents of the call center 1'
 
 /** An agent. `ask` repeats a request while the service is killed and restarted. */
-export type Agent = { readonly userId: string; ask(method: Method, path: string, body?: object): Promise<Answer> }
+export type Agent = {
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+  ask(method: Method, path: string, body?: object): Promise<Answer>
+}
 
-/** A call center on a service that may be killed at any time: a number, a queue and agents. */
-export async function callCenter(service: TestService, { agents: count }: { agents: number }) {
+type CallCenterOptions = {
+  readonly agents: number
+  /** How the queue chooses agents; default: they take calls themselves. */
+  readonly strategy?: 'manual' | 'longestIdle' | undefined
+  /** The body of the telephone integration; default: a simulated network. */
+  readonly integration?: object
+}
+
+/** How many agents are made at the same time. */
+const atOnce = 4
+
+/** A call center on a service that may be killed at any time: a number, a queue and agents with extensions. */
+export async function callCenter(
+  service: TestService,
+  { agents: count, strategy = 'manual', integration: body }: CallCenterOptions,
+) {
   const owner = await signIn(service, service.demo)
   const [hotel] = (await owner.ask('GET', '/hotels')).data
   const made = async (path: string, body: object) => {
@@ -19,15 +38,12 @@ export async function callCenter(service: TestService, { agents: count }: { agen
     return answer.data
   }
   const suffix = String(process.pid % 10_000).padStart(4, '0')
-  const integration = await made('/integrations', {
-    type: 'voiceProvider',
-    provider: 'simulator',
-    name: `Network ${suffix}`,
-  })
+  const simulated = { type: 'voiceProvider', provider: 'simulator', name: `Network ${suffix}` }
+  const integration = await made('/integrations', body ?? simulated)
   const queue = await made('/voicequeues', {
     key: `stories-${suffix}`,
     name: `Stories ${suffix}`,
-    strategy: 'manual',
+    strategy,
     wrapUpSeconds: 600,
   })
   const did = await made('/voicedids', {
@@ -38,12 +54,17 @@ export async function callCenter(service: TestService, { agents: count }: { agen
   })
   const roles = (await owner.ask('GET', '/roles')).data.items as { id: string; name: string }[]
   const roleId = roles.find(({ name }) => name === 'Agent')?.id
-  const agents: Agent[] = []
-  for (let n = 0; n < count; n += 1) {
+  const newAgent = async (n: number): Promise<Agent> => {
     const email = `agent${n}.${suffix}@stories.test`
-    const { id } = await made('/users', { email, password, firstName: 'Agent', lastName: String(n), roleId })
-    const agent = await signIn(service, { email, password })
-    agents.push({ userId: id, ask: agent.ask })
+    const user = { email, password, firstName: 'Agent', lastName: String(n), roleId, extension: String(300 + n) }
+    const { id } = await made('/users', user)
+    const { ask } = await signIn(service, { email, password })
+    return { userId: id, email, password, ask }
+  }
+  const agents: Agent[] = []
+  for (let n = 0; n < count; n += atOnce) {
+    const next = Array.from({ length: Math.min(atOnce, count - n) }, (_, index) => newAgent(n + index))
+    agents.push(...(await Promise.all(next)))
   }
   return { owner, integrationId: integration.id as string, number: did.number as string, queueKey: queue.key, agents }
 }

@@ -8,6 +8,7 @@ import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-c
 import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/testing/voice-world.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
+import { consultationRequests } from './consultation-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 import { unauditedChanges } from './unaudited-changes.ts'
@@ -148,8 +149,15 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     const { id } = (await inTalk('hold')).data
     return talks.tenant.call('POST', `/calls/${id}/resume`)
   },
+  'POST /calls/:id/recording/pause': () => inTalk('recording/pause'),
+  'POST /calls/:id/recording/resume': async () => {
+    const { id } = (await inTalk('recording/pause')).data
+    await app.settle()
+    return talks.tenant.call('POST', `/calls/${id}/recording/resume`)
+  },
   'POST /calls/:id/hang-up': () => inTalk('hang-up'),
   'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
+  ...consultationRequests(() => ({ app, talks })),
   'POST /voicequeue/:id/assign': async () => {
     const { callId } = await talks.ring()
     const { userId } = await talks.newAgent()
@@ -270,7 +278,7 @@ describe('every change writes its entry to the audit log', () => {
       const answer = await succeed(endpoint)
       assert.ok(answer.status < 300, answer.text)
       const traceId = answer.headers['x-trace-id']
-      const entries = await app.admin('select * from audit_entries where trace_id = $1', [traceId])
+      const entries = await app.admin('select * from audit_log where trace_id = $1', [traceId])
       assert.ok(entries.length > 0, `${name} has left no entry`)
       for (const { action, resource_type: type } of entries)
         assert.match(`${type} ${action}`, /^\w+ [a-z]\w*\.[a-z]\w*$/)

@@ -1,4 +1,4 @@
-import { accessTokens } from '#platform/crypto/access-tokens.ts'
+import { accessTokens, issuerOf } from '#platform/crypto/access-tokens.ts'
 import { newId } from '#platform/kernel/ids.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { TestApp } from '../app.ts'
@@ -44,8 +44,9 @@ const insertPeople = `
 
 function withTokens({ runtime }: TestApp, mark: ForgedIdentity): Person {
   const { userId: sub, tenantId: tid, sessionId: sid, roleId: rid } = mark
-  const [now, issuer] = [runtime.now(), runtime.config.PUBLIC_URL]
-  const ring = accessTokens(runtime.keys, issuer)
+  const now = runtime.now()
+  const issuer = issuerOf(runtime.config.PUBLIC_URL)
+  const ring = accessTokens(runtime.keys, runtime.config.PUBLIC_URL)
   return {
     ...mark,
     token: ring.issueAccessToken({ sub, tid, sid, rid }, now),

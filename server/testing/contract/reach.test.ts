@@ -23,6 +23,7 @@ const needed: Record<string, (g: ContractFixture) => object | Promise<object>> =
   'POST /channels/:integrationId/simulate': () => ({ message: { from: '+905321112233', text: 'Hello' } }),
   'POST /cannedresponses/:id/preview': async (g) => ({ conversationId: await createConversation(g) }),
   'POST /calls/:id/transfer': () => ({ toUserId: '01890000-0000-7000-8000-00000000cafe' }),
+  'POST /calls/:id/consult': () => ({ userId: '01890000-0000-7000-8000-00000000cafe' }),
   'PUT /recordings/:id': () => ({ legalHold: true }),
 }
 
@@ -38,7 +39,7 @@ let scoped: Colleague
 /** All rows of the tables with records of hotels. */
 async function everything(): Promise<string> {
   const tables = await app.admin(
-    `select tablename from pg_policies where policyname = 'hotel_scope' and tablename <> 'audit_entries' order by 1`,
+    `select tablename from pg_policies where policyname = 'hotel_scope' and tablename !~ 'audit_entries$' order by 1`,
   )
   const rows = await Promise.all(
     tables.map(async ({ tablename }) =>

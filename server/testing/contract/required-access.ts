@@ -47,6 +47,8 @@ const catalogue: Record<string, Access> = {
   '/recordings/policy': 'settings.manage',
   // Signed by the provider.
   '/voice/:integrationId/webhook': 'anyone',
+  // Signed by the voice controller.
+  '/voice/edge/lookup': 'anyone',
   '/messagingapp': 'integrations.manage',
   '/socialmessaging': 'integrations.manage',
   '/smsprovider': 'integrations.manage',

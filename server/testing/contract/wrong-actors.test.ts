@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { issuerOf } from '#platform/crypto/access-tokens.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
@@ -165,7 +166,10 @@ describe('§5 every endpoint refuses callers without access', () => {
     const mark = { userId: 'u1', tenantId: 't1', roleId: 'r1', sessionId: 's1', colleagueId: 'u3', outsider }
     // Signatures differ each second, so tokens that differ only by chance would coincide in one of them.
     for (let second = 0; second < 100; second++) {
-      const forge = tokenForge({ keys, issuer: config.PUBLIC_URL, now: now().subtract({ seconds: second }) }, mark)
+      const forge = tokenForge(
+        { keys, issuer: issuerOf(config.PUBLIC_URL), now: now().subtract({ seconds: second }) },
+        mark,
+      )
       const tokens = Object.values(forgedTokens).flatMap((made) => Object.values(made).map((make) => make(forge)))
       assert.ok(tokens.length >= 40)
       assert.equal(new Set([...tokens, forge.genuine]).size, tokens.length + 1)

@@ -189,7 +189,7 @@ async function lookInto(adminUrl: string, name: string) {
         rows.length,
         await count('from idempotency_keys where key = $1 and status_code = 201', [key]),
         await count(`from events where type = 'reservation.created' and subject_id = $1`, [id]),
-        await count(`from audit_entries where action = 'reservation.created' and resource_id = $1`, [id]),
+        await count(`from audit_log where action = 'reservation.created' and resource_id = $1`, [id]),
       ]
       assert.ok(new Set(parts).size === 1 && rows.length <= 1, `${point.name}: a part of it is there: ${parts.join()}`)
       return rows.length === 1

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 
 test('invalid settings stop the start, and all of them are reported at once', () => {
   const env = { ...process.env, PORT: 'many', RATE_LIMIT_AUTH: '-1', LOG_FORMAT: 'poetry' }

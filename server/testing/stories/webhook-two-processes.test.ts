@@ -9,9 +9,7 @@ const stoppable = process.platform !== 'win32'
 
 test('§6.4 two processes deliver the webhooks of one database', { timeout: 180_000, skip: !stoppable }, async (t) => {
   const metricsPort = await freePort()
-  // One PUBLIC_URL for both processes, so that each accepts the other's tokens.
-  const common = { PUBLIC_URL: 'https://localhost' }
-  const one = await testService({ ...common, METRICS_PORT: String(metricsPort) }, { embedded: false })
+  const one = await testService({ METRICS_PORT: String(metricsPort) }, { embedded: false })
   const world = await serviceWithWebhook(one)
   const others: TestService[] = []
   t.after(async () => {
@@ -22,7 +20,7 @@ test('§6.4 two processes deliver the webhooks of one database', { timeout: 180_
   })
   /** A second process on the same database. */
   const another = async (settings: Record<string, string> = {}): Promise<TestService> => {
-    const other = await testService({ ...common, ...settings }, { beside: one })
+    const other = await testService(settings, { beside: one })
     others.push(other)
     return other
   }
@@ -30,8 +28,11 @@ test('§6.4 two processes deliver the webhooks of one database', { timeout: 180_
 
   await t.test('what is due is sent by one of them, once', async () => {
     const two = await another()
-    const made = Array.from({ length: 60 }, (_, n) => world.newGuest(n % 2 === 0 ? one : two))
-    for (const { status } of await Promise.all(made)) assert.equal(status, 201)
+    // Not more at once than a busy machine answers before the service refuses further ones.
+    for (let round = 0; round < 6; round += 1) {
+      const made = Array.from({ length: 10 }, (_, n) => world.newGuest(n % 2 === 0 ? one : two))
+      for (const { status } of await Promise.all(made)) assert.equal(status, 201)
+    }
     assert.equal(await world.everyGuestWasAnnounced(), 0)
     await until('all are recorded', allRecorded)
     await two.end('SIGTERM')
