@@ -9,20 +9,43 @@ import { digestFile, distFolder, isBuildStale, panelBuild } from './source-diges
 const kB = 1000
 const entryLimit = 230 * kB
 const chunkLimit = 40 * kB
+/** Only the window of the phone loads it, after it is shown. */
+const sipLibrary = /^assets\/JsSIP-/
+const sipLibraryLimit = 60 * kB
 
 const sizeOf = (name: string): number => readFileSync(join(distFolder, `${name}.gz`)).length
 
+/** The scripts that a page loads before it shows anything. */
+const entryOf = (page: string): string[] =>
+  [...readFileSync(join(distFolder, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, name = '']) => name,
+  )
+
+const totalOf = (names: readonly string[]): number => names.reduce((sum, name) => sum + sizeOf(name), 0)
+
 test('the scripts of the entry are at most 230 kB gzipped, every other one at most 40 kB', async () => {
   await buildPanel()
-  const page = readFileSync(join(distFolder, 'index.html'), 'utf8')
-  const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+  const entry = entryOf('index.html')
   const others = globSync('assets/*.js', { cwd: distFolder }).filter((name) => !entry.includes(name))
-  const total = entry.reduce((sum, name) => sum + sizeOf(name), 0)
+  const total = totalOf(entry)
   assert.ok(total > 100 * kB, 'the entry is read')
   assert.ok(total <= entryLimit, `${total}`)
   assert.ok(others.length > 5)
   const large = others.filter((name) => sizeOf(name) > chunkLimit)
-  assert.deepEqual(large, [])
+  assert.deepEqual(
+    large.filter((name) => !sipLibrary.test(name)),
+    [],
+  )
+})
+
+test('the window of the phone is at most as large, and loads the SIP library of at most 60 kB after it is shown', async () => {
+  await buildPanel()
+  const entry = entryOf('phone.html')
+  assert.ok(totalOf(entry) <= entryLimit, `${totalOf(entry)}`)
+  const libraries = globSync('assets/*.js', { cwd: distFolder }).filter((name) => sipLibrary.test(name))
+  assert.equal(libraries.length, 1)
+  assert.ok(!entry.includes(libraries[0] ?? ''))
+  assert.ok(totalOf(libraries) <= sipLibraryLimit, `${totalOf(libraries)}`)
 })
 
 test('a build is up to date until its sources change, and its files are compressed in advance', async () => {

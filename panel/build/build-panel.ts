@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { replaceBuild } from './replace-build.ts'
-import { panelBuild } from './source-digest.ts'
+import { panelBuild, panelFolder } from './source-digest.ts'
 
 /** Builds the panel into `panel/dist` unless the build there is up to date. */
 export const buildPanel = (): Promise<void> =>
@@ -8,5 +9,8 @@ export const buildPanel = (): Promise<void> =>
     // Loaded here, because most starts find the build up to date.
     const { build } = await import('vite')
     const { viteConfig } = await import('./vite-config.ts')
-    await build({ ...viteConfig, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2023' } })
+    // The panel, and the window of the phone.
+    const input = ['index.html', 'phone.html'].map((page) => join(panelFolder, page))
+    const target = { outDir, emptyOutDir: true, target: 'es2023', rolldownOptions: { input } }
+    await build({ ...viteConfig, logLevel: 'warn', build: target })
   })

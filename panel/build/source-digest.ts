@@ -21,7 +21,7 @@ export const panelBuild: Build = {
   sources: [
     'src/**/*.{ts,tsx,css}',
     'build/*.ts',
-    'index.html',
+    '*.html',
     'package.json',
     '../package-lock.json',
     '../sdk/index.ts',

@@ -53,6 +53,8 @@ test('§4.4 the audit log shows a change field by field, is filtered by its addr
   await page.goto('/audit?from=2020-01-01&to=2020-01-02')
   await page.waitForSelector('text=Nothing was done')
 
+  // The workers put the entries into the chain.
+  await app.settle()
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForSelector('text=/All [0-9,]+ entries are as they were written/')
   await app.admin('alter table audit_entries disable trigger user')

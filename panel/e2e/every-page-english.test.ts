@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page.ts'
 
-testEveryPage('en')
+testEveryPage('en', { withAxe: true })

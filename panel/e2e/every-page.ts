@@ -1,21 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { ownPages, publicPaths } from './addresses/addresses.ts'
+import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady } from './addresses/ready-page.ts'
 import { violationsOn } from './axe.ts'
 import { overflowsOn } from './overflows.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
+type Judgement = {
+  /** Whether axe looks at the pages too, in light and dark. Otherwise only their width is measured. */
+  readonly withAxe: boolean
+}
+
 /** Declares the test of what holds for every page. A file for each language, so that they run side by side. */
-export const testEveryPage = (language: Language): void =>
-  void test(`axe finds nothing on any page, light and dark, and every page fits, in ${language}`, async (t) => {
+export const testEveryPage = (language: Language, { withAxe }: Judgement): void => {
+  const what = withAxe ? 'axe finds nothing on any page, light and dark, and every page fits' : 'every page fits'
+  void test(`${what}, in ${language}`, async (t) => {
     const world = await panelWorld(t)
     if (!world) return
     const context = await world.profile(language)
     const found: string[] = []
+    const lookWithAxe = async (page: Page, what: string): Promise<void> => {
+      if (withAxe) found.push(...(await violationsOn(page, what, language)))
+    }
     const lookAt = async (page: Page, what: string): Promise<void> => {
-      found.push(...(await violationsOn(page, what, language)), ...(await overflowsOn(page, what)))
+      await lookWithAxe(page, what)
+      found.push(...(await overflowsOn(page, what)))
     }
     const visitor = await context.newPage()
     for (const path of publicPaths) {
@@ -31,10 +41,17 @@ export const testEveryPage = (language: Language): void =>
       await openReady(page, address)
       await lookAt(page, address[0])
     }
+    for (const [path, ready] of ownWindows) {
+      const window = await context.newPage()
+      await window.goto(path)
+      await window.waitForSelector(ready)
+      await lookAt(window, `${path}, signed in`)
+      await window.close()
+    }
     const layer = '[role=menu], [role=dialog]'
     const lookAtLayer = async (what: string): Promise<void> => {
       await page.waitForSelector(layer)
-      found.push(...(await violationsOn(page, what, language)))
+      await lookWithAxe(page, what)
       await page.keyboard.press('Escape')
       await page.waitForSelector(layer, { state: 'hidden' })
     }
@@ -52,3 +69,4 @@ export const testEveryPage = (language: Language): void =>
     assert.equal(await page.getAttribute('html', 'lang'), language)
     world.assertNoComplaints()
   })
+}

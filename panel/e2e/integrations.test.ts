@@ -67,6 +67,22 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await drawer.locator('text="Delete"').click()
   await page.waitForSelector('text=No integration yet')
 
+  await page.keyboard.press('n')
+  await drawer.locator('button:has-text("Twilio")').first().click()
+  await drawer.locator('input[name=name]').fill('Trunk')
+  await drawer.locator('input[name=setting_accountSid]').fill(`AC${'0a'.repeat(16)}`)
+  await drawer.locator('input[name=secret_authToken]').fill('a token')
+  await drawer.locator('textarea[name=setting_outboundPrefixes]').fill('+90\n0049')
+  await drawer.locator('input[name=setting_outboundCallsPerDay]').fill('a few')
+  await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=the beginning of a number in E.164').waitFor()
+  await drawer.locator('textarea[name=setting_outboundPrefixes]').fill('+90\n+49')
+  await drawer.locator('input[name=setting_outboundCallsPerDay]').fill('40')
+  await drawer.locator('button[type=submit]').click()
+  await aside.locator('text="+90, +49"').waitFor()
+  const [trunk] = (await tenant.call('GET', '/integrations')).data.items
+  assert.deepEqual([trunk.settings.outboundPrefixes, trunk.settings.outboundCallsPerDay], [['+90', '+49'], 40])
+
   const phones = await created(tenant, '/integrations', {
     type: 'voiceProvider',
     provider: 'simulator',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
-import { browserPath, startBrowser } from '../../server/testing/browser.ts'
+import { browserPath, soundBrowserPath, startBrowser } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
 import { until } from '../../server/testing/process.ts'
 import { newTenant, type Tenant } from '../../server/testing/world.ts'
@@ -13,12 +13,25 @@ import { distFolder } from '../build/source-digest.ts'
 export type Language = 'en' | 'tr'
 
 /** One for all tests of the process, because a start takes a second. */
-let browser: Promise<Browser> | undefined
-after(async () => (await browser)?.close())
+const browsers = new Map<string, Promise<Browser>>()
+after(async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+})
 
-/** Starts the service with the panel. Returns undefined and skips the test if Chromium is not installed. */
-export async function panelWorld(t: TestContext, options: TestAppOptions = {}) {
-  const executablePath = browserPath()
+/** The browser of this kind. */
+function sharedBrowser(executablePath: string, args: readonly string[] = []): Promise<Browser> {
+  const kind = [executablePath, ...args].join(' ')
+  const browser = browsers.get(kind) ?? startBrowser(executablePath, args)
+  browsers.set(kind, browser)
+  return browser
+}
+
+/**
+ * Starts the service with the panel. Returns undefined and skips the test if Chromium is not installed. `soundArgs` start
+ * a browser with microphone and loudspeaker. All tests of a process share a browser of each kind.
+ */
+export async function panelWorld(t: TestContext, options: TestAppOptions = {}, soundArgs?: readonly string[]) {
+  const executablePath = soundArgs ? soundBrowserPath() : browserPath()
   if (executablePath === undefined) {
     t.skip('Chromium is not installed (Debian: chromium)')
     return undefined
@@ -27,7 +40,7 @@ export async function panelWorld(t: TestContext, options: TestAppOptions = {}) {
   const app = await testApp(t, { ...options, config: { PANEL_DIR: distFolder, ...options.config } })
   const { port } = await listenOnTls(app, t)
   const tenant = await newTenant(app)
-  const chromium = await (browser ??= startBrowser(executablePath))
+  const chromium = await sharedBrowser(executablePath, soundArgs)
   const complaints: string[] = []
 
   /** A browser profile of its own: cookies, storage, tabs. */
@@ -40,7 +53,7 @@ export async function panelWorld(t: TestContext, options: TestAppOptions = {}) {
       ...more,
     })
     t.after(() => context.close())
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(60_000)
     // Once: a test may change these settings in the panel.
     await context.addInitScript({
       content: `if (location.protocol === 'https:' && localStorage.length === 0) {

@@ -195,6 +195,7 @@ test('§4.5 a change shows its difference by night, and what happened meanwhile 
   await page.click('text=Save change, guest pays €779.50 more')
   await page.waitForSelector('text=The price has moved')
   assert.equal((await stored(id)).roomTypeId === suite.id, false, 'nothing is saved at a price that nobody saw')
+  await page.waitForSelector('button:has-text("Save change"):enabled')
   await page.keyboard.press('Control+Enter')
   await form.waitFor({ state: 'hidden' })
   assert.deepEqual(await stored(id).then(({ roomTypeId, totalAmount }) => [roomTypeId, totalAmount]), [suite.id, 1445])

@@ -24,7 +24,11 @@ export const publicPaths = [
   '/set-password',
   '/confirm-email',
   '/nowhere',
+  '/phone.html',
 ]
+
+/** The windows of a signed-in user beside the panel, which load by themselves. */
+export const ownWindows: readonly ReadyPage[] = [['/phone.html', 'main h2']]
 
 /** The pages of a signed-in user with all permissions, and the data that they show. Each room has its own list. */
 export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly ReadyPage[]> {

@@ -31,7 +31,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <Fact label={texts.ip}>{ip}</Fact>
           <Fact label={texts.program}>{userAgent}</Fact>
           <Fact label={texts.trace}>{traceId && <span className="mono">{traceId}</span>}</Fact>
-          <Fact label={texts.position}>{count(position)}</Fact>
+          <Fact label={texts.position}>{position !== null && count(position)}</Fact>
         </Facts>
         <ChangeTable changes={changes} />
         <EntryLinks entry={entry} />

@@ -28,6 +28,7 @@ export const auditTexts = catalogue({
     verifying: 'We compare every entry with its fingerprint …',
     intact: 'The audit log is intact',
     intactText: (count: string) => `All ${count} entries are as they were written. None was changed, removed or added.`,
+    pendingText: (count: string) => `New and not verified yet: ${count}.`,
     broken: 'The audit log was tampered with',
     brokenText: (position: string, reason: string) =>
       `Entry ${position} ${reason}. Everything before it is intact. Tell whoever runs this service.`,
@@ -84,6 +85,7 @@ export const auditTexts = catalogue({
     intact: 'Denetim kaydı bozulmamış',
     intactText: (count) =>
       `${count} işlemin tümü yazıldığı gibi. Hiçbiri değiştirilmemiş, silinmemiş ya da eklenmemiş.`,
+    pendingText: (count) => `Yeni olduğu için henüz doğrulanmayan: ${count}.`,
     broken: 'Denetim kaydına müdahale edilmiş',
     brokenText: (position, reason) =>
       `${position} numaralı işlem ${reason}. Ondan öncekilerin tümü sağlam. Bu hizmeti işleten kişiye haber verin.`,

@@ -27,13 +27,15 @@ export function Verdict({ query }: { query: UseQueryResult<AuditVerification, Ap
   )
 }
 
-function Result({ verification: { isIntact, entryCount, brokenAt } }: { verification: AuditVerification }) {
+function Result({ verification }: { verification: AuditVerification }) {
+  const { isIntact, entryCount, brokenAt, pendingCount } = verification
   const texts = useTexts(auditTexts)
   const { count } = useFormat()
   if (isIntact) {
     return (
       <Notice title={texts.intact} tone="go">
         {texts.intactText(count(entryCount))}
+        {pendingCount > 0 && ` ${texts.pendingText(count(pendingCount))}`}
       </Notice>
     )
   }

@@ -12,4 +12,8 @@ export const answer = (callId: string): PromiseLike<Call> => api.calls.answer(ca
 export const decline = (callId: string): PromiseLike<Call> => api.calls.decline(callId)
 export const hangUp = (callId: string): PromiseLike<Call> => api.calls.hangUp(callId)
 export const hold = (callId: string): PromiseLike<Call> => api.calls.hold(callId)
+export const pauseRecording = (callId: string): PromiseLike<Call> => api.calls.pauseRecording(callId)
+export const resumeRecording = (callId: string): PromiseLike<Call> => api.calls.resumeRecording(callId)
+export const completeConsultation = (callId: string): PromiseLike<Call> => api.calls.completeConsultation(callId)
+export const cancelConsultation = (callId: string): PromiseLike<Call> => api.calls.cancelConsultation(callId)
 export const resume = (callId: string): PromiseLike<Call> => api.calls.resume(callId)

@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
-import { useProfile } from '../api/session.ts'
-import { type CurrentCall, callContextQuery, currentCallQuery, stageOf, useCurrentCall } from '../calls/current-call.ts'
+import {
+  type CurrentCall,
+  callContextQuery,
+  stageOf,
+  useCurrentCall,
+  useCurrentCallEvents,
+} from '../calls/current-call.ts'
 import type { LiveEvent } from '../live/read-stream.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
@@ -14,10 +19,9 @@ import { WrapUpStrip } from './wrap-up-strip.tsx'
 
 /** The call of the user above every page: it rings, runs or needs its wrap-up. Without a call it takes no room. */
 export function CallBar() {
-  const { id: userId } = useProfile()
   const call = useCurrentCall()
+  useCurrentCallEvents()
   useLiveReaction((event, isLeader) => {
-    if (concerns(event, userId)) void queryClient.invalidateQueries({ queryKey: currentCallQuery.queryKey })
     if (event.type === 'call.ringing') announceRing(event, isLeader)
   })
   if (!call) return null
@@ -38,13 +42,6 @@ function Stage({ call }: { call: CurrentCall }) {
     default:
       return <TalkBar call={call} />
   }
-}
-
-/** Whether an event may have changed the call of the user. Events of the queue are about calls that wait. */
-function concerns({ type, data }: LiveEvent, userId: string): boolean {
-  if (type === 'call.changed') return true
-  // The presence changes in every tab when one of them has finished the wrap-up.
-  return type === 'agent.presence' && data['userId'] === userId && data['presence'] !== 'onCall'
 }
 
 /** Reads the caller while the call itself is read, and says on the desktop that somebody calls. */

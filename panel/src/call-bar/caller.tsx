@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CallContext } from '../../../sdk/index.ts'
+import type { Call, CallContext } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { type CurrentCall, otherNumber, useCallContext } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -21,12 +21,14 @@ export type Caller = {
 }
 
 /** Who is on the other side, as far as it is known. */
-export function useCaller(call: CurrentCall): Caller {
+export const useCaller = (call: CurrentCall): Caller => useCallerOf(call.id, otherNumber(call) ?? undefined)
+
+/** Who is on the other side of a call of which only the id and the number are known; without an id, the number. */
+export function useCallerOf(callId: string | undefined, number: string | undefined): Caller {
   const texts = useTexts(callBarTexts)
-  const { data: context } = useCallContext(call.id)
+  const { data: context } = useCallContext(callId)
   const guests = context?.guests ?? []
   const guest = guests.length === 1 ? guests[0] : undefined
-  const number = otherNumber(call) ?? undefined
   if (guest) return { name: `${guest.firstName} ${guest.lastName}`, guest, number, context }
   if (guests.length > 1) return { name: texts.several(guests.length), guest: undefined, number, context }
   return { name: number ?? texts.hidden, guest: undefined, number: undefined, context }
@@ -66,7 +68,7 @@ const vipName = (texts: Readonly<Record<'bronze' | 'silver' | 'gold' | 'platinum
   (texts as Readonly<Record<string, string>>)[level] ?? level
 
 /** The line that was called: its name, its hotel and its number. */
-export function useLine(call: CurrentCall, context: CallContext | undefined): { name: string; number: string | null } {
+export function useLine(call: Call, context: CallContext | undefined): { name: string; number: string | null } {
   const { hotels } = useProfile()
   const hotel = context?.hotel?.name ?? hotels.find(({ id }) => id === call.hotelId)?.name
   const line = context?.queue?.name ?? context?.did?.label ?? undefined

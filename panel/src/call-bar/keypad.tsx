@@ -9,13 +9,17 @@ import { callBarTexts } from './texts.ts'
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const
 
 /**
- * The keys of a phone, to note digits that the other side reads out. The phone itself is elsewhere, so the keypad says
- * that no tones are sent.
+ * The keys of a phone. If the phone is in this browser, each sends its tone. Otherwise they note the digits that the other
+ * side reads out, and the keypad says that no tones are sent.
  */
-export function Keypad() {
+export function Keypad({ onTone }: { onTone: ((tone: string) => void) | undefined }) {
   const texts = useTexts(callBarTexts)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
+  const press = (key: string): void => {
+    onTone?.(key)
+    setTyped(`${typed}${key}`.slice(-20))
+  }
   return (
     <Popover
       classNames={{ dropdown: styles.keypad ?? '' }}
@@ -36,12 +40,12 @@ export function Keypad() {
         </output>
         <div className={styles.digits}>
           {keys.map((key) => (
-            <button key={key} onClick={() => setTyped(`${typed}${key}`.slice(-20))} type="button">
+            <button key={key} onClick={() => press(key)} type="button">
               {key}
             </button>
           ))}
         </div>
-        <p className="dim small">{texts.keypadText}</p>
+        <p className="dim small">{onTone ? texts.keypadTones : texts.keypadText}</p>
       </Popover.Dropdown>
     </Popover>
   )

@@ -4,9 +4,11 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ActionError } from './action-error.tsx'
+import { AnswerOnPhone } from './answer-on-phone.tsx'
 import { answer, decline, useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
 import { CallerName, useCaller, useLine, usePromised } from './caller.tsx'
+import { Consultation } from './consultation.tsx'
 import { callBarTexts } from './texts.ts'
 
 /** The phone rings: who calls, and for how long it still rings. */
@@ -27,6 +29,7 @@ export function RingingBar({ call }: { call: CurrentCall }) {
         <Icon name="bell" size={20} />
       </span>
       <CallerName after={usePromised(caller.context)} caller={caller} />
+      <Consultation call={call} />
       <dl className={styles.facts}>
         {line.name !== '' && (
           <div>
@@ -58,10 +61,7 @@ export function RingingBar({ call }: { call: CurrentCall }) {
             onPress={() => accept.mutate()}
           />
         ) : (
-          <span className={styles.elsewhere} title={texts.answerAtPhoneText}>
-            <Icon name="call" />
-            {texts.answerAtPhone}
-          </span>
+          <AnswerOnPhone call={call} isSending={isSending} />
         )}
       </div>
       <Drain from={call.leg?.offeredAt} now={now} until={call.ringEndsAt} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type CurrentCall, stageOf, useServiceTime } from '../calls/current-call.ts'
+import { type CurrentCall, isConsulted, isConsulting, stageOf, useServiceTime } from '../calls/current-call.ts'
+import { sendToPhone, usePhone } from '../live/use-phone.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -9,9 +10,11 @@ import { ActionError } from './action-error.tsx'
 import { hangUp, hold, resume, useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
 import { CallerName, useCaller, useLine } from './caller.tsx'
+import { Consultation, ConsultationActions } from './consultation.tsx'
 import { Keypad } from './keypad.tsx'
+import { RecordingButton } from './recording-control.tsx'
 import { callBarTexts } from './texts.ts'
-import { TransferMenu } from './transfer-menu.tsx'
+import { ConsultMenu, TransferMenu } from './transfer-menu.tsx'
 
 /** The user talks with somebody, has put them on hold, or calls them. */
 export function TalkBar({ call }: { call: CurrentCall }) {
@@ -27,15 +30,17 @@ export function TalkBar({ call }: { call: CurrentCall }) {
       <Facts call={call} name={caller.name} />
       <div className={styles.actions}>
         <ActionError error={end.error} />
-        {isTalking && <TalkActions call={call} />}
-        <Button
-          className={styles.end ?? ''}
-          disabled={end.isPending}
-          leftSection={<Icon name="hangUp" />}
-          onClick={() => end.mutate()}
-        >
-          {texts.hangUp}
-        </Button>
+        {isConsulting(call) ? <ConsultationActions call={call} /> : isTalking && <TalkActions call={call} />}
+        {!isConsulting(call) && (
+          <Button
+            className={styles.end ?? ''}
+            disabled={end.isPending}
+            leftSection={<Icon name="hangUp" />}
+            onClick={() => end.mutate()}
+          >
+            {texts.hangUp}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -63,8 +68,9 @@ function Facts({ call, name }: { call: CurrentCall; name: string }) {
   }
   return (
     <div className={styles.states}>
-      {call.status === 'onHold' && <HoldTime call={call} />}
-      {call.recordingIds.length > 0 && <span className={`${styles.state} ${styles.wide}`}>{texts.recorded}</span>}
+      <Consultation call={call} />
+      {call.status === 'onHold' && !isConsulted(call) && !isConsulting(call) && <HoldTime call={call} />}
+      {call.recording === 'on' && <span className={`${styles.state} ${styles.wide}`}>{texts.recorded}</span>}
     </div>
   )
 }
@@ -84,13 +90,20 @@ function HoldTime({ call }: { call: CurrentCall }) {
 
 function TalkActions({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
+  const isOwn = !isConsulted(call)
   const isHeld = call.status === 'onHold'
   const pause = useCallAction(isHeld ? resume : hold, call)
-  const [isMuted, setMuted] = useState(false)
+  const phone = usePhone()
+  const inPhone = phone?.call?.callId === call.id ? phone.call : undefined
+  // Without a phone in this browser the button only reminds.
+  const [isNoted, setNoted] = useState(false)
+  const isMuted = inPhone ? inPhone.isMuted : isNoted
+  const toggleMute = (): void =>
+    inPhone ? sendToPhone({ kind: isMuted ? 'unmute' : 'mute', callId: call.id }) : setNoted(!isNoted)
   return (
     <>
       <ActionError error={pause.error} />
-      {call.canHold && (
+      {call.canHold && isOwn && (
         <KeyButton
           aria-pressed={isHeld}
           disabled={pause.isPending}
@@ -105,14 +118,16 @@ function TalkActions({ call }: { call: CurrentCall }) {
         keys="m"
         label={isMuted ? texts.unmute : texts.mute}
         leftSection={<Icon name="microphone" />}
-        onPress={() => setMuted(!isMuted)}
-        title={texts.muteText}
+        onPress={toggleMute}
+        {...(inPhone ? {} : { title: texts.muteText })}
       />
-      {(call.canTransfer || call.canForward) && <TransferMenu call={call} />}
-      <Keypad />
+      {isOwn && <RecordingButton call={call} />}
+      {isOwn && call.canConsult && <ConsultMenu call={call} />}
+      {isOwn && (call.canTransfer || call.canForward) && <TransferMenu call={call} />}
+      <Keypad onTone={inPhone && ((tone) => sendToPhone({ kind: 'tone', callId: call.id, tone }))} />
       {isMuted && (
         <span className={styles.hint} role="status">
-          {texts.muteText}
+          {inPhone ? texts.mutedText : texts.muteText}
         </span>
       )}
     </>

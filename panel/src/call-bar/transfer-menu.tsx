@@ -1,12 +1,12 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { TransferCallInput } from '../../../sdk/index.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Call, TransferCallInput } from '../../../sdk/index.ts'
 import { api } from '../api/client.ts'
 import { apiQuery, queryClient, useChange } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
-import { type CurrentCall, currentCallQuery } from '../calls/current-call.ts'
-import { Icon } from '../parts/icon.tsx'
+import { type CurrentCall, currentCallQuery, showCurrentCall } from '../calls/current-call.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
 import { folded } from '../parts/same-word.ts'
@@ -18,6 +18,44 @@ import { callBarTexts } from './texts.ts'
 /** Hands the other side over to a queue, a free agent or another number. One field finds all three. */
 export function TransferMenu({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
+  const transfer = useChange((to: TransferCallInput) => api.calls.transfer(call.id, to), {
+    refreshes: ['calls', 'queue', 'agents'],
+    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
+  })
+  const targets = useTargets(call)
+  return (
+    <Menu icon="transfer" keys="t" label={texts.transfer}>
+      <Targets change={transfer} hasNumbers={call.canForward} targets={targets} />
+    </Menu>
+  )
+}
+
+/** Lets the other side wait while the user talks with a free agent, who may take over then. */
+export function ConsultMenu({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const consult = useChange(
+    ({ toUserId = '' }: TransferCallInput) => api.calls.consult(call.id, { userId: toUserId }),
+    {
+      refreshes: ['calls', 'agents'],
+      onDone: showCurrentCall,
+    },
+  )
+  const targets = useTargets(call).filter(({ to }) => to.toUserId !== undefined)
+  return (
+    <Menu icon="people" keys="o" label={texts.consult}>
+      <Targets change={consult} hasNumbers={false} targets={targets} />
+    </Menu>
+  )
+}
+
+type MenuProps = {
+  readonly icon: IconName
+  readonly keys: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Menu({ icon, keys, label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -32,15 +70,13 @@ export function TransferMenu({ call }: { call: CurrentCall }) {
         <KeyButton
           aria-expanded={isOpen}
           aria-haspopup="dialog"
-          keys="t"
-          label={texts.transfer}
-          leftSection={<Icon name="transfer" />}
+          keys={keys}
+          label={label}
+          leftSection={<Icon name={icon} />}
           onPress={() => setOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.transfer}>
-        <Targets call={call} />
-      </Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
     </Popover>
   )
 }
@@ -53,19 +89,23 @@ type Target = {
   readonly isFree: boolean
 }
 
-function Targets({ call }: { call: CurrentCall }) {
+type TargetsProps = {
+  readonly targets: readonly Target[]
+  /** Whether a number may be typed. */
+  readonly hasNumbers: boolean
+  readonly change: Pick<ReturnType<typeof useChange<Call, TransferCallInput>>, 'error' | 'isPending' | 'mutate'>
+}
+
+function Targets({ targets: all, hasNumbers, change }: TargetsProps) {
   const texts = useTexts(callBarTexts)
   const [text, setText] = useState('')
-  const transfer = useChange((to: TransferCallInput) => api.calls.transfer(call.id, to), {
-    refreshes: ['calls', 'queue', 'agents'],
-    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
-  })
-  const targets = useTargets(call, text)
-  const number = /^\+?[\d ()./-]{5,}$/.test(text.trim()) && call.canForward ? text.trim() : undefined
+  const words = folded(text.trim())
+  const targets = all.filter(({ name }) => folded(name).includes(words))
+  const number = /^\+?[\d ()./-]{5,}$/.test(text.trim()) && hasNumbers ? text.trim() : undefined
   const first = targets.find(({ isFree }) => isFree)?.to ?? (number === undefined ? undefined : { toNumber: number })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (first && text.trim() !== '' && !transfer.isPending) transfer.mutate(first)
+    if (first && text.trim() !== '' && !change.isPending) change.mutate(first)
   }
   return (
     <form onSubmit={submit}>
@@ -77,13 +117,13 @@ function Targets({ call }: { call: CurrentCall }) {
         placeholder={texts.findAgent}
         value={text}
       />
-      <ActionError error={transfer.error} />
+      <ActionError error={change.error} />
       <ul className={styles.targets}>
         {targets.map(({ key, name, note, to, isFree }) => (
           <li key={key}>
             <button
-              disabled={!isFree || transfer.isPending}
-              onClick={() => transfer.mutate(to)}
+              disabled={!isFree || change.isPending}
+              onClick={() => change.mutate(to)}
               title={isFree ? undefined : texts.notFree}
               type="button"
             >
@@ -94,7 +134,7 @@ function Targets({ call }: { call: CurrentCall }) {
         ))}
         {number !== undefined && (
           <li>
-            <button disabled={transfer.isPending} onClick={() => transfer.mutate({ toNumber: number })} type="button">
+            <button disabled={change.isPending} onClick={() => change.mutate({ toNumber: number })} type="button">
               <span className="cut">{number}</span>
               <kbd>Enter</kbd>
             </button>
@@ -107,7 +147,7 @@ function Targets({ call }: { call: CurrentCall }) {
 }
 
 /** The queues, and the agents of the hotel with the free ones first. */
-function useTargets(call: CurrentCall, text: string): readonly Target[] {
+function useTargets(call: CurrentCall): readonly Target[] {
   const texts = useTexts(callBarTexts)
   const presenceName = usePresenceName()
   const { id: userId } = useProfile()
@@ -144,8 +184,5 @@ function useTargets(call: CurrentCall, text: string): readonly Target[] {
       }),
     )
     .toSorted((one, other) => Number(other.isFree) - Number(one.isFree))
-  const words = folded(text.trim())
-  return [...ofAgents.filter(({ isFree }) => isFree), ...ofQueues, ...ofAgents.filter(({ isFree }) => !isFree)].filter(
-    ({ name }) => folded(name).includes(words),
-  )
+  return [...ofAgents.filter(({ isFree }) => isFree), ...ofQueues, ...ofAgents.filter(({ isFree }) => !isFree)]
 }

@@ -54,7 +54,7 @@ function RecordingRow({ recording }: { recording: Recording }) {
   const texts = useTexts(recordTexts)
   const format = useFormat()
   const mayChange = isAllowed(useProfile(), 'calls.manage')
-  const { id, status, startedAt, durationSeconds, retainUntil } = recording
+  const { id, status, startedAt, durationSeconds, channels, retainUntil } = recording
   const words = {
     inProgress: texts.statusInProgress,
     processing: texts.statusProcessing,
@@ -64,7 +64,12 @@ function RecordingRow({ recording }: { recording: Recording }) {
   return (
     <li>
       {status === 'available' ? (
-        <RecordingPlayer durationSeconds={durationSeconds} id={id} label={texts.recordingOf(format.time(startedAt))} />
+        <RecordingPlayer
+          channels={channels}
+          durationSeconds={durationSeconds}
+          id={id}
+          label={texts.recordingOf(format.time(startedAt))}
+        />
       ) : (
         <span className="row">
           {texts.recordingOf(format.time(startedAt))}

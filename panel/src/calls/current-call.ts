@@ -4,6 +4,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { apiQuery, queryClient } from '../api/queries.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import type { LiveEvent } from '../live/read-stream.ts'
+import { useLiveReaction } from '../live/use-live-events.ts'
 import { useNow } from '../parts/use-now.ts'
 
 export type { CurrentCall }
@@ -21,15 +23,40 @@ export function useCurrentCall(): CurrentCall | undefined {
   return data ?? undefined
 }
 
+/** Reads the current call again when an event may have changed it. */
+export function useCurrentCallEvents(): void {
+  const { id: userId } = useProfile()
+  useLiveReaction((event) => {
+    if (concerns(event, userId)) void queryClient.invalidateQueries({ queryKey: currentCallQuery.queryKey })
+  })
+}
+
+/** Whether an event may have changed the call of the user. Events of the queue are about calls that wait. */
+function concerns({ type, data }: LiveEvent, userId: string): boolean {
+  if (type === 'call.changed' || type === 'call.consultation') return true
+  // The presence changes in every tab when one of them has finished the wrap-up.
+  return type === 'agent.presence' && data['userId'] === userId && data['presence'] !== 'onCall'
+}
+
 /** What the panel shows of the call: somebody calls the user, the user calls somebody, they talk, the talk is over. */
 export type CallStage = 'ringing' | 'dialling' | 'talking' | 'wrapUp'
 
 /** The stage of a current call. */
-export function stageOf({ status, direction, answeredAt }: CurrentCall): CallStage {
+export function stageOf(call: CurrentCall): CallStage {
+  const { status, direction, answeredAt } = call
+  if (isConsulted(call)) return call.leg?.state === 'ringing' ? 'ringing' : 'talking'
   if (status === 'wrapUp') return 'wrapUp'
   if (status !== 'ringing') return 'talking'
   return direction === 'inbound' || answeredAt !== null ? 'ringing' : 'dialling'
 }
+
+/** Whether the agent of the call consults the signed-in user about it. */
+export const isConsulted = ({ leg, consultation }: CurrentCall): boolean =>
+  leg !== null && leg.id === consultation?.legId
+
+/** Whether the signed-in user consults a colleague about the call. */
+export const isConsulting = (call: CurrentCall): boolean =>
+  call.consultation !== null && call.consultation.endedAt === null && !isConsulted(call)
 
 /** The number of the other side; null if it is withheld or there is none. */
 export const otherNumber = ({ direction, fromNumber, toNumber }: Call): string | null =>

@@ -4,10 +4,14 @@ import { api } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { sameOrigin } from '../api/same-origin.ts'
 import { endSession } from '../api/session-end.ts'
-import { readWaveform } from './waveform.ts'
+import { audibleSides, type RecordingSide } from './audible-sides.ts'
+import { readWaveform, type Waveform } from './waveform.ts'
 
-/** Up to this size a recording is fetched as a whole, so that its waveform can be drawn. Larger ones are streamed. */
-const wholeFileBytes = 8_000_000
+/**
+ * Up to this size a recording is fetched as a whole, so that its waveform can be drawn: ten minutes with a channel for
+ * each side. Larger ones are streamed.
+ */
+const wholeFileBytes = 20_000_000
 /** A link works for five minutes. It counts from here, because the clock of the computer may be wrong. */
 const linkMs = 270_000
 
@@ -19,8 +23,9 @@ export type RecordingState = {
   /** Null until it is known. */
   readonly durationSeconds: number | null
   readonly speed: number
-  /** The loudness of its parts; undefined if the file is too large or was not played yet. */
-  readonly waveform: readonly number[] | undefined
+  /** Undefined if the file is too large or was not played yet. */
+  readonly waveform: Waveform | undefined
+  readonly mutedSide: RecordingSide | undefined
   /** `unplayable`: the browser does not know the format of the file. */
   readonly error: ApiError | 'unplayable' | undefined
 }
@@ -31,6 +36,8 @@ export type RecordingControls = RecordingState & {
   /** Goes to a second; before the first play it only remembers it. */
   readonly seek: (seconds: number) => void
   readonly setSpeed: (speed: number) => void
+  /** Mutes a side, or lets both be heard. */
+  readonly mute: (side: RecordingSide | undefined) => void
   readonly download: () => void
 }
 
@@ -43,10 +50,11 @@ let sounding: HTMLAudioElement | undefined
  */
 export function useRecording(id: string, knownSeconds: number | null): RecordingControls {
   const [audio] = useState(() => new Audio())
+  const [sides] = useState(() => audibleSides(audio))
   const initial = { isPlaying: false, isLoading: false, seconds: 0, durationSeconds: knownSeconds, speed: 1 }
   const [state, change] = useReducer(
     (before: RecordingState, changes: Partial<RecordingState>): RecordingState => ({ ...before, ...changes }),
-    { ...initial, waveform: undefined, error: undefined },
+    { ...initial, waveform: undefined, mutedSide: undefined, error: undefined },
   )
   /** Until when the address in `audio` works, in milliseconds; a fetched file works for ever. */
   const worksUntil = useRef(0)
@@ -65,8 +73,9 @@ export function useRecording(id: string, knownSeconds: number | null): Recording
       listeners.abort()
       audio.pause()
       release(audio)
+      sides.close()
     }
-  }, [audio])
+  }, [audio, sides])
 
   async function load(): Promise<void> {
     const at = audio.currentTime || state.seconds
@@ -126,6 +135,10 @@ export function useRecording(id: string, knownSeconds: number | null): Recording
     setSpeed(speed) {
       audio.playbackRate = speed
       change({ speed })
+    },
+    mute(side) {
+      sides.mute(side)
+      change({ mutedSide: side })
     },
     download: () => void download(),
   }

@@ -15,5 +15,5 @@ export function CallRecording({ id, label }: CallRecordingProps) {
     retry: false,
   })
   if (data?.status !== 'available') return null
-  return <RecordingPlayer durationSeconds={data.durationSeconds} id={id} label={label} />
+  return <RecordingPlayer channels={data.channels} durationSeconds={data.durationSeconds} id={id} label={label} />
 }

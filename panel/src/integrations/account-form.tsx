@@ -74,12 +74,13 @@ export function AccountForm({ provider, integration, send, onDone, submit, other
 
 function SettingField({ form, setting }: { form: ApiForm<AccountValues>; setting: Setting }) {
   const texts = useTexts(accountTexts)
-  const { name, initial, isList = false, isOptional = initial !== undefined } = setting
+  const { name, initial, isList = false, isNumber = false, isOptional = initial !== undefined } = setting
   const field = `setting_${name}`
   const props = {
     ...form.fields.getInputProps(field),
     autoComplete: 'off',
     classNames: fieldClassNames,
+    ...(isNumber ? { inputMode: 'numeric' as const } : {}),
     description: texts[`${name}Hint`],
     label: <FieldLabel isOptional={isOptional} label={texts[name]} />,
     name: field,

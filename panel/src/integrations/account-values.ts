@@ -7,7 +7,7 @@ export type AccountValues = Record<string, string | boolean | null> & { readonly
 /** What the API takes. A setting of null gets its default, a secret of null is removed. */
 export type AccountInput = {
   readonly name: string
-  readonly settings: Readonly<Record<string, string | readonly string[] | null>>
+  readonly settings: Readonly<Record<string, string | number | readonly string[] | null>>
   readonly secrets: Readonly<Record<string, string | null>>
   readonly hotelIds: string[]
 }
@@ -38,10 +38,11 @@ export function accountBody(
 ): Omit<AccountInput, 'hotelIds'> {
   const { settings, secrets } = providers[provider]
   const settingEntries = settings.flatMap(
-    ({ name, isList = false }): [SettingName, string | readonly string[] | null][] => {
+    ({ name, isList = false, isNumber = false }): [SettingName, string | number | readonly string[] | null][] => {
       const text = String(values[`setting_${name}`] ?? '').trim()
       if (isList) return [[name, linesOf(text)]]
-      if (text !== '') return [[name, text]]
+      // The API says what is wrong with a text that is no number.
+      if (text !== '') return [[name, isNumber && /^\d+$/.test(text) ? Number(text) : text]]
       return integration?.settings[name] === undefined ? [] : [[name, null]]
     },
   )

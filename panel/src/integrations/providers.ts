@@ -8,6 +8,7 @@ export type Setting = {
   readonly name: SettingName
   readonly initial?: string
   readonly isList?: boolean
+  readonly isNumber?: boolean
   readonly isOptional?: boolean
 }
 
@@ -23,6 +24,8 @@ export type SettingName =
   | 'graphBaseUrl'
   | 'graphVersion'
   | 'header'
+  | 'outboundCallsPerDay'
+  | 'outboundPrefixes'
   | 'pageId'
   | 'phoneNumberId'
   | 'realm'
@@ -53,6 +56,12 @@ type Provider = {
 const graphVersion: Setting = { name: 'graphVersion', initial: 'v23.0' }
 const metaSecrets: readonly Secret[] = [{ name: 'accessToken' }, { name: 'appSecret' }]
 
+/** Which external numbers an account calls, and how often in a day. */
+const outboundSettings: readonly Setting[] = [
+  { name: 'outboundPrefixes', isList: true, isOptional: true },
+  { name: 'outboundCallsPerDay', isNumber: true, initial: '500' },
+]
+
 /** The providers with the settings and secrets of their accounts, as the create bodies of the API describe them. */
 export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
   whatsappCloud: {
@@ -68,7 +77,7 @@ export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
   },
   twilio: {
     types: ['smsProvider', 'voiceProvider'],
-    settings: [{ name: 'accountSid' }, { name: 'apiBaseUrl', initial: 'https://api.twilio.com' }],
+    settings: [{ name: 'accountSid' }, { name: 'apiBaseUrl', initial: 'https://api.twilio.com' }, ...outboundSettings],
     secrets: [{ name: 'authToken' }],
   },
   netgsm: {
@@ -83,6 +92,7 @@ export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
       { name: 'realm' },
       { name: 'webSocketUrls', isList: true },
       { name: 'turnUrls', isList: true, isOptional: true },
+      ...outboundSettings,
     ],
     secrets: [
       { name: 'credentialsSecret' },

@@ -6,9 +6,17 @@ export type Connection = 'live' | 'reconnecting' | 'offline'
 /** What tabs of one browser tell each other. */
 type TabMessage =
   | { readonly kind: 'event'; readonly event: LiveEvent }
-  | { readonly kind: 'connection'; readonly connection: Connection; readonly place: string | undefined }
+  | ConnectionMessage
   | { readonly kind: 'build'; readonly build: string | undefined }
   | { readonly kind: 'hello' }
+
+type ConnectionMessage = {
+  readonly kind: 'connection'
+  readonly connection: Connection
+  readonly place: string | undefined
+  /** The tab that reads the stream leaves it to any page that says hello. */
+  readonly yields: boolean
+}
 
 /** What a tab does with the stream. */
 export type LiveListener = {
@@ -19,17 +27,30 @@ export type LiveListener = {
   onBuild(build: string | undefined): void
 }
 
+/** How a window follows the events. */
+type LiveOptions = {
+  /** Leaves the stream to a page of the panel that opens: pages show desktop notifications, the phone does not. */
+  readonly yields?: boolean
+}
+
 /** As the server asks for. Up to as much again is added, so that not all browsers come back at once. */
 const retryMs = 2000
 /** How many ids of events are remembered, to recognize those that come twice. */
 const rememberedIds = 500
+/** By then a page that has just opened waits for the stream. */
+const yieldMs = 300
 
 /**
  * Follows the live events of the user. All tabs of a browser share one stream: the tab that holds the lock reads it and
  * tells the others. When that tab closes, another one continues at the same place. Returns how to stop.
  */
-export function followLiveEvents(userId: string, listener: LiveListener): () => void {
+export function followLiveEvents(
+  userId: string,
+  listener: LiveListener,
+  { yields = false }: LiveOptions = {},
+): () => void {
   const stop = new AbortController()
+  let turn = new AbortController()
   const name = `bellhop.live.${userId}`
   const tabs = new BroadcastChannel(name)
   const seen = new Set<string>()
@@ -46,7 +67,7 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
   const notify = (message: TabMessage): void => {
     if (!stop.signal.aborted) tabs.postMessage(message)
   }
-  const notifyOfConnection = (): void => notify({ kind: 'connection', connection, place })
+  const notifyOfConnection = (): void => notify({ kind: 'connection', connection, place, yields })
   function connect(next: Connection): void {
     connection = next
     listener.onConnection(next)
@@ -56,9 +77,11 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
   tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind === 'hello') {
       if (isLeader) notifyOfConnection()
+      if (isLeader && yields) setTimeout(() => turn.abort(), yieldMs)
     } else if (!isLeader && message.kind === 'connection') {
       place = message.place
       connect(message.connection)
+      if (message.yields && !yields) notify({ kind: 'hello' })
     } else if (message.kind === 'build') listener.onBuild(message.build)
     else if (!isLeader && message.kind === 'event') receive(message.event)
   })
@@ -66,8 +89,10 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
 
   async function lead(): Promise<void> {
     isLeader = true
-    while (!stop.signal.aborted) {
-      const status = await readStream(place, stop.signal, {
+    turn = new AbortController()
+    const over = AbortSignal.any([stop.signal, turn.signal])
+    while (!over.aborted) {
+      const status = await readStream(place, over, {
         onBuild(build) {
           listener.onBuild(build)
           notify({ kind: 'build', build })
@@ -81,13 +106,18 @@ export function followLiveEvents(userId: string, listener: LiveListener): () => 
           notifyOfConnection()
         },
       }).catch(() => 0)
-      if (stop.signal.aborted) return
+      if (over.aborted) break
       connect(navigator.onLine ? 'reconnecting' : 'offline')
       if (status === 401) return receive({ type: 'session.ended', data: {} })
-      await pause(retryMs * (1 + Math.random()), stop.signal)
+      await pause(retryMs * (1 + Math.random()), over)
     }
+    isLeader = false
+    if (turn.signal.aborted) requestTurn()
   }
-  navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
+  function requestTurn(): void {
+    if (!stop.signal.aborted) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
+  }
+  requestTurn()
 
   return () => {
     stop.abort()

@@ -35,8 +35,11 @@ export function useLiveReaction(react: Reaction): void {
   }, [])
 }
 
-/** Keeps everything that the panel has read up to date. Returns the state of the connection. */
-export function useLiveEvents(profile: Profile): Connection {
+/**
+ * Keeps everything that the panel has read up to date. `yields`: leaves the stream to another page as soon as there is
+ * one. Returns the state of the connection.
+ */
+export function useLiveEvents(profile: Profile, { yields = false } = {}): Connection {
   const [connection, setConnection] = useState<Connection>('reconnecting')
   const { id: userId } = profile
   useEffect(() => {
@@ -44,8 +47,9 @@ export function useLiveEvents(profile: Profile): Connection {
       applyEvent(event, userId)
       for (const react of reactions) react(event, isLeader)
     }
-    return followLiveEvents(userId, { onEvent: apply, onConnection: setConnection, onBuild: compareBuild })
-  }, [userId])
+    const listener = { onEvent: apply, onConnection: setConnection, onBuild: compareBuild }
+    return followLiveEvents(userId, listener, { yields })
+  }, [userId, yields])
   return connection
 }
 

@@ -2,8 +2,10 @@ import { Menu } from '@mantine/core'
 import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
 import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { usePhone } from '../live/use-phone.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
+import { showPhone } from '../parts/show-phone.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -37,7 +39,26 @@ export function PresenceMenu() {
             {nameOf(each)}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <PhoneItem />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Opens the phone of this browser, or brings it to the front, and says how it stands. */
+function PhoneItem() {
+  const texts = useTexts(shellTexts)
+  const phone = usePhone()
+  const isConnected = phone?.registration === 'registered'
+  return (
+    <Menu.Item leftSection={<Icon name="call" />} onClick={showPhone}>
+      {phone ? texts.showPhone : texts.openPhone}
+      {phone && (
+        <span className={`${styles.phone} dim small`}>
+          {isConnected ? (phone.isElsewhere ? texts.phoneTwice : texts.phoneConnected) : texts.phoneNotConnected}
+        </span>
+      )}
+    </Menu.Item>
   )
 }

@@ -16,6 +16,8 @@ const texts = catalogue({
     token_expired: 'This link has expired|Ask for a new mail.',
     token_invalid: 'This link is not valid|Copy it from the mail again, or ask for a new mail.',
     permission_denied: 'Your role does not allow this|Ask an administrator of your company.',
+    number_not_allowed:
+      'Your company does not call this number|An administrator can permit it in the telephone account.',
     not_found: 'It no longer exists|Somebody else may have deleted it.',
     version_conflict: 'Somebody else changed it meanwhile|Open it again and repeat your change.',
     rate_limited: 'Too many requests|Try again in a moment.',
@@ -73,6 +75,7 @@ const texts = catalogue({
     token_expired: 'Bu bağlantının süresi doldu|Yeni bir e-posta isteyin.',
     token_invalid: 'Bu bağlantı geçerli değil|E-postadan yeniden kopyalayın ya da yeni bir e-posta isteyin.',
     permission_denied: 'Rolünüz buna izin vermiyor|Şirketinizin bir yöneticisine başvurun.',
+    number_not_allowed: 'Şirketiniz bu numarayı aramıyor|Bir yönetici telefon hesabında izin verebilir.',
     not_found: 'Artık yok|Başka biri silmiş olabilir.',
     version_conflict: 'Bu arada başka biri değiştirdi|Yeniden açıp değişikliğinizi tekrarlayın.',
     rate_limited: 'Çok fazla istek|Birazdan yeniden deneyin.',

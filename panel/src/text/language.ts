@@ -28,6 +28,13 @@ export function chooseLanguage(language: Language): void {
   showLanguage(language)
 }
 
+/** Shows the language that is chosen in another window of this computer. */
+export function followLanguage(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && newValue !== null) showLanguage(newValue)
+  })
+}
+
 /** Shows the panel in a language tag, if the panel has it. */
 export function showLanguage(tag: string): void {
   current = supported(tag) ?? current

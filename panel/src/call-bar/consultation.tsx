@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { queryClient, useChange } from '../api/queries.ts'
+import { type CurrentCall, currentCallQuery, isConsulted, isConsulting, useServiceTime } from '../calls/current-call.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { ActionError } from './action-error.tsx'
+import { cancelConsultation, completeConsultation, useCallAction } from './call-actions.ts'
+import styles from './call-bar.module.css'
+import { callBarTexts } from './texts.ts'
+
+/** The colleague whom the user consults, or who consults the user; shortly afterwards, how the consultation ended. */
+export function Consultation({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const { consultation } = call
+  if (!consultation) return null
+  if (isConsulted(call)) return <b role="status">{texts.consultedBy(call.userName ?? '')}</b>
+  if (!isConsulting(call)) return <Outcome call={call} />
+  const isAnswered = consultation.state === 'answered'
+  return (
+    <>
+      <b className={styles.held} role="status">
+        {isAnswered ? texts.withColleague(consultation.userName) : texts.consulting(consultation.userName)}
+      </b>
+      <span>{texts.guestWaits}</span>
+    </>
+  )
+}
+
+/** Hands the guest over to the consulted colleague, or returns to the guest. */
+export function ConsultationActions({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const cancel = useCallAction(cancelConsultation, call)
+  const complete = useChange(() => completeConsultation(call.id), {
+    refreshes: ['calls', 'agents'],
+    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
+  })
+  const isSending = cancel.isPending || complete.isPending
+  return (
+    <>
+      <ActionError error={complete.error ?? cancel.error} />
+      <Button
+        disabled={isSending || call.consultation?.state !== 'answered'}
+        leftSection={<Icon name="transfer" />}
+        onClick={() => complete.mutate()}
+        variant="default"
+      >
+        {texts.completeConsultation}
+      </Button>
+      <Button disabled={isSending} leftSection={<Icon name="play" />} onClick={() => cancel.mutate()} variant="default">
+        {texts.cancelConsultation}
+      </Button>
+    </>
+  )
+}
+
+/** How long the outcome is shown. */
+const shownMs = 20_000
+
+function Outcome({ call }: { call: CurrentCall }) {
+  const texts = useTexts(callBarTexts)
+  const now = useServiceTime(call)
+  const { consultation } = call
+  if (!consultation?.endedAt || now - Date.parse(consultation.endedAt) > shownMs) return null
+  const sentences: Partial<Record<typeof consultation.state, (name: string) => string>> = {
+    rejected: texts.colleagueRejected,
+    timedOut: texts.colleagueTimedOut,
+    failed: texts.colleagueFailed,
+    lost: texts.colleagueLost,
+    ended: texts.colleagueEnded,
+  }
+  const sentence = sentences[consultation.state]
+  if (!sentence) return null
+  return <span role="status">{sentence(consultation.userName)}</span>
+}
