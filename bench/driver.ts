@@ -9,7 +9,7 @@ import { type EmbeddedServer, startEmbedded } from '../server/platform/db/embedd
 import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
 import { migrate } from '../server/platform/db/schema/migrate.ts'
 import { compile, type Query, sql } from '../server/platform/db/sql.ts'
-import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
+import { type BenchResult, type Measurement, median, type Pace, rounded } from './measured.ts'
 import { findPgbench, type Load, pgbench } from './pgbench.ts'
 
 const tenant = '00000000-0000-4000-8000-000000000001'
@@ -19,7 +19,6 @@ const connections = 8
 const poolSize = 2 * connections
 /** As many requests at once as a service under load has: more than connections, so that some share one. */
 const askers = 32
-const rounds = 5
 const seconds = 2
 const prelude = `select set_config('app.tenant_id', $1, true)`
 
@@ -58,7 +57,7 @@ const workloads: readonly Workload[] = [
 ]
 
 /** Our driver under row-level security against pgbench with the same SQL, durable, on a database of its own. */
-export async function driver(): Promise<BenchResult> {
+export async function driver(_parts: readonly string[], { rounds = 5 }: Pace): Promise<BenchResult> {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-bench-'))
   const server = await startEmbedded({ dataDir: join(root, 'postgres') })
   const { host, port } = server
@@ -77,8 +76,12 @@ export async function driver(): Promise<BenchResult> {
   try {
     const program = findPgbench()
     const measurements: Measurement[] = []
-    for (const workload of workloads) measurements.push(await compare(workload, database, { program, load, root }))
-    return { notes: [...conditions, ...(program ? against(program) : ['pgbench is not installed'])], measurements }
+    for (const workload of workloads)
+      measurements.push(await compare(workload, database, { program, load, root, rounds }))
+    return {
+      notes: [...conditions(rounds), ...(program ? against(program) : ['pgbench is not installed'])],
+      measurements,
+    }
   } finally {
     await database.close()
     await server.stop()
@@ -86,7 +89,7 @@ export async function driver(): Promise<BenchResult> {
   }
 }
 
-const conditions: readonly string[] = [
+const conditions = (rounds: number): readonly string[] => [
   `${connections} connections; median of ${rounds} rounds of ${seconds} s; fsync on; row-level security`,
   `perSecond, ratio, ratioOneByOne: ${askers} callers share the connections, as the requests of a service do`,
 ]
@@ -123,13 +126,13 @@ async function prepare({ host, port, user, password }: EmbeddedServer): Promise<
   await client.end()
 }
 
-type Opponent = { program: string | undefined; load: Load; root: string }
+type Opponent = { program: string | undefined; load: Load; root: string; rounds: number }
 
 /** Alternating, so that whatever else the machine does meets all alike. */
 async function compare(
   workload: Workload,
   database: Database,
-  { program, load, root }: Opponent,
+  { program, load, root, rounds }: Opponent,
 ): Promise<Measurement> {
   const pipelined = join(root, 'pipelined.sql')
   const oneByOne = join(root, 'one-by-one.sql')

@@ -15,11 +15,14 @@ export type Pace = { readonly seconds?: number; readonly rounds?: number }
 export type Measurement = {
   readonly name: string
   readonly perSecond?: number
+  /** What the other side reached. */
+  readonly yardstick?: number
   readonly knownMs?: number
   readonly unknownMs?: number
   readonly idleMs?: number
   readonly milliseconds?: number
   readonly megabytes?: number
+  readonly waiting?: number
   readonly longTasks?: number
   readonly perDelivery?: number
   readonly ratio?: number

@@ -9,8 +9,9 @@ import { withoutRateLimits } from '../../server/testing/app.ts'
 import { testService } from '../../server/testing/process.ts'
 import { type Arrivals, arrivals, startReceiver, watchMails } from './arrivals.ts'
 import { startAttacker } from './attacker.ts'
-import { expectSuccess, newClient, type Target } from './client.ts'
-import { type Account, type Group, signIn } from './group.ts'
+import type { Target } from './client.ts'
+import type { Account, Group } from './group.ts'
+import { registerGroup } from './register-group.ts'
 
 /**
  * The service over HTTPS with the limits as shipped, a greedy tenant in its process, and what measures the modest ones.
@@ -28,7 +29,7 @@ export async function fairnessScene() {
   await mkdir(join(service.dataDir, 'mail'), { recursive: true })
   const mails = watchMails(service.dataDir, seen)
   const { host, port, user, password } = await startEmbedded({ dataDir: `${service.dataDir}/postgres` })
-  const newGroup = (name: string) => register({ target, seen, textTo: mails.textTo }, name)
+  const newGroup = (name: string) => registerGroup({ target, seen, textTo: mails.textTo }, name)
   const close = async (): Promise<void> => {
     mails.stop()
     receiver.stop()
@@ -66,21 +67,6 @@ function shippedLimits(): Record<string, string> {
 }
 
 const accountOf = ({ email, password }: Group): Account => ({ email, password })
-
-type Office = { target: Target; seen: Arrivals; textTo(address: string): string }
-
-/** Registers a tenant, confirms its address by the mail, and signs in; each client has its own allowance of logins. */
-async function register({ target, seen, textTo }: Office, name: string): Promise<Group> {
-  const client = newClient(target, 1)
-  const email = `${name}@fairness.test`
-  const password = `correct horse ${name} battery`
-  const registration = { companyName: `Group ${name}`, firstName: 'Ada', lastName: 'Owner', email, password }
-  await expectSuccess(client.ask('POST', '/auth/register', { body: { ...registration, countryCode: 'TR' } }))
-  await seen.wait(`mail ${email}`, 30_000)
-  const token = /[?&#]token=([\w.~-]+)/.exec(textTo(email))?.[1]
-  await expectSuccess(client.ask('POST', '/auth/confirm-email', { body: { token } }))
-  return signIn(target, { email, password })
-}
 
 /** The first day of stays in the measured hotels. */
 export const firstNight = (): string => addDays(Temporal.Now.plainDateISO('UTC').toString(), 30)

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { onDatabase } from '../server/commands/maintenance-connection.ts'
-import { compareRooms, type RoomComparison } from '../server/commands/room-comparison.ts'
-import type { Database } from '../server/platform/db/database.ts'
-import { openDatabase } from '../server/platform/db/driver/open-database.ts'
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
-import { appPasswordOf } from '../server/platform/db/embedded/embedded-password.ts'
-import { addDays, nightsOf } from '../server/shared/stay.ts'
-import { testService } from '../server/testing/process.ts'
+import { onDatabase } from '../../server/commands/maintenance-connection.ts'
+import { compareRooms, type RoomComparison } from '../../server/commands/room-comparison.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { openDatabase } from '../../server/platform/db/driver/open-database.ts'
+import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts'
+import { appPasswordOf } from '../../server/platform/db/embedded/embedded-password.ts'
+import { addDays, nightsOf } from '../../server/shared/stay.ts'
+import { testService } from '../../server/testing/process.ts'
 
 /** Bookers at once, and connections of each side. */
 export const bookers = 32

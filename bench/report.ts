@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { BenchResult, Measurement } from './measured.ts'
+
+/** The result of a named benchmark. */
+export type NamedResult = BenchResult & { readonly bench: string; readonly failed?: true }
+
+const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
+
+/** One line of the common table. */
+type Line = Readonly<Record<'scenario' | 'ours' | 'yardstick' | 'ratio' | 'goal' | 'ok', string>>
+
+/** The common table: what each benchmark found, what it is compared with, and the goal. */
+export const linesOf = (results: readonly NamedResult[]): Line[] =>
+  results.flatMap(({ bench, measurements }) => measurements.map((found) => lineOf(bench, found)))
+
+function lineOf(bench: string, found: Measurement): Line {
+  const { name, perSecond, ratio, expected, ok } = found
+  const yardstick =
+    found.yardstick ?? (perSecond === undefined || ratio === undefined ? undefined : Math.round(perSecond / ratio))
+  return {
+    scenario: `${bench}: ${name}`,
+    ours: perSecond === undefined ? withUnit(found.milliseconds, 'ms') : withUnit(perSecond, '/s'),
+    yardstick: withUnit(yardstick, perSecond === undefined ? 'ms' : '/s'),
+    ratio: ratio === undefined ? '' : String(ratio),
+    goal: expected === undefined ? '' : `${isUpperLimit(found) ? '≤' : '≥'} ${expected}`,
+    ok: ok === undefined ? '' : ok ? 'yes' : 'no',
+  }
+}
+
+const withUnit = (value: number | undefined, unit: string): string => (value === undefined ? '' : `${value} ${unit}`)
+
+/** Some goals must be reached, others must not be exceeded; the outcome shows which. */
+const isUpperLimit = ({ ratio = 0, expected = 0, ok }: Measurement): boolean =>
+  ok === true ? ratio < expected : ratio >= expected
+
+/** The results as `--json` prints them. */
+export const jsonOf = (results: readonly NamedResult[]): object[] =>
+  results.map(({ bench, notes, measurements }) => ({ bench, notes, figures: measurements }))
+
+/**
+ * Replaces the part of docs/performance.md between `<!-- part -->` and `<!-- end of part -->` by the table of these
+ * results, with the machine that produced them.
+ */
+export function writePage(part: string, results: readonly NamedResult[]): void {
+  const text = readFileSync(page, 'utf8')
+  const [start, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`]
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no part ${part}`)
+  const rows = linesOf(results).map((line) => `| ${Object.values(line).join(' | ')} |`)
+  const table = ['| Scenario | Ours | Yardstick | Ratio | Goal | Reached |', '|---|---|---|---|---|---|', ...rows]
+  const notes = results.flatMap((result) => result.notes.map((note) => `- ${note.trim()}`))
+  const parts = [`${machine()}\n`, ...table, '', ...notes, '']
+  writeFileSync(page, text.slice(0, from + start.length) + parts.join('\n') + text.slice(to))
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const today = Temporal.Now.plainDateISO('UTC').toString()
+  return `${today}: ${cpus().length} × ${cpu?.model.trim()}, ${memory} GiB, ${platform()} ${arch()}, Node ${process.versions.node}.`
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { isFull } from '../server/testing/full.ts'
+
+const main = fileURLToPath(new URL('run.ts', import.meta.url))
+const run = (args: readonly string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [main, ...args], { env: { ...process.env, ...env } })
+
+test('the list names the benchmarks and marks those that run without a name', async () => {
+  const { stdout } = await run(['--list'])
+  assert.match(stdout, /^\* requests /m)
+  assert.match(stdout, /^ {2}growth /m)
+})
+
+test('an unknown name shows the list and fails', async () => {
+  await assert.rejects(run(['nothing']), (error: Error & { code?: number; stdout?: string }) => {
+    assert.equal(error.code, 2)
+    assert.match(error.stdout ?? '', /requests/)
+    return true
+  })
+})
+
+/** Minutes on a busy machine: each side gets a database of its own. */
+const testIfFull = isFull ? test : () => undefined
+
+testIfFull('a short run measures both sides of every request', async () => {
+  const args = ['requests', '--rounds', '1', '--seconds', '1', '--json']
+  const { stdout } = await run(args, { REQUEST_GUESTS: '300' })
+  const [result, ...others] = JSON.parse(stdout)
+  assert.deepEqual([result.bench, others], ['requests', []])
+  assert.equal(result.figures.length, 5)
+  for (const { name, perSecond, yardstick, ratio, ok } of result.figures) {
+    for (const amount of [perSecond, yardstick, ratio]) assert.ok(amount > 0, `${name}: ${amount}`)
+    assert.equal(typeof ok, 'boolean')
+  }
+})
