@@ -1,4 +1,4 @@
-import { readMigrations } from '../server/platform/db/schema/migrate.ts'
+import { readMigrations } from '../server/platform/db/schema/migration-files.ts'
 import { platformTables, platformTriggers } from '../server/platform/db/schema/platform-tables.ts'
 import type { Module } from '../server/platform/module.ts'
 import { tablesWithoutTenant, unguardedTables } from '../server/testing/architecture/tables-without-tenant.ts'

@@ -8,6 +8,8 @@ import { schemaSnapshot } from '../server/platform/db/schema/schema-snapshot.ts'
 import { endpointsPage, errorsPage } from '../server/platform/http/docs/generated-pages.ts'
 import { limitsPage } from '../server/platform/limits/limits-page.ts'
 import { migrationsFolder, testDatabase } from '../server/testing/database.ts'
+import { edgeSettingsTable } from '../server/voice-controller/edge/edge-config.ts'
+import { controllerSettingsTable } from '../server/voice-controller/settings/controller-config.ts'
 import { databasePage } from './database-page.ts'
 import { eventTypes, liveEventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
@@ -26,7 +28,7 @@ async function generated(): Promise<Record<string, string>> {
       'server/migrations/schema.snapshot.sql': await schemaSnapshot(database.admin),
       'docs/database.md': await databasePage(database.admin, modules, migrationsFolder),
       'docs/openapi.json': `${prettyJson(openapi)}\n`,
-      'docs/settings.md': `# Settings\n\nEnvironment variables, all optional. Generated from the code by \`npm run generate\`.\n\n${settingsTable()}`,
+      'docs/settings.md': settingsPage(),
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),
       'docs/events.md': eventsPage(events, liveEvents),
@@ -39,6 +41,26 @@ async function generated(): Promise<Record<string, string>> {
     await database.close()
   }
 }
+
+/** The settings of the service, of the voice controller and of the edge. */
+const settingsPage = (): string =>
+  [
+    '# Settings',
+    '',
+    'Environment variables, all optional. Generated from the code by `npm run generate`.',
+    '',
+    settingsTable(),
+    '## The voice controller',
+    '',
+    'The settings of `server/voice-controller.ts`, which `npm run voice` starts. It reads no others.',
+    '',
+    controllerSettingsTable(),
+    '## The edge',
+    '',
+    'The settings of `npm run voice`, which starts Kamailio, rtpengine, coturn and the voice controller with them.',
+    '',
+    edgeSettingsTable(),
+  ].join('\n')
 
 const stale: string[] = []
 for (const [path, text] of Object.entries(await generated())) {

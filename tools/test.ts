@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { buildPages } from '../panel/build/build-pages.ts'
 import { testCluster } from '../server/testing/cluster.ts'
 import { report, slowestFiles, sumOf } from './test-report.ts'
-import { inShards, processesFor } from './test-shards.ts'
+import { filesOfShard, inShards, processesFor } from './test-shards.ts'
 
 // node tools/test.ts [--coverage] [--full] [files…]
 // Many files run in several processes, each with a database cluster of its own; few files in one. `--full` (or
@@ -43,12 +43,12 @@ if (processes > 1) {
   finish(sumOf(results))
 } else {
   const [index, total] = (values.shard ?? '1/1').split('/').map(Number) as [number, number]
-  const result = await runFiles(files.filter((_, n) => n % total === index - 1))
+  const result = await runFiles(filesOfShard(files, index - 1, total))
   if (process.send === undefined) finish(result)
   else process.send(result, () => process.exit(0))
 }
 
-async function runFiles(globPatterns: string[]) {
+async function runFiles(paths: readonly string[]) {
   // Tests start the service dozens of times, and its modules need to be compiled for the first time only. What was not
   // compiled here is counted less exactly.
   if (!values.coverage) enableCompileCache((process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')))
@@ -56,7 +56,7 @@ async function runFiles(globPatterns: string[]) {
   process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
   const tests = run({
     isolation: 'none',
-    globPatterns,
+    files: paths.map((path) => resolve(path)),
     coverage: values.coverage,
     coverageExcludeGlobs: ['**/*.test.ts', '**/testing/**', 'tools/**', 'bench/**'],
   })

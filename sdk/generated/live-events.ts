@@ -46,7 +46,7 @@ export type LiveEventData = {
     /** The guest, if exactly one guest has the number */
     guestId: string | null
   }
-  /** a call of an agent is answered, put on hold or resumed */
+  /** a call of an agent is answered, put on hold or resumed, or its recording is paused or resumed */
   'call.changed': {
     /** The call */
     callId: string
@@ -56,6 +56,19 @@ export type LiveEventData = {
     legState: string
     /** `ringing`, `inProgress`, `onHold` */
     status: string
+    /** `off`, `on`, `pausing`, `paused`, `resuming` */
+    recording: string
+  }
+  /** a consultation begins, is answered, or is over */
+  'call.consultation': {
+    /** The call */
+    callId: string
+    /** The leg of the colleague */
+    legId: string
+    /** The colleague */
+    userId: string
+    /** `ringing`, `answered`, `completed` (the colleague goes on with the guest) or `ended`; the `consultation` of the call says why */
+    state: string
   }
   /** a call has ended */
   'call.ended': {

@@ -57,6 +57,7 @@ import type {
   ConfirmReservationInput,
   ConsentEntry,
   ConsentEntryPage,
+  ConsultCallInput,
   Conversation,
   ConversationPage,
   ConversationUpdate,
@@ -434,6 +435,12 @@ export interface CallsResource {
   update(id: string, body?: CallUpdate, options?: RequestOptions): Promise<Call>
   /** Answer a call that rings my phone: `POST /calls/{id}/answer`. */
   answer(id: string, options?: RequestOptions): Promise<Call>
+  /** Consult a colleague during a call: `POST /calls/{id}/consult`. */
+  consult(id: string, body: ConsultCallInput, options?: RequestOptions): Promise<Call>
+  /** Return from a consultation to the call: `POST /calls/{id}/consult/cancel`. */
+  cancelConsultation(id: string, options?: RequestOptions): Promise<Call>
+  /** Hand a call over to the consulted colleague: `POST /calls/{id}/consult/complete`. */
+  completeConsultation(id: string, options?: RequestOptions): Promise<Call>
   /** Get the context of a call: `GET /calls/{id}/context`. */
   getContext(id: string, options?: RequestOptions): Promise<CallContext>
   /** Decline a call that rings my phone: `POST /calls/{id}/decline`. */
@@ -442,6 +449,10 @@ export interface CallsResource {
   hangUp(id: string, options?: RequestOptions): Promise<Call>
   /** Put a call on hold: `POST /calls/{id}/hold`. */
   hold(id: string, options?: RequestOptions): Promise<Call>
+  /** Pause the recording of a call: `POST /calls/{id}/recording/pause`. */
+  pauseRecording(id: string, options?: RequestOptions): Promise<Call>
+  /** Resume the recording of a call: `POST /calls/{id}/recording/resume`. */
+  resumeRecording(id: string, options?: RequestOptions): Promise<Call>
   /** Resume a call on hold: `POST /calls/{id}/resume`. */
   resume(id: string, options?: RequestOptions): Promise<Call>
   /** Transfer a call to a queue, an agent or an external number: `POST /calls/{id}/transfer`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 8595d3becd6f4a56, types 36de39c03dbb6c53.
+// Schemas 5fb7431fbfa785e1, types 508bc4b6d1df6c7b.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -457,8 +457,8 @@ export type AuditChange = {
 export type AuditEntry = {
   /** The id of the entry. */
   id: string;
-  /** The place of the entry in the log of the hotel group, from 1 without gaps. */
-  position: number;
+  /** The place of the entry in the log of the hotel group, from 1 without gaps; null until it has one, within a second. */
+  position: number | null;
   /** When it happened. */
   at: string;
   /** Who acted: `user`, `serviceUser`, `system` for consequences of time, or `anonymous` for a caller who is not signed in. */
@@ -505,6 +505,12 @@ export type AuditVerification = {
   entryCount: number;
   /** The first fault; null if the log is intact. */
   brokenAt: AuditBreak | null;
+  /** The last position; 0 if there is none. */
+  chainedUpTo: number;
+  /** How many entries have no position yet, and are not verified. They get it within a second. */
+  pendingCount: number;
+  /** The time of the oldest of them; null if there is none. */
+  oldestPendingAt: string | null;
 };
 export type Availability = {
   /** The hotel. */
@@ -755,10 +761,14 @@ export type Call = {
   reservationIds: string[];
   /** The callback that the caller requested or that this call carries out, or null. */
   callbackId: string | null;
+  /** Whether the talk that is going on is recorded. While `pausing` the provider still records; only `paused` says that it has stopped. `resuming` waits for the provider to continue. `off` without a talk, and in calls that are not recorded. */
+  recording: CallRecording;
   /** The recordings of its talks, the oldest first. */
   recordingIds: string[];
   /** What happened during the call, in order of time and without gaps. */
   segments: CallSegment[];
+  /** The consultation of a colleague that goes on, or the last one that did not hand the call over; null without one. A colleague who takes the call over is its `userId` from then on. */
+  consultation: CallConsultation | null;
   /** What users have noted about the call, or null. */
   notes: string | null;
   /** Words by which users group calls; at most 50. */
@@ -775,6 +785,24 @@ export type Call = {
   updatedAt: string;
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
+};
+export type CallConsultation = {
+  /** The leg of the colleague. */
+  legId: string;
+  /** The colleague. */
+  userId: string;
+  /** The first and last name of the colleague. */
+  userName: string;
+  /**
+   * `ringing`, or `answered` while the agent and the colleague talk. Over are `rejected` (the colleague declined or was busy), `timedOut` (did not answer), `failed` (has no phone that can be reached), `cancelled` (the agent cancelled before the answer), `ended` (one of the two ended the consultation, or the call ended) and `lost` (the connection of the colleague broke).
+   */
+  state: "ringing" | "answered" | "rejected" | "timedOut" | "cancelled" | "failed" | "ended" | "lost";
+  /** When the phone of the colleague began to ring. */
+  startedAt: string;
+  /** When the colleague answered; null before that. */
+  answeredAt: string | null;
+  /** When the consultation was over; null while it goes on. */
+  endedAt: string | null;
 };
 export type CallContext = {
   /** The call. */
@@ -948,6 +976,7 @@ export type CallQueue = {
   /** The name of the queue. */
   name: string;
 };
+export type CallRecording = "off" | "on" | "pausing" | "paused" | "resuming";
 export type CallRoute = RouteToQueue | RouteToUser | RouteToNumber | RouteToNowhere;
 export type CallSegment = {
   /**
@@ -1546,6 +1575,10 @@ export type ConsentEntryPage = {
 };
 export type ConsentPurpose = "marketing" | "profiling" | "callRecording";
 export type ConsentStatus = "granted" | "denied" | "withdrawn";
+export type ConsultCallInput = {
+  /** The colleague: an agent who is available, takes calls and serves the hotel of the call; the phone rings at once. */
+  userId: string;
+};
 export type ContactPoint = {
   /** The id of the contact point; made by the server. */
   id?: string;
@@ -1787,10 +1820,14 @@ export type CurrentCall = {
   reservationIds: string[];
   /** The callback that the caller requested or that this call carries out, or null. */
   callbackId: string | null;
+  /** Whether the talk that is going on is recorded. While `pausing` the provider still records; only `paused` says that it has stopped. `resuming` waits for the provider to continue. `off` without a talk, and in calls that are not recorded. */
+  recording: CallRecording;
   /** The recordings of its talks, the oldest first. */
   recordingIds: string[];
   /** What happened during the call, in order of time and without gaps. */
   segments: CallSegment[];
+  /** The consultation of a colleague that goes on, or the last one that did not hand the call over; null without one. A colleague who takes the call over is its `userId` from then on. */
+  consultation: CallConsultation | null;
   /** What users have noted about the call, or null. */
   notes: string | null;
   /** Words by which users group calls; at most 50. */
@@ -1819,8 +1856,12 @@ export type CurrentCall = {
   canHold: boolean;
   /** Whether it can transfer the call to a queue or an agent. */
   canTransfer: boolean;
+  /** Whether the agent can consult a colleague while the other side waits. */
+  canConsult: boolean;
   /** Whether it can connect the call with an external number. */
   canForward: boolean;
+  /** Whether it can pause the recording of the talk. */
+  canPauseRecording: boolean;
 };
 export type CurrentPresence = {
   /** The presence that applies now; during a call `onCall`, and `wrapUp` until the call is wrapped up. */
@@ -3847,9 +3888,9 @@ export type InstagramSettings = {
   /** The id of the professional account. */
   accountId: string;
   /** The address of the Graph API. */
-  graphBaseUrl: string;
+  graphBaseUrl?: string;
   /** The version of the Graph API. */
-  graphVersion: string;
+  graphVersion?: string;
 };
 export type Integration = {
   /** The id of the record. */
@@ -3860,7 +3901,7 @@ export type Integration = {
   provider: IntegrationProvider;
   /** The name that people see. */
   name: string;
-  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional); `simulator`: none. A change is merged by name; null restores the default. */
+  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `simulator`: none. A change is merged by name; null restores the default. */
   settings: {
     [key: string]: unknown;
   };
@@ -3918,7 +3959,7 @@ export type IntegrationUpdate = {
   provider?: IntegrationProvider;
   /** The name that people see. */
   name?: string;
-  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional); `simulator`: none. A change is merged by name; null restores the default. */
+  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `simulator`: none. A change is merged by name; null restores the default. */
   settings?: {
     [key: string]: unknown;
   };
@@ -5564,9 +5605,9 @@ export type MetaMessengerSettings = {
   /** The id of the page. */
   pageId: string;
   /** The address of the Graph API. */
-  graphBaseUrl: string;
+  graphBaseUrl?: string;
   /** The version of the Graph API. */
-  graphVersion: string;
+  graphVersion?: string;
 };
 export type NetgsmIntegrationCreate = {
   /**
@@ -5614,7 +5655,7 @@ export type NetgsmSettings = {
   /** The approved sender name. */
   header: string;
   /** The address of the API. */
-  apiBaseUrl: string;
+  apiBaseUrl?: string;
 };
 export type NewApiKey = {
   /** The id of the record. */
@@ -8028,9 +8069,9 @@ export type SimulatedCallAction = {
   /** The id of the call in the network. */
   providerCallId: string;
   /**
-   * What an agent, the caller or the far end of an outbound call does.
+   * What an agent, a consulted colleague, the caller or the far end of an outbound call does.
    */
-  type: "agentAnswers" | "agentRejects" | "agentDisconnects" | "agentHangsUp" | "callerHangsUp" | "callerWantsCallback" | "farEndAnswers" | "farEndIsBusy";
+  type: "agentAnswers" | "agentRejects" | "agentDisconnects" | "agentHangsUp" | "colleagueAnswers" | "colleagueRejects" | "colleagueHangsUp" | "callerHangsUp" | "callerWantsCallback" | "farEndAnswers" | "farEndIsBusy";
 };
 export type SimulatedCallEvent = {
   /** The id of the call in the network. */
@@ -8044,8 +8085,8 @@ export type SimulatedCallEvent = {
   /**
    * What happened to the call, to the leg of an agent, to the far end or to a recording.
    */
-  type: "call.parked" | "call.forwarded" | "leg.ringing" | "leg.answered" | "leg.failed" | "leg.lost" | "farEnd.ringing" | "farEnd.answered" | "farEnd.failed" | "call.held" | "call.resumed" | "callback.requested" | "call.ended" | "recording.ready" | "recording.failed";
-  /** The leg of the agent. Required for all `leg.` events; for `recording.ready`, the leg that was recorded. */
+  type: "call.parked" | "call.forwarded" | "leg.ringing" | "leg.answered" | "leg.failed" | "leg.lost" | "consult.completed" | "farEnd.ringing" | "farEnd.answered" | "farEnd.failed" | "call.held" | "call.resumed" | "callback.requested" | "call.ended" | "recording.ready" | "recording.failed" | "recording.paused" | "recording.resumed";
+  /** The leg of the agent, or of the consulted colleague. Required for all `leg.` events and for `consult.completed`; for `recording.ready`, the leg that was recorded. */
   legId?: string;
   /**
    * Why a side was not reached. Required for `leg.failed` and `farEnd.failed`.
@@ -8226,7 +8267,11 @@ export type SipEdgeSettings = {
   /** Where softphones connect. */
   webSocketUrls: string[];
   /** The TURN servers that relay the sound of softphones behind firewalls. */
-  turnUrls: string[];
+  turnUrls?: string[];
+  /** How numbers begin that users may call, transfer to and forward to, in E.164; `+` permits all countries. An empty list, the default, permits numbers of the company’s country. Numbers with a special rate and satellite phones are never called. */
+  outboundPrefixes?: string[];
+  /** How many calls to external numbers the account makes in a day of the company’s time zone; 0 forbids them. */
+  outboundCallsPerDay?: number;
 };
 export type Skill = {
   /** The code of the skill, as queues require it. */
@@ -8739,7 +8784,11 @@ export type TwilioSettings = {
   /** The SID of the account or subaccount. */
   accountSid: string;
   /** The address of the API. */
-  apiBaseUrl: string;
+  apiBaseUrl?: string;
+  /** How numbers begin that users may call, transfer to and forward to, in E.164; `+` permits all countries. An empty list, the default, permits numbers of the company’s country. Numbers with a special rate and satellite phones are never called. */
+  outboundPrefixes?: string[];
+  /** How many calls to external numbers the account makes in a day of the company’s time zone; 0 forbids them. */
+  outboundCallsPerDay?: number;
 };
 export type UnmergeGuestsInput = {
   /** The merge to undo. */
@@ -9447,9 +9496,9 @@ export type WhatsappCloudSettings = {
   /** The id of the business account. */
   wabaId: string;
   /** The address of the Graph API. */
-  graphBaseUrl: string;
+  graphBaseUrl?: string;
   /** The version of the Graph API. */
-  graphVersion: string;
+  graphVersion?: string;
 };
 export type WrapUpCallInput = {
   /** The `code` of an active wrap-up category. */

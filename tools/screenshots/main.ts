@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { browserPath, startBrowser } from '../../server/testing/browser.ts'
 import { compressPng } from './compress-png.ts'
+import { connectPhone } from './connect-phone.ts'
 import { fillHotel, ringDesk } from './fill-hotel.ts'
 import { type Hotel, openHotel } from './open-hotel.ts'
-import { callPictures, type Picture, queuePictures, quietPictures } from './pictures.ts'
+import { callPictures, type Picture, phonePictures, queuePictures, quietPictures } from './pictures.ts'
 
 const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
@@ -16,7 +17,7 @@ const restMs = 600
 
 /** Takes a picture of the signed-in panel, in a browser profile of its own whose clock is that of the service. */
 async function takePicture(browser: Browser, hotel: Hotel, picture: Picture): Promise<void> {
-  const { name, path, ready, prepare, language = 'en', isDark = false } = picture
+  const { name, path, ready, prepare, language = 'en', isDark = false, window } = picture
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     baseURL: hotel.url,
@@ -35,10 +36,11 @@ async function takePicture(browser: Browser, hotel: Hotel, picture: Picture): Pr
   await page.fill('input[name=password]', hotel.login.password)
   await page.click('button[type=submit]')
   await page.waitForSelector(ready)
+  if (window) await page.setViewportSize(window)
   await prepare?.(page)
-  await page.waitForSelector('[data-connection=live]', { state: 'attached' })
+  if (!window) await page.waitForSelector('[data-connection=live]', { state: 'attached' })
   // Away from the rows, which show where the mouse is.
-  await page.mouse.move(0, viewport.height - 1)
+  await page.mouse.move(0, (window ?? viewport).height - 1)
   await page.waitForTimeout(restMs)
   writeFileSync(`${folder}${name}.png`, compressPng(await page.screenshot()))
   await context.close()
@@ -55,6 +57,8 @@ async function takePictures(hotel: Hotel, browser: Browser): Promise<void> {
   await answer()
   await hotel.advance('PT1M27S')
   await take(callPictures)
+  await connectPhone(hotel)
+  await take(phonePictures)
 }
 
 const executablePath = browserPath()

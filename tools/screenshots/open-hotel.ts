@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPanel } from '../../panel/build/build-panel.ts'
 import { distFolder } from '../../panel/build/source-digest.ts'
+import { startPhoneServer } from '../../panel/e2e/phone-server.ts'
 import { createDemo } from '../../server/demo/demo.ts'
+import { deriveVoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
 import { createHttpClient, type HttpClient } from '../../server/platform/outbound/http/http-client.ts'
 import { type Method, testApp } from '../../server/testing/app.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
 
 const pollMs = 100
+const realm = 'sip.example.com'
 
 /** A running service with the demo hotel, whose clock stands still, so that pictures differ only where the panel does. */
 export type Hotel = Awaited<ReturnType<typeof openHotel>>
@@ -18,9 +22,15 @@ export type Hotel = Awaited<ReturnType<typeof openHotel>>
 export async function openHotel() {
   await buildPanel()
   const dataDir = await mkdtemp(join(tmpdir(), 'bellhop-screenshots-'))
+  const cleanUps: (() => Promise<void>)[] = []
+  const keys = deriveVoiceKeys('the secret of the pictures')
+  const phones = await startPhoneServer(
+    { after: (work) => void cleanUps.push(work) },
+    { realm, passwordOf: (username) => createHmac('sha256', keys.credentials).update(username).digest('base64') },
+  )
   const app = await testApp(undefined, {
     http: inventedReceivers(),
-    config: { DEMO: true, DATA_DIR: dataDir, PANEL_DIR: distFolder },
+    config: { DEMO: true, DATA_DIR: dataDir, PANEL_DIR: distFolder, PANEL_WEBSOCKETS: [phones.url] },
   })
   app.runtime.random = () => 0
   const demo = await createDemo(app.runtime)
@@ -52,6 +62,7 @@ export async function openHotel() {
     clearInterval(poll)
     await closePort()
     await app.close()
+    for (const cleanUp of cleanUps) await cleanUp()
     await rm(dataDir, { recursive: true, force: true })
   }
 
@@ -62,6 +73,14 @@ export async function openHotel() {
     settle: app.settle,
     close,
     login: { email, password },
+    /** An account of telephones whose server the browser reaches. */
+    phoneAccount: {
+      type: 'voiceProvider',
+      provider: 'sipEdge',
+      name: 'Own telephones',
+      settings: { domain: realm, realm, webSocketUrls: [phones.url], turnUrls: [] },
+      secrets: { credentialsSecret: keys.credentials, turnSecret: keys.turn },
+    },
     url: `https://localhost:${port}`,
     now: () => app.runtime.now(),
   }

@@ -11,6 +11,8 @@ export type Picture = {
   readonly prepare?: (page: Page) => Promise<void>
   readonly language?: 'tr'
   readonly isDark?: true
+  /** The size of a window of its own beside the panel; its page is opened by `prepare`. */
+  readonly window?: { readonly width: number; readonly height: number }
 }
 
 type Records = { readonly guestId: string; readonly webhookId: string }
@@ -57,4 +59,18 @@ export const callPictures: readonly Picture[] = [
   { ...desk, name: 'desk' },
   { ...desk, name: 'desk-dark', isDark: true },
   { ...desk, name: 'desk-tr', language: 'tr' },
+]
+
+/** The window of the phone, which waits for calls. */
+export const phonePictures: readonly Picture[] = [
+  {
+    name: 'phone',
+    path: '/me',
+    ready: 'li button',
+    window: { width: 400, height: 620 },
+    async prepare(page) {
+      await page.goto('/phone.html')
+      await page.waitForSelector('text=Ready for calls')
+    },
+  },
 ]

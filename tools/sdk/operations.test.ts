@@ -40,6 +40,7 @@ test('every operation is one method, but for streams and the webhooks of provide
       'POST /channels/{integrationId}/webhook',
       'GET /events',
       'GET /publicchatwidgets/{publicKey}/stream',
+      'POST /voice/edge/lookup',
       'POST /voice/{integrationId}/webhook',
     ],
   )

@@ -53,7 +53,7 @@ export async function startService(
   port: number,
   env: Record<string, string>,
 ): Promise<RunningProcess> {
-  const service = start(['server/main.ts'], {
+  const service = start(['server/start.mjs'], {
     DATA_DIR: dataDir,
     PORT: String(port),
     RATE_LIMIT_AUTH: '0',
