@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../server/testing/free-ports.ts'
 import { record, writeHistory } from './import-bookings/testing/history.ts'
-import { freePort, start, startService, stopService } from './import-bookings/testing/running-service.ts'
+import { start, startService, stopService } from './import-bookings/testing/running-service.ts'
 
 const script = fileURLToPath(new URL('compare-reports.py', import.meta.url))
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { Agent, request } from 'undici'
 import { type Answer, type CallOptions, type Method, withoutRateLimits } from './app.ts'
 import { fastestDirectory } from './cluster.ts'
 import { migratedDatabase } from './database.ts'
+import { freePort } from './free-ports.ts'
 
 const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
 
@@ -152,16 +152,6 @@ async function databaseElsewhere(embedded: boolean): Promise<Elsewhere> {
   if (embedded) return { env: {}, drop: async () => undefined }
   const { appUrl, adminUrl, drop } = await migratedDatabase()
   return { env: { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }, drop }
-}
-
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Polls until the condition holds; throws after a minute and names the condition. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { fastestDirectory } from './cluster.ts'
-import { freePort } from './process.ts'
+import { freePort } from './free-ports.ts'
 
 const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
 

@@ -4,17 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Bellhop, Reservation } from '../../sdk/index.ts'
+import { freePort } from '../../server/testing/free-ports.ts'
 import { parseArguments } from './arguments.ts'
 import { openClient } from './client.ts'
 import { record, writeHistory } from './testing/history.ts'
-import {
-  freePort,
-  type ProcessResult,
-  type RunningProcess,
-  start,
-  startService,
-  stopService,
-} from './testing/running-service.ts'
+import { type ProcessResult, type RunningProcess, start, startService, stopService } from './testing/running-service.ts'
 
 const cancelled = { is_canceled: '1', reservation_status: 'Canceled', reservation_status_date: '6/29/2016' }
 

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { migratedDatabase } from '../database.ts'
-import { freePort, until } from '../process.ts'
+import { freePort } from '../free-ports.ts'
+import { until } from '../process.ts'
 import { dataDirectory } from '../raw-process.ts'
 
 const prepare = fileURLToPath(new URL('../../../tools/prepare.mjs', import.meta.url))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { testCluster } from '../cluster.ts'
 import { migratedDatabase } from '../database.ts'
-import { freePort } from '../process.ts'
+import { freePort } from '../free-ports.ts'
 import { dataDirectory, rawProcess } from '../raw-process.ts'
 
 /** What a start that must fail prints, which is one line without a stack. */

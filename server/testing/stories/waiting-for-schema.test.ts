@@ -30,8 +30,10 @@ async function scene(t: TestContext) {
       await dispatcher.destroy()
     }
   }
-  const ready = (started: RawProcess) =>
-    get(started, '/health/ready').catch(() => ({ status: 0, body: { reason: '' } }))
+  const ready = async (started: RawProcess) => {
+    assert.equal(started.child.exitCode, null, started.output())
+    return get(started, '/health/ready').catch(() => ({ status: 0, body: { reason: '' } }))
+  }
   return { admin, adminUrl, common, get, ready }
 }
 

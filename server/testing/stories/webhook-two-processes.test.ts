@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
-import { freePort, type TestService, testService, until } from '../process.ts'
+import { freePort } from '../free-ports.ts'
+import { type TestService, testService, until } from '../process.ts'
 import { serviceWithWebhook } from '../service-with-webhook.ts'
 
 /** Whether the platform can stop (pause) a process. */

@@ -1,4 +1,4 @@
-import { freePorts } from './free-ports.ts'
+import { freePorts } from '../../testing/free-ports.ts'
 
 const names = [
   'VOICE_SIP_PORT',

@@ -7,11 +7,11 @@ import { systemClock } from '#platform/kernel/clock.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
 import { fastestDirectory } from '../../testing/cluster.ts'
+import { freePorts } from '../../testing/free-ports.ts'
 import { EdgeControl } from '../edge/edge-control.ts'
 import type { EdgeSettings } from '../edge/edge-settings.ts'
 import { edgeToken } from '../edge/edge-token.ts'
 import { type EdgePart, type EdgePorts, edgeParts } from './edge-parts.ts'
-import { freePorts } from './free-ports.ts'
 
 const isInstalled = (program: string): boolean =>
   ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program)))

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { createLog } from '#platform/observability/log.ts'
+import { freePorts } from '../../testing/free-ports.ts'
 import { until } from '../../testing/process.ts'
 import type { KeypadEvent } from '../media/keypad.ts'
 import { MediaServer, type MediaServerOptions } from '../media/media-server.ts'
 import { mediaServerArguments } from '../media/media-server-arguments.ts'
 import { wavOf } from '../media/sounds/compose-music.ts'
-import { freePorts } from './free-ports.ts'
 import { toneSamples } from './tones.ts'
 
 /** Whether rtpengine is installed on this machine. */

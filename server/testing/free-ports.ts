@@ -19,6 +19,12 @@ export async function freePorts(count: number, { apart = 1 } = {}): Promise<numb
   return found
 }
 
+/**
+ * One of {@link freePorts}, for a process that takes seconds until it listens. The system would give a port of its own
+ * choice to another test meanwhile.
+ */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number
+
 async function isFree(port: number): Promise<boolean> {
   const [stream, datagram] = [createServer(), createSocket('udp4')]
   try {
