@@ -47,6 +47,11 @@ test('a heavy query of a database on this machine gets a core when nothing else 
   }
 })
 
+test('a session compiles no statements, whatever the server is set to', async (t) => {
+  const { database } = await oneConnection(t)
+  assert.deepEqual((await database.pool.query(`select current_setting('jit') as jit`)).rows, [{ jit: 'off' }])
+})
+
 test('the scope ends with the round trip', async (t) => {
   const { database } = await oneConnection(t)
   await database.in(ours).run(note(ours, 1))

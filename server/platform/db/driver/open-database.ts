@@ -178,6 +178,7 @@ function sessionSettings(options: DatabaseOptions): string {
   const { statementTimeoutMs = 2500, lockTimeoutMs = 2000, idleInTransactionTimeoutMs = 10_000 } = options
   const settings = {
     timezone: 'UTC',
+    jit: 'off',
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,

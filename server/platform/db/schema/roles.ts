@@ -18,11 +18,13 @@ const attributes = {
 const harmless = 'nosuperuser nobypassrls nocreatedb nocreaterole noreplication'
 
 /**
- * Default settings of the service's sessions, in milliseconds. Its own connections set them too. They matter behind
- * PgBouncer in transaction mode, which drops the settings of a connection.
+ * Default settings of the service's sessions, times in milliseconds. Its own connections set them too. They matter
+ * behind PgBouncer in transaction mode, which drops the settings of a connection.
  */
 const settings = {
   timezone: 'UTC',
+  // Compiling a statement takes up to seconds. Statements of the service take milliseconds, whatever their estimated cost.
+  jit: 'off',
   statement_timeout: '2500',
   lock_timeout: '2000',
   idle_in_transaction_session_timeout: '10000',
