@@ -14,6 +14,7 @@ import { oneTenant } from './one-tenant.ts'
 import { panel } from './panel.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests/requests.ts'
+import { statements } from './requests/statements.ts'
 import { search } from './search.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -34,6 +35,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   'one-tenant': { about: 'writers of one tenant beside writers of many', run: oneTenant, always: { rounds: 3 } },
   logins: { about: 'reads while many sign in', run: logins, always: { rounds: 3 } },
 
+  statements: { about: 'processor time and statements of requests', run: statements },
   growth: { about: 'requests with 1 000 000 rows in the tenant', run: growth },
   availability: { about: 'the calculation of an availability, and its growth', run: availability },
   search: { about: 'searches with 1 000 000 guests', run: search },

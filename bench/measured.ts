@@ -21,6 +21,8 @@ export type Measurement = {
   readonly unknownMs?: number
   readonly idleMs?: number
   readonly milliseconds?: number
+  /** How often something happens for each operation. */
+  readonly count?: number
   readonly megabytes?: number
   readonly waiting?: number
   readonly longTasks?: number

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, freemem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Result } from './test-report.ts'
@@ -20,42 +21,22 @@ export function processesFor(fileCount: number): number {
   return Math.max(1, Math.floor(Math.min(...limits)))
 }
 
-/** Files that take much longer than the others, in seconds of a full run. A wrong figure only costs time. */
-const secondsOf: Readonly<Record<string, number>> = {
-  'panel/build/budget.test.ts': 20,
-  'panel/e2e/access.test.ts': 20,
-  'panel/e2e/call-bar.test.ts': 52,
-  'panel/e2e/calls.test.ts': 20,
-  'panel/e2e/desk.test.ts': 33,
-  'panel/e2e/every-page-english.test.ts': 57,
-  'panel/e2e/every-page-turkish.test.ts': 40,
-  'panel/e2e/guests.test.ts': 41,
-  'panel/e2e/inbox.test.ts': 20,
-  'panel/e2e/queue.test.ts': 21,
-  'panel/e2e/reports.test.ts': 20,
-  'panel/e2e/reservations.test.ts': 25,
-  'panel/e2e/shell.test.ts': 24,
-  'panel/e2e/sign-in.test.ts': 20,
-  'panel/e2e/softphone.test.ts': 40,
-  'server/modules/panel-sessions/sessions/killed-renewal.test.ts': 23,
-  'server/modules/reservations/booking/load.test.ts': 20,
-  'server/testing/contract/masked-search.test.ts': 20,
-  'server/testing/contract/refused-bodies.test.ts': 20,
-  'server/testing/contract/wrong-actors.test.ts': 38,
-  'server/testing/stories/call-stories.test.ts': 34,
-  'server/testing/stories/connections.test.ts': 20,
-  'server/testing/stories/kill-nine.test.ts': 25,
-  'server/testing/stories/killed-import.test.ts': 20,
-  'server/testing/stories/stop.test.ts': 37,
-  'server/voice-controller/e2e/calls-out.test.ts': 22,
-  'server/voice-controller/e2e/kills.test.ts': 35,
-  'server/voice-controller/e2e/talks.test.ts': 31,
-  'server/voice-controller/testing/killed-controller.test.ts': 32,
-  'tools/compare-reports.test.ts': 26,
-  'tools/demo-traffic/demo-traffic.test.ts': 25,
-  'tools/import-bookings/import-bookings.test.ts': 28,
-}
+/**
+ * Files that take longer than the others, in seconds of a full run: `npm test -- --record-times` writes them. A wrong
+ * figure only costs time.
+ */
+const timesPath = fileURLToPath(new URL('test-times.json', import.meta.url))
+const secondsOf = JSON.parse(readFileSync(timesPath, 'utf8')) as Readonly<Record<string, number>>
 const usualSeconds = 3
+
+/** Stores how long files took, in milliseconds, for the next runs. */
+export function recordTimes(millisecondsOf: Readonly<Record<string, number>>): void {
+  const seconds = Object.entries(millisecondsOf)
+    .map(([path, milliseconds]): [string, number] => [path, Math.round(milliseconds / 1000)])
+    .filter(([, each]) => each > 2 * usualSeconds)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  writeFileSync(timesPath, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`)
+}
 
 /**
  * The files of process `index` of `total`. Each file goes to the process that has the least to do, the longest first.

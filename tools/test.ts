@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { buildPages } from '../panel/build/build-pages.ts'
 import { testCluster } from '../server/testing/cluster.ts'
 import { report, slowestFiles, sumOf } from './test-report.ts'
-import { filesOfShard, inShards, processesFor } from './test-shards.ts'
+import { filesOfShard, inShards, processesFor, recordTimes } from './test-shards.ts'
 
-// node tools/test.ts [--coverage] [--full] [files…]
+// node tools/test.ts [--coverage] [--full] [--record-times] [files…]
 // Many files run in several processes, each with a database cluster of its own; few files in one. `--full` (or
 // TEST_FULL=1) lets tests that have a long variant run it. VERBOSE=1 prints every test, REQUIRE_ALL=1 counts a skipped
 // test as failed.
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     coverage: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
+    'record-times': { type: 'boolean', default: false },
     // Which part of the files this process runs: `2/3`. The parent process sets it.
     shard: { type: 'string' },
   },
@@ -67,6 +68,7 @@ async function runFiles(paths: readonly string[]) {
 function finish({ passed, failed, skipped, files: millisecondsOf }: Awaited<ReturnType<typeof runFiles>>): never {
   if (!process.env.VERBOSE) for (const line of slowestFiles(millisecondsOf)) console.log(line)
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+  if (values['record-times']) recordTimes(millisecondsOf)
   const isIncomplete = process.env.REQUIRE_ALL === '1' && skipped > 0
   process.exit(failed > 0 || isIncomplete || passed === 0 ? 1 : Number(process.exitCode ?? 0))
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -22,6 +22,10 @@ export type RequestScene = {
   readonly guests: readonly { readonly id: string; readonly digits: string }[]
   readonly hotelId: string
   readonly firstNight: string
+  readonly servicePid: number
+  /** Whether PostgreSQL writes each statement with its duration to `logFile`. */
+  logStatements(enabled: boolean): Promise<void>
+  readonly logFile: string
   close(): Promise<void>
 }
 
@@ -54,7 +58,8 @@ export async function requestScene(guests: number): Promise<RequestScene> {
     `select id, substr(phone, 7, 5) as digits from guests where tenant_id = $1 and phone like '+90532%' limit 1000`,
     [tenantId],
   )
-  await client.end()
+  const logFolder = join(service.dataDir, 'postgres', 'log')
+  const [logName = ''] = await readdir(logFolder)
 
   const file = (name: string) => readFile(join(service.dataDir, 'tls', name), 'utf8')
   const [ca, cert, key] = await Promise.all([file('ca.pem'), file('cert.pem'), file('key.pem')])
@@ -65,7 +70,14 @@ export async function requestScene(guests: number): Promise<RequestScene> {
     guests: some.rows,
     hotelId: hotel.id,
     firstNight,
+    servicePid: service.pid(),
+    async logStatements(enabled) {
+      await client.query(`alter system set log_min_duration_statement = ${enabled ? 0 : -1}`)
+      await client.query('select pg_reload_conf()')
+    },
+    logFile: join(logFolder, logName),
     async close() {
+      await client.end()
       bare.child.kill()
       await service.close()
     },

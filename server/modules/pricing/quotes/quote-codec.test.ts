@@ -93,7 +93,7 @@ test('a quote stays small for one night to a year, with ten discounts, and with 
     sized(30, 10, 4),
     sized(365, 10, 365),
   ]
-  const limits = [500, 600, 600, 1_200, 1_300, 30_000]
+  const limits = [900, 900, 1_000, 1_200, 1_300, 30_000]
   assert.ok(
     sizes.every((size, i) => size < (limits[i] ?? 0)),
     sizes.join(', '),

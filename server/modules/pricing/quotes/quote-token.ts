@@ -52,4 +52,4 @@ export function parseQuoteId(ctx: ReadContext, quoteId: string): Quote {
 }
 
 // The number is the version of the encoding: a quote in another encoding must not verify.
-const forTenant = (ctx: ReadContext): SignaturePurpose => ({ purpose: 'quote 1', about: [ctx.actor.tenantId] })
+const forTenant = (ctx: ReadContext): SignaturePurpose => ({ purpose: 'quote 2', about: [ctx.actor.tenantId] })
