@@ -7,6 +7,7 @@ import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
 import { buildPages } from '../panel/build/build-pages.ts'
 import { testCluster } from '../server/testing/cluster.ts'
+import { installPackages } from './contract/packages.ts'
 import { report, slowestFiles, sumOf } from './test-report.ts'
 import { filesOfShard, inShards, processesFor, recordTimes } from './test-shards.ts'
 
@@ -38,8 +39,9 @@ const files = globSync(positionals.length > 0 ? positionals : places, { exclude:
 const processes = values.shard === undefined && !values.coverage ? processesFor(files.length) : 1
 
 if (processes > 1) {
-  // Once for all processes, each of which would build them otherwise.
+  // Once, because processes that do it at the same time disturb each other.
   if (files.some((path) => path.startsWith('panel/'))) await buildPages()
+  if (files.some((path) => /^(sdk|tools)\//.test(path))) installPackages()
   const results = await inShards(processes, [...(values.full ? ['--full'] : []), ...positionals])
   finish(sumOf(results))
 } else {

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { before, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { documentPath } from './held-document.ts'
 import { lintDocument } from './lint-document.ts'
 import { installPackages } from './packages.ts'
-
-before(() => installPackages())
 
 const operation = {
   operationId: 'getHealth',
@@ -41,6 +39,7 @@ async function complaining(t: TestContext, document: object): Promise<string[]> 
 }
 
 test('§9.4 a clean document passes, an invalid one fails with each judge, and warnings count', async (t) => {
+  installPackages()
   assert.deepEqual(await complaining(t, clean), [])
   const missing = { 200: { $ref: '#/components/responses/Missing' }, 429: { description: 'Too many requests' } }
   const invalid = { ...clean, paths: { '/health': { get: { ...operation, responses: missing } } } }

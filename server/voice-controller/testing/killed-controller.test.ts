@@ -25,6 +25,7 @@ test('kill -9: a waiting caller waits on and can be assigned', async (t) => {
 test('kill -9: a talk goes on, its end is noticed, and its recording is made', async (t) => {
   const { talkingCall, end, start, event, service, session, noSessions } = await processWorld(t)
   const { id, caller, phone } = await talkingCall()
+  await until('it is recorded', () => session().capture !== undefined)
   await end('SIGKILL')
   assert.ok(session().capture, 'the recording goes on')
   await start()
