@@ -33,9 +33,9 @@ export async function statements(parts: readonly string[], { seconds = 3 }: Pace
   }
 }
 
-type Profiled = { readonly scene: RequestScene; readonly load: Load; readonly seconds: number }
+type ProfileScene = { readonly scene: RequestScene; readonly load: Load; readonly seconds: number }
 
-async function profile({ name, next }: Scenario, { scene, load, seconds }: Profiled): Promise<Measurement[]> {
+async function profile({ name, next }: Scenario, { scene, load, seconds }: ProfileScene): Promise<Measurement[]> {
   const run = (length: number) => load.run(length, () => next(scene))
   // The code is compiled and the statements are prepared before.
   await run(2)

@@ -84,10 +84,14 @@ function connectTo(clusterUrl: string, name: string): TestDatabase & { disconnec
   return { database, admin: admin.ask, appUrl, adminUrl, open, close, disconnect }
 }
 
-/** A copy of the migrated template for a service process: its URLs, and a function that drops it. */
-export async function migratedDatabase(): Promise<{ appUrl: string; adminUrl: string; drop(): Promise<void> }> {
+/**
+ * A copy of the migrated template, or of `template`, for a service process: its URLs, and a function that drops it.
+ */
+export async function migratedDatabase(
+  template?: string,
+): Promise<{ appUrl: string; adminUrl: string; drop(): Promise<void> }> {
   const clusterUrl = await testCluster()
-  const name = await copyOf(clusterUrl, await (emptyTemplate ??= makeTemplate(clusterUrl)))
+  const name = await copyOf(clusterUrl, template ?? (await (emptyTemplate ??= makeTemplate(clusterUrl))))
   return {
     appUrl: asApp(inDatabase(clusterUrl, name)),
     adminUrl: clusterUrl,

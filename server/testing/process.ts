@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { type Answer, type CallOptions, type Method, withoutRateLimits } from './app.ts'
 import { fastestDirectory } from './cluster.ts'
-import { migratedDatabase } from './database.ts'
+import { filledTemplate, migratedDatabase } from './database.ts'
 import { freePort } from './free-ports.ts'
 
 const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
@@ -17,17 +18,33 @@ const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
 export type TestService = Awaited<ReturnType<typeof testService>>
 
 /**
- * The database of the process: a migrated database of the test cluster, or with `embedded` a PostgreSQL that the
- * process creates and starts, like `npm start`. That takes seconds, so only tests of it use it. A process `beside`
- * another shares its database, certificate and keys, and must be closed first.
+ * The database and the files of the process. Usually they are copies of those of a service that has started once in this
+ * test process, because a first start takes twice as long: it makes the demo hotel, keys and a certificate. `first` is a
+ * first start, on this database or on a migrated one. With `embedded` the process creates and starts a PostgreSQL, like
+ * `npm start`. That takes seconds, so only tests of it use it. A process `beside` another shares its database,
+ * certificate and keys, and must be closed first.
  */
-type Placement = { embedded?: boolean; beside?: { dataDir: string; elsewhere: Elsewhere } }
+type Placement = {
+  embedded?: boolean
+  beside?: { dataDir: string; elsewhere: Elsewhere }
+  first?: Elsewhere | true
+}
+
+/** Settings that decide what a first start makes. */
+const decisiveSettings = ['DEMO', 'NODE_ENV', 'PUBLIC_URL', 'CLOCK_OFFSET', 'SECRET_KEYS', 'DATABASE_URL'] as const
 
 /** Starts the service and waits until it is ready. */
-export async function testService(settings: Record<string, string> = {}, { embedded = false, beside }: Placement = {}) {
+export async function testService(
+  settings: Record<string, string> = {},
+  { embedded = false, beside, first }: Placement = {},
+) {
+  const isFirst = embedded || first !== undefined || decisiveSettings.some((name) => name in settings)
+  const template = beside || isFirst ? undefined : await (serviceTemplate ??= makeServiceTemplate())
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(fastestDirectory(), 'bellhop-service-')))
+  if (template) await cp(template.dataDir, dataDir, { recursive: true })
   const port = await freePort()
-  const elsewhere = beside?.elsewhere ?? (await databaseElsewhere(embedded))
+  const given = beside?.elsewhere ?? (typeof first === 'object' ? first : undefined)
+  const elsewhere = given ?? (await databaseElsewhere(embedded, template?.database))
   const env = {
     ...process.env,
     ...elsewhere.env,
@@ -148,9 +165,27 @@ export async function testService(settings: Record<string, string> = {}, { embed
 
 type Elsewhere = { env: Record<string, string>; drop(): Promise<void> }
 
-async function databaseElsewhere(embedded: boolean): Promise<Elsewhere> {
+/** The files of a service that has started and stopped, and the name of its database. */
+type ServiceTemplate = { readonly dataDir: string; readonly database: string }
+
+let serviceTemplate: Promise<ServiceTemplate> | undefined
+
+/** Starts and stops a service. Its files and its database are copied for those of the tests. */
+async function makeServiceTemplate(): Promise<ServiceTemplate> {
+  const { template: database, facts: dataDir } = await filledTemplate(async ({ appUrl, adminUrl, close }) => {
+    await close()
+    const env = { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
+    const service = await testService({}, { first: { env, drop: async () => undefined } })
+    await service.end('SIGTERM')
+    return service.dataDir
+  })
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return { dataDir, database }
+}
+
+async function databaseElsewhere(embedded: boolean, template?: string): Promise<Elsewhere> {
   if (embedded) return { env: {}, drop: async () => undefined }
-  const { appUrl, adminUrl, drop } = await migratedDatabase()
+  const { appUrl, adminUrl, drop } = await migratedDatabase(template)
   return { env: { DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }, drop }
 }
 

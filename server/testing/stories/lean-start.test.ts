@@ -21,7 +21,7 @@ after(() => rm(directory, { recursive: true, force: true }))
 
 test('an idle service has loaded no library that only few processes need', async (t) => {
   const modulesFile = join(directory, 'modules')
-  const service = await testService({ NODE_OPTIONS: `--import=${probe}`, MODULES_FILE: modulesFile })
+  const service = await testService({ NODE_OPTIONS: `--import=${probe}`, MODULES_FILE: modulesFile }, { first: true })
   t.after(() => service.close())
   const loaded = async (): Promise<(name: string) => boolean> => {
     await rm(modulesFile, { force: true })

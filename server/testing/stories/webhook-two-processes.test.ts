@@ -29,10 +29,16 @@ test('§6.4 two processes deliver the webhooks of one database', { timeout: 180_
 
   await t.test('what is due is sent by one of them, once', async () => {
     const two = await another()
-    // Not more at once than a busy machine answers before the service refuses further ones.
-    for (let round = 0; round < 6; round += 1) {
-      const made = Array.from({ length: 10 }, (_, n) => world.newGuest(n % 2 === 0 ? one : two))
-      for (const { status } of await Promise.all(made)) assert.equal(status, 201)
+    // On a busy machine some are refused (503). What counts is which guests there are.
+    const acknowledged = [one, two].map(() => 0)
+    for (let round = 0; acknowledged.some((count) => count < 20); round += 1) {
+      assert.ok(round < 60, `${acknowledged} guests after ${round} rounds`)
+      const made = Array.from({ length: 10 }, async (_, n) => {
+        const { status } = await world.newGuest(n % 2 === 0 ? one : two)
+        assert.ok(status === 201 || status === 503, String(status))
+        if (status === 201) acknowledged[n % 2] = (acknowledged[n % 2] ?? 0) + 1
+      })
+      await Promise.all(made)
     }
     assert.equal(await world.everyGuestWasAnnounced(), 0)
     await until('all are recorded', allRecorded)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { repetitions } from '../../testing/full.ts'
 import { captureBytes, type Packet, speech } from './testing/capture-bytes.ts'
 import { spoolFixture, startMs, talkOf } from './testing/spool-fixture.ts'
 
-const captures = 5000
+const captures = repetitions(500, 5000)
 const perTalk = 100
 const talkMs = 1000
 
