@@ -8,9 +8,9 @@ import type { Config } from '../config.ts'
 const embeddedName = 'bellhop'
 
 /**
- * Runs `work` on the service's database with administrator rights, without row-level security: on the embedded
- * database, whether the service runs or not, or on that of `DATABASE_ADMIN_URL` (default `DATABASE_URL`).
- * @throws OperatorError if there is no database yet
+ * Runs `work` on the service's database with a view of all tenants: on the embedded database, whether the service runs
+ * or not, or on that of `DATABASE_ADMIN_URL` (default `DATABASE_URL`).
+ * @throws OperatorError if there is no database yet, or if the role may not see all tenants
  */
 export const onDatabase = <Result>(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_ADMIN_URL'>,
@@ -20,9 +20,6 @@ export const onDatabase = <Result>(
   if (url === undefined) return onEmbedded(join(config.DATA_DIR, 'postgres'), work)
   return connected({ connectionString: adminUrl === undefined ? url : inDatabaseOf(url, adminUrl) }, work)
 }
-
-/** PostgreSQL's "insufficient privilege": row-level security, or missing rights on a table. */
-const notAllowed = '42501'
 
 async function onEmbedded<Result>(dataDir: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new OperatorError(`There is no database in ${resolve(dataDir)}`)
@@ -50,11 +47,35 @@ async function connected<Result>(
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await seeAllTenants(client)
     return await work(client)
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== notAllowed) throw error
-    throw new OperatorError(`${error.message}: set DATABASE_ADMIN_URL to a role that row-level security does not bind`)
+    if (!(error instanceof pg.DatabaseError) || error.code !== insufficientPrivilege) throw error
+    throw new OperatorError(`${error.message}: ${advice}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+const insufficientPrivilege = '42501'
+const undefinedRole = '22023'
+const advice =
+  'set DATABASE_ADMIN_URL to a superuser or to the role that has migrated the database, and start the service once ' +
+  'with it, so that the database has the migrations of this version'
+
+/**
+ * A role above row-level security switches it off, so that PostgreSQL reports an error rather than hide rows. All
+ * others act as `bellhop_maintenance`. Its rights on a table come together with the policy that shows it all rows.
+ */
+async function seeAllTenants(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isAbove: boolean }>(
+    'select rolsuper or rolbypassrls as "isAbove" from pg_roles where rolname = current_user',
+  )
+  if (rows[0]?.isAbove) return void (await client.query('set row_security = off'))
+  try {
+    await client.query('set role bellhop_maintenance')
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== undefinedRole) throw error
+    throw new OperatorError(`${error.message}: ${advice}`, { cause: error })
   }
 }
