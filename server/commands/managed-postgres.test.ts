@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { noTenant } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/driver/open-database.ts'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { migrate } from '#platform/db/schema/migrate.ts'
@@ -41,6 +43,8 @@ let stop: () => Promise<void>
 /** The parameters of a URL that check the certificate. */
 let tls = ''
 let service: TestService
+let serviceUrl: string
+let bouncer: ChildProcess | undefined
 
 /** Linux answers on all of 127.0.0.0/8, so that no other PostgreSQL of the machine is in the way. */
 const address = `127.${1 + (process.pid % 250)}.${1 + (Math.floor(process.pid / 250) % 250)}.5`
@@ -92,6 +96,47 @@ async function ask(url: string, text: string): Promise<pg.QueryResultRow[]> {
   }
 }
 
+const program = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'pgbouncer'))
+  .find((file) => existsSync(file))
+
+/** Starts PgBouncer in front of the cluster. Returns the URL of the service. */
+async function startBouncer(file: string): Promise<string> {
+  const folder = join(root, 'pgbouncer')
+  const port = await freePort()
+  await mkdir(folder)
+  await writeFile(join(folder, 'users.txt'), `"bellhop_app" "${appPassword}"\n`)
+  await copyFile(join(root, 'tls', 'ca.pem'), join(folder, 'ca.pem'))
+  const options = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'scram-sha-256',
+    auth_file: join(folder, 'users.txt'),
+    pool_mode: 'transaction',
+    // Fewer than the service has, so that its connections change servers all the time.
+    default_pool_size: 3,
+    server_tls_sslmode: 'verify-ca',
+    server_tls_ca_file: join(folder, 'ca.pem'),
+    ...(process.getuid?.() === 0 ? { user: 'nobody' } : {}),
+  }
+  const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
+  const target = `${databaseName} = host=${address} port=5432 dbname=${databaseName}`
+  await writeFile(join(folder, 'pgbouncer.ini'), ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'))
+  await Promise.all([chmod(root, 0o711), chmod(folder, 0o755)])
+  bouncer = spawn(file, [join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
+  await until('PgBouncer listens', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const connected = once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    return connected.finally(() => socket.destroy())
+  })
+  return `postgres://bellhop_app:${appPassword}@127.0.0.1:${port}/${databaseName}`
+}
+
 before(async () => {
   root = await mkdtemp(join(fastestDirectory(), 'bellhop-hosted-'))
   if (hasOwnCluster) await ownCluster()
@@ -102,12 +147,19 @@ before(async () => {
   )
   const dataDir = join(root, 'data')
   await mkdir(dataDir)
-  const env = { DATABASE_URL: appUrl(), DATABASE_ADMIN_URL: adminUrl() }
+  const isPooled = hasOwnCluster && program !== undefined
+  serviceUrl = isPooled ? await startBouncer(program) : appUrl()
+  const env = { DATABASE_URL: serviceUrl, DATABASE_ADMIN_URL: adminUrl(), DATABASE_POOLER: String(isPooled) }
   service = await testService({}, { beside: { dataDir, elsewhere: { env, drop: async () => undefined } } })
 })
 
 after(async () => {
   await service?.end('SIGTERM')
+  if (bouncer) {
+    const ended = once(bouncer, 'exit')
+    bouncer.kill('SIGINT')
+    await ended
+  }
   await ask(urlOf(superuserUrl), `drop database if exists ${databaseName} with (force)`)
   if (hasOwnCluster) await stop()
   else await ask(clusterUrl, `drop owned by ${administrator}; drop role ${administrator}`)
@@ -175,11 +227,6 @@ test('the role of maintenance cannot change the audit log, and the service canno
   )
 })
 
-const bouncer = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find((file) => existsSync(file))
-
 if (hasOwnCluster) {
   test('TLS: a certificate of another CA, or for another name, is refused', async () => {
     const [{ encrypted }] = (await ask(
@@ -187,60 +234,24 @@ if (hasOwnCluster) {
       'select ssl as encrypted from pg_stat_ssl where pid = pg_backend_pid()',
     )) as [{ encrypted: boolean }]
     assert.equal(encrypted, true)
+    const database = openDatabase({ url: appUrl(), random: Math.random })
+    const name = sql<{ name: string }>`select current_user::text as name`
+    assert.deepEqual(await database.in(noTenant).one(name), { name: 'bellhop_app' })
+    await database.close()
     const other = await loadCertificate({ dataDir: join(root, 'other'), hosts: [], now: Temporal.Now.instant() })
     const untrusted = appUrl().replace(/sslrootcert=[^&]*/, `sslrootcert=${encodeURIComponent(other.caFile ?? '')}`)
     await assert.rejects(ask(untrusted, 'select 1'), /certificate/)
   })
 
   test('the service works through PgBouncer in transaction mode', {
-    skip: bouncer === undefined && 'PgBouncer is not installed',
-  }, async (t) => {
-    const folder = join(root, 'pgbouncer')
-    const port = await freePort()
-    await mkdir(folder)
-    await writeFile(join(folder, 'users.txt'), `"bellhop_app" "${appPassword}"\n`)
-    await copyFile(join(root, 'tls', 'ca.pem'), join(folder, 'ca.pem'))
-    const options = {
-      listen_addr: '127.0.0.1',
-      listen_port: port,
-      unix_socket_dir: '',
-      auth_type: 'scram-sha-256',
-      auth_file: join(folder, 'users.txt'),
-      pool_mode: 'transaction',
-      // Fewer than the service has, so that its connections change servers all the time.
-      default_pool_size: 3,
-      server_tls_sslmode: 'verify-ca',
-      server_tls_ca_file: join(folder, 'ca.pem'),
-      ...(process.getuid?.() === 0 ? { user: 'nobody' } : {}),
-    }
-    const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
-    const target = `${databaseName} = host=${address} port=5432 dbname=${databaseName}`
-    await writeFile(join(folder, 'pgbouncer.ini'), ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'))
-    await Promise.all([chmod(root, 0o711), chmod(folder, 0o755)])
-    const running: ChildProcess = spawn(bouncer ?? '', [join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
-    t.after(async () => {
-      await service.end('SIGTERM')
-      const ended = once(running, 'exit')
-      running.kill('SIGINT')
-      await ended
-    })
-    const url = `postgres://bellhop_app:${appPassword}@127.0.0.1:${port}/${databaseName}`
-    await until('PgBouncer answers', () =>
-      ask(url, 'select 1').then(
-        () => true,
-        () => false,
-      ),
-    )
-
-    const database = openDatabase({ url, pooler: true, random: Math.random })
-    const tenant = (await ask(adminUrl(), 'select gen_random_uuid() as id'))[0]?.id as string
+    skip: program === undefined && 'PgBouncer is not installed',
+  }, async () => {
+    const database = openDatabase({ url: serviceUrl, pooler: true, random: Math.random })
+    const tenant = randomUUID()
     const read = () => database.in({ tenant }).one(sql<{ id: string }>`select current_setting('app.tenant_id') as id`)
     const answers = await Promise.all(Array.from({ length: 50 }, read))
     assert.deepEqual(new Set(answers.map((each) => each?.id)), new Set([tenant]))
     await database.close()
-
-    await service.end('SIGTERM')
-    await service.start({ DATABASE_URL: url, DATABASE_POOLER: 'true' })
     await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map(writeGuest))
   })
 }
