@@ -17,7 +17,8 @@ import { sizeText } from './report.ts'
 import { verifyInScratch } from './scratch-database.ts'
 import { copySecrets, keyIdsOf } from './secrets.ts'
 
-const usage = 'Use: npm run backup -- <folder> [--keep <number>] [--verify] [--without-keys] [--without-files]'
+const usage =
+  'Use: npm run backup -- <folder> [--keep <number>] [--without-keys] [--without-files] [--without-verification]'
 
 type Options = {
   readonly parent: string
@@ -62,7 +63,7 @@ function optionsOf(args: readonly string[]): Options {
       allowPositionals: true,
       options: {
         keep: { type: 'string' },
-        verify: { type: 'boolean', default: false },
+        'without-verification': { type: 'boolean', default: false },
         'without-keys': { type: 'boolean', default: false },
         'without-files': { type: 'boolean', default: false },
       },
@@ -73,7 +74,7 @@ function optionsOf(args: readonly string[]): Options {
     return {
       parent,
       keep,
-      verify: values.verify,
+      verify: !values['without-verification'],
       withKeys: !values['without-keys'],
       withFiles: !values['without-files'],
     }

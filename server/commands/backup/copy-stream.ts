@@ -45,13 +45,16 @@ export function copyOut(client: pg.ClientBase, statement: string): Readable {
       connection.query(statement)
     },
     handleCopyData({ chunk }) {
-      rows.push(chunk)
+      // pg reuses the memory of a row for later ones.
+      rows.push(Buffer.from(chunk))
       size += chunk.length
       if (size >= pieceBytes) flush()
     },
     handleError: (error) => readable.destroy(error as Error),
     handleReadyForQuery() {
       flush()
+      // The end may have come with rows that paused the connection.
+      wire?.stream.resume()
       wire = undefined
       readable.push(null)
     },
