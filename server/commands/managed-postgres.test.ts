@@ -16,9 +16,12 @@ import { sql } from '#platform/db/sql.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
 import { countedLists } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { fastestDirectory, testCluster } from '../testing/cluster.ts'
 import { migrationsFolder } from '../testing/database.ts'
 import { freePort, type TestService, testService, until } from '../testing/process.ts'
+import { backupCommand } from './backup/backup-command.ts'
+import { restoreCommand } from './backup/restore-command.ts'
 import { rebuildFacts } from './fact-rebuild.ts'
 import { keysCommand } from './keys-command.ts'
 import { onDatabase } from './maintenance-connection.ts'
@@ -95,6 +98,29 @@ async function ask(url: string, text: string): Promise<pg.QueryResultRow[]> {
     await client.end()
   }
 }
+
+test('the administrator backs up, and restores into a new database', async () => {
+  const restoredName = `${databaseName}_restored`
+  const configOf = (name: string, dataDir: string) =>
+    readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: appUrl().replace(`/${databaseName}`, `/${name}`),
+      DATABASE_ADMIN_URL: adminUrl(),
+    })
+  const made = await backupCommand(configOf(databaseName, service.dataDir), [join(root, 'backups')])
+  assert.match(made.text, /restored beside the real one and has the same rows/)
+  const restored = configOf(restoredName, join(root, 'restored'))
+  try {
+    assert.ok((await restoreCommand(restored, [made.folder])).isInOrder)
+    assert.deepEqual((await onDatabase(restored, compareRooms)).differences, [])
+    await assert.rejects(
+      restoreCommand({ ...restored, DATA_DIR: join(root, 'again') }, [made.folder]),
+      /_restored is not empty: restore into a database that does not exist yet|The storage has files/,
+    )
+  } finally {
+    await ask(urlOf(superuserUrl), `drop database if exists ${restoredName} with (force)`)
+  }
+})
 
 const program = (process.env.PATH ?? '')
   .split(delimiter)
