@@ -254,7 +254,7 @@ test('the role of maintenance cannot change the audit log, and the service canno
 })
 
 if (hasOwnCluster) {
-  test('TLS: a certificate of another CA, or for another name, is refused', async () => {
+  test('TLS: the connection is encrypted, and a certificate of another CA is refused', async () => {
     const [{ encrypted }] = (await ask(
       adminUrl(),
       'select ssl as encrypted from pg_stat_ssl where pid = pg_backend_pid()',
