@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CommandRefusal, OperatorError } from '#platform/config/operator-error.ts'
 import { replaceFile } from '#platform/crypto/atomic-file.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import { storedFiles } from '../../app.ts'
@@ -51,7 +52,7 @@ export async function backupCommand(
     throw error
   }
   const folder = await finishBackup(unfinished, manifest.id)
-  await deleteLeftovers(options.parent)
+  await deleteLeftovers(options.parent, systemClock().now())
   const deleted = options.keep === undefined ? 0 : await deleteOldBackups(options.parent, options.keep)
   return { ...report(folder, manifest, { ...options, deleted }), folder }
 }
@@ -88,9 +89,10 @@ function optionsOf(args: readonly string[]): Options {
  * deleted after the snapshot is in the backup, as its row is. No key leaves the ring meanwhile: rotations wait.
  */
 async function writeBackup(config: Config, folder: string, { withKeys, withFiles }: Options): Promise<Manifest> {
-  const startedAt = Temporal.Now.instant()
+  const { now } = systemClock()
+  const startedAt = now()
   const log = createLog({ level: 'error', format: config.LOG_FORMAT })
-  const storage = withFiles ? await openStorage(config.STORAGE_URL, { log, now: Temporal.Now.instant }) : undefined
+  const storage = withFiles ? await openStorage(config.STORAGE_URL, { log, now }) : undefined
   try {
     const copies = storage && fileCopies(storage, folder)
     return await onDatabase(config, async (client) => {
@@ -103,7 +105,7 @@ async function writeBackup(config: Config, folder: string, { withKeys, withFiles
         format: 1,
         id: backupName(startedAt),
         version: serviceVersion(),
-        finishedAt: Temporal.Now.instant().toString(),
+        finishedAt: now().toString(),
         ...dump,
         files,
         keyIds,
@@ -128,9 +130,7 @@ function report(
   const lines = [
     `${folder}: ${rows} rows in ${tables.length} tables as of ${snapshotAt}, ` +
       (files ? `${files.count} files (${sizeText(files.bytes)})` : 'without files'),
-    verify
-      ? 'The database was restored beside the real one and has the same rows.'
-      : 'Not restored for a test; --verify does.',
+    verify ? 'The database was restored beside the real one and has the same rows.' : 'It was not restored for a test.',
     withKeys && 'keys.json' in secrets
       ? 'It contains keys.json, which opens all encrypted values: protect it like the service.'
       : 'It does not contain the keys: without them the encrypted values cannot be read.',

@@ -50,13 +50,14 @@ export async function deleteOldBackups(parent: string, keep: number): Promise<nu
 }
 
 /** Deletes what killed backups and deletions left behind more than a day ago. */
-export async function deleteLeftovers(parent: string): Promise<void> {
+export async function deleteLeftovers(parent: string, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: maxUnfinishedHours }).epochMilliseconds
   const complete = await completeBackups(parent)
   for (const name of await readdir(parent)) {
     const isOurs = name.startsWith(unfinishedPrefix) || completeName.test(name)
     if (!isOurs || complete.includes(name)) continue
     const { mtimeMs } = await stat(join(parent, name))
-    if (mtimeMs > Date.now() - maxUnfinishedHours * 3_600_000) continue
+    if (mtimeMs > before) continue
     await rm(join(parent, name), { recursive: true, force: true })
   }
 }

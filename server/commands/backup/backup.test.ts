@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { assertNoUnfinishedRestore } from '#platform/config/data-directory.ts'
@@ -26,6 +23,7 @@ import { rebuildTotals } from '../total-rebuild.ts'
 import { backupCommand } from './backup-command.ts'
 import { type Manifest, manifestText, readManifest } from './manifest.ts'
 import { restoreCommand } from './restore-command.ts'
+import { kill, spawnCommand } from './testing/spawn-command.ts'
 
 // Two tenants with guests, bookings, files, webhooks and an audit log. One of them writes during the backup.
 
@@ -292,17 +290,4 @@ async function copyOfBackup(name: string, change?: Change): Promise<string> {
   await cp(folder, copy, { recursive: true })
   if (change) await writeFile(join(copy, 'manifest.json'), manifestText(change({ manifest: await readManifest(copy) })))
   return copy
-}
-
-function spawnCommand(name: string, args: readonly string[], config: Config): ChildProcess {
-  const path = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
-  const { DATA_DIR, DATABASE_URL, DATABASE_ADMIN_URL } = config
-  const env = { ...process.env, DATA_DIR, DATABASE_URL, DATABASE_ADMIN_URL }
-  return spawn(process.execPath, [path, ...args], { env, stdio: 'ignore' })
-}
-
-async function kill(running: ChildProcess): Promise<void> {
-  const exited = once(running, 'exit')
-  running.kill('SIGKILL')
-  await exited
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { restoreMarkerOf } from '#platform/config/data-directory.ts'
 import { CommandRefusal, OperatorError } from '#platform/config/operator-error.ts'
 import { readIfExists, replaceFile } from '#platform/crypto/atomic-file.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import type { FileStorage } from '#platform/outbound/storage/storage.ts'
@@ -149,4 +150,4 @@ async function restore({ config, options, manifest, keyFile }: Restore): Promise
 }
 
 const storageOf = ({ STORAGE_URL, LOG_FORMAT }: Config): Promise<FileStorage> =>
-  openStorage(STORAGE_URL, { log: createLog({ level: 'error', format: LOG_FORMAT }), now: Temporal.Now.instant })
+  openStorage(STORAGE_URL, { log: createLog({ level: 'error', format: LOG_FORMAT }), now: systemClock().now })
