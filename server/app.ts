@@ -62,7 +62,8 @@ const subscribers = modules.flatMap((module) => module.subscribers ?? [])
 export const countedLists = modules.flatMap((module) => module.countedLists ?? [])
 const subscribed = new Set(subscribers.map(({ to }) => to.name))
 const unsubscribed = modules.flatMap((module) => module.events ?? []).filter(({ name }) => !subscribed.has(name))
-const files = modules.flatMap((module) => module.storedFiles ?? [])
+/** The stored files of all modules. */
+export const storedFiles = modules.flatMap((module) => module.storedFiles ?? [])
 const kinds = [mailJob, auditJob, ...modules.flatMap((module) => module.jobKinds ?? [])]
 
 /** What modules contribute to the extension points of the platform. */
@@ -96,7 +97,7 @@ export const counters: readonly CounterMetric[] = [
   responsesTotal,
   limitRefusals,
   correctedRows,
-  ...files.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),
+  ...storedFiles.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),
   ...modules.flatMap((module) => module.counters ?? []),
 ]
 
@@ -143,7 +144,7 @@ export const workers: readonly Worker[] = [
   retentionWorker([...platformRetention, ...modules.flatMap((module) => module.retentionRules ?? [])]),
   storageCleanup,
   ...modules.flatMap((module) => module.workers ?? []),
-  reconcileFiles(files),
+  reconcileFiles(storedFiles),
   auditChainWorker,
   reconcileCounts(countedLists),
 ]

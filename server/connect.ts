@@ -103,7 +103,7 @@ async function connectToUrl(url: string, config: Config, log: Logger): Promise<D
     )
     if (applied.length > 0) log.info({ applied }, 'migrated')
   }
-  const database = open({ url }, { config, log })
+  const database = open({ url }, { config, log, pooler: config.DATABASE_POOLER })
   try {
     await onDatabaseOf('DATABASE_URL', url, () => assertSafeRole(database))
   } catch (error) {
@@ -117,13 +117,17 @@ type Address =
   | { url: string }
   | { host: string; port: number; user: string; database: string; password: string | undefined }
 
-type OpenOptions = { config: Config; log: Logger; onLost?: () => void; isOnThisMachine?: boolean }
+type OpenOptions = { config: Config; log: Logger; onLost?: () => void; isOnThisMachine?: boolean; pooler?: boolean }
 
-const open = (address: Address, { config, log, onLost, isOnThisMachine = false }: OpenOptions): Database =>
+const open = (
+  address: Address,
+  { config, log, onLost, isOnThisMachine = false, pooler = false }: OpenOptions,
+): Database =>
   openDatabase({
     ...address,
     random,
     isOnThisMachine,
+    pooler,
     poolSize: config.DATABASE_POOL_SIZE,
     onConnectionLost: (error) => {
       log.warn({ err: error }, 'a connection to the database was lost')

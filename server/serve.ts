@@ -3,7 +3,7 @@ import { createServer, Server } from 'node:net'
 import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Server as TlsServer } from 'node:tls'
-import { protectDataDirectory } from '#platform/config/data-directory.ts'
+import { assertNoUnfinishedRestore, protectDataDirectory } from '#platform/config/data-directory.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createAdmission } from '#platform/http/protection/admission.ts'
@@ -45,6 +45,7 @@ const maxRounds = 500
  */
 export async function serve(config: Config, signal = new AbortController().signal): Promise<Service> {
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  assertNoUnfinishedRestore(config.DATA_DIR)
   await assertPortIsFree(listenOptions(config))
   protectDataDirectory(config.DATA_DIR, {
     isPassedThrough: config.DATABASE_URL === undefined && process.getuid?.() === 0,

@@ -44,13 +44,20 @@ export const settings = {
   DATABASE_ADMIN_URL: setting(
     secretUrl('postgres:', 'postgresql:'),
     undefined,
-    'the same database with a role that may change tables, for migrations only',
+    'the same server with a role that may create roles and databases (a superuser or not), for migrations and ' +
+      'maintenance commands only',
   ),
   DATABASE_POOL_SIZE: setting(
     integer(1, 500),
     20,
     'connections of one process to PostgreSQL, and up to a fifth more for heavy queries; the tenants that are active ' +
       'share half of them',
+  ),
+  DATABASE_POOLER: setting(
+    flag,
+    false,
+    '`DATABASE_URL` leads to PgBouncer in transaction mode, or to a similar pooler; `DATABASE_ADMIN_URL` must lead to ' +
+      'PostgreSQL itself',
   ),
   TLS_CERT_FILE: setting(
     file,

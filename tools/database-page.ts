@@ -53,6 +53,9 @@ Only the code of its owner writes a table; triggers may write tables of other mo
 - **hotel**: a user of some hotels sees only the rows of these hotels (\`hotel_scope\`). The column names the hotel of the
   row or lists its hotels. A row without a hotel is visible to every user; with "all of" only to users of all hotels.
 - **workers**: the role \`bellhop_worker\` sees the rows of all tenants, with the listed rights only.
+
+Commands of an administrator whom row-level security binds act as \`bellhop_maintenance\`, which sees the rows of all
+tenants in every table (\`maintenance\`).
 `
 
 function sectionOf({ name, tables, triggers = {} }: Owner, schema: Schema): string {
@@ -131,6 +134,8 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const policiesQuery = `
   select c.relname as table, polname as policy, pg_get_expr(polqual, c.oid) as using
   from pg_policy join pg_class c on c.oid = polrelid
+  -- Every table has this one; the introduction says it once.
+  where polname <> 'maintenance'
   order by 1, array_position(array['tenant_isolation', 'hotel_scope', 'workers'], polname::text)`
 
 const triggersQuery = `

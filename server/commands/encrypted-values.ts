@@ -13,7 +13,6 @@ export async function countEncryptedValues(
   columns: readonly EncryptedColumn[],
 ): Promise<readonly EncryptedCount[]> {
   const counts: EncryptedCount[] = []
-  await client.query('set row_security = off')
   for (const { table, column } of columns) {
     const { rows } = await client.query<EncryptedCount>(
       `select $1::text as "column", ${keyOf(column)} as "keyId", count(*)::float8 as count

@@ -45,7 +45,7 @@ export async function rebuildFacts(client: pg.Client): Promise<FactRebuild> {
 }
 
 async function rebuildTenant(client: pg.Client, tenantId: string): Promise<{ changes: number; corrected: number }> {
-  await client.query('begin; set local row_security = off')
+  await client.query('begin')
   try {
     // Pending changes are not faults.
     await client.query('select fold_booking_changes($1, 2147483647)', [tenantId])

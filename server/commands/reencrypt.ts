@@ -31,7 +31,6 @@ export async function reencrypt(
   const undecryptable: UndecryptableValue[] = []
   let updated = 0
   let last: RowKey = { tenantId: firstId, id: firstId }
-  await client.query('set row_security = off')
   for (;;) {
     const values = await valuesAfter(client, column, { last, activeId: keys.activeId })
     for (const value of values) {

@@ -55,7 +55,7 @@ const faults = `${compared}
  * Throws if row-level security would hide rows.
  */
 export async function compareRooms(client: pg.Client): Promise<RoomComparison> {
-  await client.query('begin transaction isolation level repeatable read read only; set local row_security = off')
+  await client.query('begin transaction isolation level repeatable read read only')
   try {
     const { rows: totals } = await client.query<Omit<RoomComparison, 'differences' | 'aboveCapacity'>>(sums)
     const { rows: nights } = await client.query<NightAtFault>(faults)

@@ -36,7 +36,7 @@ async function rebuildList(client: pg.Client, list: CountedList, tenantId: strin
     const { text, values } = compile(query)
     return (await client.query(text, [...values])).rows
   }
-  await client.query('begin; set local row_security = off')
+  await client.query('begin')
   try {
     await run(lockCorrections)
     const [wrong] = (await run(correctCounts(list, tenantId))) as { rows: string }[]

@@ -1,5 +1,24 @@
 -- Made from the migrations by `npm run generate`; a test compares it. For reading only.
 
+CREATE OR REPLACE FUNCTION public.allow_maintenance(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sequence regclass;
+begin
+  if (select relrowsecurity from pg_class where oid = name) then
+    execute format('create policy maintenance on %s to bellhop_maintenance using (true) with check (true)', name);
+  end if;
+  execute format('grant select, insert, update, delete on %s to bellhop_maintenance', name);
+  for sequence in
+    select pg_get_serial_sequence(name::text, attname) from pg_attribute where attrelid = name and attidentity <> ''
+  loop
+    execute format('grant select on sequence %s to bellhop_maintenance', sequence);
+  end loop;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.allow_workers(name regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -795,6 +814,7 @@ begin
 end
 $function$
 grant execute to bellhop_app
+grant execute to bellhop_maintenance
 
 CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, outer_pad bytea)
  RETURNS bytea
@@ -972,6 +992,7 @@ begin
       with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
     $policy$, name);
   execute format('grant select, insert, update, delete on %s to bellhop_app', name);
+  perform allow_maintenance(name);
 end
 $function$
 
@@ -990,6 +1011,7 @@ begin
   return fold_booking_changes(tenant, 2147483647);
 end
 $function$
+grant execute to bellhop_maintenance
 
 CREATE OR REPLACE FUNCTION public.record_booking_changes()
  RETURNS trigger
@@ -1362,6 +1384,7 @@ begin
   return seeded;
 end
 $function$
+grant execute to bellhop_maintenance
 
 CREATE OR REPLACE FUNCTION public.set_presence_offline()
  RETURNS trigger
@@ -1417,6 +1440,7 @@ table account_mails (
 )
 CREATE INDEX account_mails__sent_at__to_purge ON public.account_mails USING btree (sent_at)
 grant delete, insert, select to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table additional_services (
   tenant_id uuid not null
@@ -1449,6 +1473,9 @@ table additional_services (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1458,6 +1485,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.additional_services REF
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.additional_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.additional_services FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table api_keys (
   tenant_id uuid not null
@@ -1479,6 +1507,9 @@ table api_keys (
   constraint api_keys__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1486,6 +1517,7 @@ CREATE INDEX api_keys__user_id__of ON public.api_keys USING btree (tenant_id, us
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.api_keys REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table audit_chains (
   tenant_id uuid not null
@@ -1493,12 +1525,16 @@ table audit_chains (
     grant select to bellhop_worker
   encrypted_key text not null
     grant insert to bellhop_app
+    grant update to bellhop_maintenance
     grant select to bellhop_worker
   "position" bigint not null default 0
   next_link bytea not null default '\x'::bytea
   constraint audit_chains_pkey PRIMARY KEY (tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1506,6 +1542,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 table audit_entries (
   tenant_id uuid not null
@@ -1531,6 +1568,9 @@ table audit_entries (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1541,6 +1581,7 @@ CREATE TRIGGER count_audit_entry AFTER INSERT ON public.audit_entries FOR EACH R
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 table avatars (
   tenant_id uuid not null
@@ -1551,10 +1592,14 @@ table avatars (
   constraint avatars__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table booking_changes (
   tenant_id uuid not null
@@ -1588,6 +1633,9 @@ table booking_changes (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1595,6 +1643,7 @@ CREATE INDEX booking_changes__booked_on__cancelled ON public.booking_changes USI
 CREATE INDEX booking_changes__cancelled_on__cancelled ON public.booking_changes USING btree (tenant_id, hotel_id, cancelled_on) WHERE (cancelled_on IS NOT NULL)
 CREATE INDEX booking_changes__position__to_fold ON public.booking_changes USING btree (tenant_id, "position") WHERE (NOT folded)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table booking_facts (
   tenant_id uuid not null
@@ -1624,10 +1673,14 @@ table booking_facts (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table call_events (
   tenant_id uuid not null
@@ -1648,6 +1701,9 @@ table call_events (
   constraint call_events_pkey PRIMARY KEY (tenant_id, provider, provider_call_id, idempotency_key)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1656,6 +1712,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX call_events__received_at__to_purge ON public.call_events USING btree (received_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table call_legs (
@@ -1677,6 +1734,9 @@ table call_legs (
   constraint call_legs__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1685,6 +1745,7 @@ CREATE INDEX call_legs__user_id__last ON public.call_legs USING btree (tenant_id
 CREATE UNIQUE INDEX call_legs__call_id__already_assigned ON public.call_legs USING btree (tenant_id, call_id, kind) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
 CREATE UNIQUE INDEX call_legs__user_id__agent_unavailable ON public.call_legs USING btree (tenant_id, user_id) WHERE (state = ANY (ARRAY['ringing'::text, 'answered'::text]))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table call_segments (
   tenant_id uuid not null
@@ -1699,10 +1760,14 @@ table call_segments (
   constraint call_segments__type__invalid_value CHECK ((type = ANY (ARRAY['queue'::text, 'ring'::text, 'talk'::text, 'hold'::text, 'wrapUp'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table calls (
   tenant_id uuid not null
@@ -1771,6 +1836,9 @@ END
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1793,6 +1861,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD T
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table canned_responses (
   tenant_id uuid not null
@@ -1810,12 +1879,16 @@ table canned_responses (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.canned_responses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.canned_responses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table channel_senders (
   tenant_id uuid not null
@@ -1842,6 +1915,9 @@ table channel_senders (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1849,6 +1925,7 @@ CREATE UNIQUE INDEX channel_senders__is_default__duplicate ON public.channel_sen
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.channel_senders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.channel_senders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table chat_visitors (
   tenant_id uuid not null
@@ -1869,6 +1946,9 @@ table chat_visitors (
   constraint chat_visitors__widget_id__exists FOREIGN KEY (tenant_id, widget_id) REFERENCES chat_widgets(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1881,6 +1961,7 @@ CREATE INDEX chat_visitors__widget_id__of ON public.chat_visitors USING btree (t
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.chat_visitors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.chat_visitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table chat_widgets (
@@ -1918,6 +1999,9 @@ table chat_widgets (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1927,6 +2011,7 @@ policy workers permissive for all to bellhop_worker
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.chat_widgets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.chat_widgets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table conversation_sessions (
   tenant_id uuid not null
@@ -1946,6 +2031,9 @@ table conversation_sessions (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -1953,6 +2041,7 @@ CREATE INDEX conversation_sessions__conversation_id__page ON public.conversation
 CREATE INDEX conversation_sessions__opened_at__page ON public.conversation_sessions USING btree (tenant_id, opened_at)
 CREATE UNIQUE INDEX conversation_sessions__conversation_id__unique ON public.conversation_sessions USING btree (tenant_id, conversation_id) WHERE (resolved_at IS NULL)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table conversations (
   tenant_id uuid not null
@@ -1993,6 +2082,9 @@ table conversations (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2010,6 +2102,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCI
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table currencies (
@@ -2034,6 +2127,9 @@ table currencies (
   constraint currencies__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2043,6 +2139,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.currencies REFERENCING 
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.currencies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE OF code, decimal_places, rounding_mode ON public.currencies FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table discounts (
   tenant_id uuid not null
@@ -2092,6 +2189,9 @@ table discounts (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2102,6 +2202,7 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.discounts REFERENCING 
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 CREATE TRIGGER increment_price_version_on_update AFTER UPDATE ON public.discounts FOR EACH ROW WHEN (((to_jsonb(old.*) - '{usage_count,updated_at,version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{usage_count,updated_at,version}'::text[]))) EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table email_tokens (
   tenant_id uuid not null
@@ -2116,11 +2217,15 @@ table email_tokens (
   constraint email_tokens__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX email_tokens__user_id__of ON public.email_tokens USING btree (tenant_id, user_id)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table event_batches (
   tenant_id uuid not null
@@ -2132,6 +2237,9 @@ table event_batches (
   constraint event_batches_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2141,6 +2249,7 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX event_batches__created_at__old ON public.event_batches USING btree (created_at)
 CREATE TRIGGER create_webhook_batches AFTER INSERT ON public.event_batches FOR EACH ROW EXECUTE FUNCTION create_webhook_batches()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table event_subjects (
@@ -2150,10 +2259,14 @@ table event_subjects (
   constraint event_subjects_pkey PRIMARY KEY (tenant_id, subject_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table events (
   tenant_id uuid not null
@@ -2179,6 +2292,9 @@ table events (
   constraint events_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2193,6 +2309,7 @@ CREATE INDEX events__subject_id__of ON public.events USING btree (tenant_id, sub
 CREATE TRIGGER create_webhook_deliveries AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.batch_id IS NULL)) EXECUTE FUNCTION create_webhook_deliveries()
 CREATE TRIGGER erase_attempt_responses AFTER UPDATE OF body ON public.events FOR EACH ROW WHEN ((old.body IS DISTINCT FROM new.body)) EXECUTE FUNCTION erase_attempt_responses()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table guest_consents (
@@ -2213,6 +2330,9 @@ table guest_consents (
   constraint guest_consents__status__invalid_value CHECK ((status = ANY (ARRAY['granted'::text, 'denied'::text, 'withdrawn'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2220,6 +2340,7 @@ CREATE INDEX guest_consents__guest_id__of ON public.guest_consents USING btree (
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_consents REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_contact_points (
   tenant_id uuid not null
@@ -2238,6 +2359,9 @@ table guest_contact_points (
   constraint guest_contact_points__type__invalid_value CHECK ((type = ANY (ARRAY['phone'::text, 'email'::text, 'whatsapp'::text, 'instagram'::text, 'messenger'::text, 'webchat'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2248,6 +2372,7 @@ CREATE TRIGGER index_contact_point AFTER DELETE ON public.guest_contact_points F
 CREATE TRIGGER index_new_contact_points AFTER INSERT ON public.guest_contact_points REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_contact_points()
 CREATE TRIGGER reindex_contact_point AFTER UPDATE ON public.guest_contact_points FOR EACH ROW WHEN ((((old.type IS DISTINCT FROM new.type) OR (old.value IS DISTINCT FROM new.value)) OR (old.guest_id IS DISTINCT FROM new.guest_id))) EXECUTE FUNCTION index_contact_point()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_group_members (
   tenant_id uuid not null
@@ -2259,11 +2384,15 @@ table guest_group_members (
   constraint guest_group_members__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_group_members__guest_id__of ON public.guest_group_members USING btree (tenant_id, guest_id)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_groups (
   tenant_id uuid not null
@@ -2286,6 +2415,9 @@ table guest_groups (
   constraint guest_groups__type__invalid_value CHECK ((type = ANY (ARRAY['company'::text, 'family'::text, 'tour'::text, 'event'::text, 'loyalty'::text, 'other'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2296,6 +2428,7 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_groups REFERENCI
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF contact_guest_id ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('contact_guest_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.guest_groups FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'guest_group_ids')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_import_chunks (
   tenant_id uuid not null
@@ -2308,10 +2441,14 @@ table guest_import_chunks (
   constraint guest_import_chunks__position__unique UNIQUE (tenant_id, import_id, "position")
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_import_keys (
   tenant_id uuid not null
@@ -2322,10 +2459,14 @@ table guest_import_keys (
   constraint guest_import_keys__import_id__exists FOREIGN KEY (tenant_id, import_id) REFERENCES guest_imports(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_imports (
   tenant_id uuid not null
@@ -2356,6 +2497,9 @@ table guest_imports (
   constraint guest_imports__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2366,6 +2510,7 @@ CREATE INDEX guest_imports__created_at__page ON public.guest_imports USING btree
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_imports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_imports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_merges (
   tenant_id uuid not null
@@ -2383,11 +2528,15 @@ table guest_merges (
   constraint guest_merges__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_merges__guest_id__of ON public.guest_merges USING btree (tenant_id, guest_id, "position")
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_notes (
   tenant_id uuid not null
@@ -2402,6 +2551,9 @@ table guest_notes (
   constraint guest_notes__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2410,6 +2562,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_notes REFERENCING
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_notes FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_search_terms (
   tenant_id uuid not null
@@ -2419,10 +2572,14 @@ table guest_search_terms (
   constraint guest_search_terms_pkey PRIMARY KEY (tenant_id, term, source_id) INCLUDE (guest_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_segment_members (
   tenant_id uuid not null
@@ -2433,11 +2590,15 @@ table guest_segment_members (
   constraint guest_segment_members__guest_segment_id__exists FOREIGN KEY (tenant_id, guest_segment_id) REFERENCES guest_segments(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guest_segment_members__guest_id__of ON public.guest_segment_members USING btree (tenant_id, guest_id)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_segments (
   tenant_id uuid not null
@@ -2457,6 +2618,9 @@ table guest_segments (
   constraint guest_segments__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2464,6 +2628,7 @@ CREATE INDEX guest_segments__created_at__page ON public.guest_segments USING btr
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_segments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_segments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_stats (
   tenant_id uuid not null
@@ -2481,10 +2646,14 @@ table guest_stats (
   constraint guest_stats__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guest_types (
   tenant_id uuid not null
@@ -2516,6 +2685,9 @@ table guest_types (
   constraint guest_types__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2525,6 +2697,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_types REFERENCING
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.guest_types FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table guests (
   tenant_id uuid not null
@@ -2570,6 +2743,9 @@ table guests (
   constraint guests__vip_level__invalid_value CHECK ((vip_level = ANY (ARRAY['none'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2587,6 +2763,7 @@ CREATE TRIGGER index_new_guests AFTER INSERT ON public.guests REFERENCING NEW TA
 CREATE TRIGGER reindex_guest_name AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION index_guest_name()
 CREATE TRIGGER remove_from_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION remove_from_segments()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table hotels (
   tenant_id uuid not null
@@ -2627,6 +2804,9 @@ table hotels (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (id IS NULL) OR (id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2642,6 +2822,7 @@ CREATE TRIGGER refuse_while_queued BEFORE DELETE ON public.hotels FOR EACH ROW E
 CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
 CREATE TRIGGER refuse_while_subscribed BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table idempotency_keys (
   tenant_id uuid not null
@@ -2666,6 +2847,9 @@ table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, method, path, key)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2674,6 +2858,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX idempotency_keys__created_at__to_expire ON public.idempotency_keys USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table integrations (
@@ -2706,6 +2891,9 @@ table integrations (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2716,6 +2904,7 @@ CREATE INDEX integrations__id__webhook ON public.integrations USING btree (id)
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.integrations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.integrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table issued_sip_credentials (
   tenant_id uuid not null
@@ -2736,6 +2925,9 @@ table issued_sip_credentials (
   constraint issued_sip_credentials__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2747,6 +2939,7 @@ CREATE INDEX issued_sip_credentials__revoked_at__revoked ON public.issued_sip_cr
 CREATE INDEX issued_sip_credentials__session_id__of ON public.issued_sip_credentials USING btree (tenant_id, session_id) WHERE (revoked_at IS NULL)
 CREATE INDEX issued_sip_credentials__user_id__of ON public.issued_sip_credentials USING btree (tenant_id, user_id, issued_at DESC)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table jobs (
@@ -2775,6 +2968,9 @@ table jobs (
   constraint jobs__state__invalid_value CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'leased'::text, 'blocked'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2788,6 +2984,7 @@ CREATE INDEX jobs__tenant_slot__ready ON public.jobs USING btree (kind, tenant_s
 CREATE TRIGGER block_behind_earlier_jobs BEFORE INSERT ON public.jobs FOR EACH ROW WHEN ((new.queue_key IS NOT NULL)) EXECUTE FUNCTION block_behind_earlier_jobs()
 CREATE TRIGGER release_next_job AFTER DELETE ON public.jobs FOR EACH ROW WHEN ((old.queue_key IS NOT NULL)) EXECUTE FUNCTION release_next_job()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table live_events (
@@ -2802,6 +2999,9 @@ table live_events (
   constraint live_events_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2811,6 +3011,7 @@ policy workers permissive for all to bellhop_worker
 CREATE INDEX live_events__tenant_id_xid__to_replay ON public.live_events USING btree (tenant_id, xid)
 CREATE INDEX live_events__xid__to_send ON public.live_events USING btree (xid)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table login_emails (
@@ -2827,6 +3028,7 @@ CREATE INDEX login_emails__email__of ON public.login_emails USING btree (email)
 CREATE INDEX login_emails__user_id__of ON public.login_emails USING btree (tenant_id, user_id)
 CREATE UNIQUE INDEX login_emails__token__unique ON public.login_emails USING btree (email) WHERE (status <> 'assigned'::text)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table login_failures (
   key_hash bytea not null
@@ -2839,6 +3041,7 @@ table login_failures (
 )
 CREATE INDEX login_failures__counted_at__quiet ON public.login_failures USING btree (counted_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table login_networks (
   key_hash bytea not null
@@ -2847,6 +3050,7 @@ table login_networks (
 )
 CREATE INDEX login_networks__seen_at__old ON public.login_networks USING btree (seen_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table message_attachments (
   tenant_id uuid not null
@@ -2869,6 +3073,9 @@ table message_attachments (
   constraint message_attachments__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'failed'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2878,6 +3085,7 @@ CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.message_attachmen
 CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.message_attachments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table message_statuses (
   tenant_id uuid not null
@@ -2897,6 +3105,9 @@ table message_statuses (
   constraint message_statuses__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2905,6 +3116,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX message_statuses__received_at__to_purge ON public.message_statuses USING btree (received_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table message_templates (
@@ -2928,12 +3140,16 @@ table message_templates (
   constraint message_templates__status__invalid_value CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'paused'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table messages (
   tenant_id uuid not null
@@ -2975,6 +3191,9 @@ table messages (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2990,6 +3209,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OL
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table night_facts (
   tenant_id uuid not null
@@ -3006,10 +3226,14 @@ table night_facts (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table notifications (
   tenant_id uuid not null
@@ -3033,6 +3257,9 @@ table notifications (
   constraint notifications__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3047,6 +3274,7 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_notifications()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_notifications()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table opened_file_links (
@@ -3056,6 +3284,9 @@ table opened_file_links (
   constraint opened_file_links_pkey PRIMARY KEY (tenant_id, use_hash)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3064,6 +3295,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX opened_file_links__expires_at__to_expire ON public.opened_file_links USING btree (expires_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table outbound_call_counts (
@@ -3076,6 +3308,9 @@ table outbound_call_counts (
   constraint outbound_call_counts__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3084,6 +3319,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX outbound_call_counts__updated_at__recent ON public.outbound_call_counts USING btree (updated_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table panel_sessions (
@@ -3105,6 +3341,9 @@ table panel_sessions (
   constraint panel_sessions__session_id__exists FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3113,6 +3352,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX panel_sessions__expires_at__to_purge ON public.panel_sessions USING btree (expires_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table pending_audit_entries (
@@ -3143,6 +3383,9 @@ table pending_audit_entries (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3152,6 +3395,7 @@ policy workers permissive for all to bellhop_worker
 CREATE TRIGGER keep_until_chained BEFORE DELETE OR UPDATE ON public.pending_audit_entries FOR EACH ROW EXECUTE FUNCTION keep_until_chained()
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.pending_audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 table pickup_facts (
   tenant_id uuid not null
@@ -3167,10 +3411,14 @@ table pickup_facts (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table presence_periods (
   tenant_id uuid not null
@@ -3184,12 +3432,16 @@ table presence_periods (
   constraint presence_periods__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX presence_periods__ended_at__day ON public.presence_periods USING btree (tenant_id, presence, ended_at, started_at, user_id)
 CREATE UNIQUE INDEX presence_periods__user_id__unique ON public.presence_periods USING btree (tenant_id, user_id) WHERE (ended_at = 'infinity'::timestamp with time zone)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table price_versions (
   tenant_id uuid not null
@@ -3199,10 +3451,14 @@ table price_versions (
   constraint price_versions_pkey PRIMARY KEY (tenant_id, hotel_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table rate_limits (
   key character varying(255) not null
@@ -3211,6 +3467,7 @@ table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 )
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table recording_policies (
   tenant_id uuid not null
@@ -3221,10 +3478,14 @@ table recording_policies (
   constraint recording_policies__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table recordings (
   tenant_id uuid not null
@@ -3268,6 +3529,9 @@ table recordings (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3287,6 +3551,7 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.recordings REFERENCING
 CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.recordings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.recordings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table refresh_tokens (
   tenant_id uuid not null
@@ -3299,11 +3564,15 @@ table refresh_tokens (
   constraint refresh_tokens__session_id__exists FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX refresh_tokens__session_id__of ON public.refresh_tokens USING btree (tenant_id, session_id)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table reservation_services (
   tenant_id uuid not null
@@ -3314,11 +3583,15 @@ table reservation_services (
   constraint reservation_services__service_id__exists FOREIGN KEY (tenant_id, service_id) REFERENCES additional_services(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX reservation_services__service_id__of ON public.reservation_services USING btree (tenant_id, service_id)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table reservations (
   tenant_id uuid not null
@@ -3390,6 +3663,9 @@ table reservations (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3414,6 +3690,7 @@ CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservati
 CREATE TRIGGER record_new_booking AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_new_booking()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table roles (
   tenant_id uuid not null
@@ -3432,6 +3709,9 @@ table roles (
   constraint roles__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3439,6 +3719,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.roles REFERENCING OLD T
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF permissions ON public.roles FOR EACH ROW WHEN ((('calls.manage'::text = ANY (old.permissions)) AND (NOT ('calls.manage'::text = ANY (new.permissions))))) EXECUTE FUNCTION revoke_sip_credentials_of_role()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table room_nights (
   tenant_id uuid not null
@@ -3450,10 +3731,14 @@ table room_nights (
   constraint room_nights__sold__not_negative CHECK ((sold >= 0))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table room_types (
   tenant_id uuid not null
@@ -3495,6 +3780,9 @@ table room_types (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3504,6 +3792,7 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.room_types REFERENCING
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION increment_price_version('hotel_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table row_counts (
   tenant_id uuid not null
@@ -3518,6 +3807,9 @@ table row_counts (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3526,6 +3818,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE UNIQUE INDEX row_counts__keys__unique ON public.row_counts USING btree (tenant_id, resource, owner_id, hash_array_extended(hotel_ids, (0)::bigint), hash_array_extended(hotel_ids, (1)::bigint), keys) NULLS NOT DISTINCT
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant insert, select, update to bellhop_worker
 
 table scheduled_callbacks (
@@ -3577,6 +3870,9 @@ END
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3595,6 +3891,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REF
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_scheduled_callbacks()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table schema_migrations (
   name text not null
@@ -3604,6 +3901,7 @@ table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 )
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 table seasons (
   tenant_id uuid not null
@@ -3635,6 +3933,9 @@ table seasons (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3643,6 +3944,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.seasons REFERENCING OLD
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.seasons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.seasons FOR EACH ROW EXECUTE FUNCTION increment_price_version('hotel_id')
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table sessions (
   tenant_id uuid not null
@@ -3661,6 +3963,9 @@ table sessions (
   constraint sessions__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3668,6 +3973,7 @@ CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, us
 CREATE TRIGGER delete_panel_session AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION delete_panel_session()
 CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_sip_credentials()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table simulated_calls (
   tenant_id uuid not null
@@ -3683,6 +3989,9 @@ table simulated_calls (
   constraint simulated_calls__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3691,6 +4000,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX simulated_calls__created_at__to_purge ON public.simulated_calls USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table simulated_messages (
@@ -3710,6 +4020,9 @@ table simulated_messages (
   constraint simulated_messages__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3718,6 +4031,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX simulated_messages__created_at__to_purge ON public.simulated_messages USING btree (created_at)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
 
 table simulated_templates (
@@ -3735,10 +4049,14 @@ table simulated_templates (
   constraint simulated_templates__name__unique UNIQUE (tenant_id, integration_id, name, language_code)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table tenant_mail_rates (
   tenant_id uuid not null
@@ -3746,6 +4064,9 @@ table tenant_mail_rates (
   constraint tenant_mail_rates_pkey PRIMARY KEY (tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3754,6 +4075,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX tenant_mail_rates__used_until ON public.tenant_mail_rates USING btree (used_until)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table tenant_usage (
@@ -3763,6 +4085,9 @@ table tenant_usage (
   constraint tenant_usage_pkey PRIMARY KEY (tenant_id, resource)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3770,6 +4095,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant insert, select, update to bellhop_worker
 
 table tenants (
@@ -3785,10 +4111,14 @@ table tenants (
   constraint tenants_pkey PRIMARY KEY (tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table usage_changes (
   tenant_id uuid not null
@@ -3802,6 +4132,9 @@ table usage_changes (
   constraint usage_changes_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3810,6 +4143,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX usage_changes__resource__of ON public.usage_changes USING btree (tenant_id, resource)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, insert, select to bellhop_worker
 
 table users (
@@ -3849,6 +4183,9 @@ table users (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3870,6 +4207,7 @@ CREATE TRIGGER refuse_while_routed BEFORE UPDATE OF deleted_at ON public.users F
 CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF extension, role_id ON public.users FOR EACH ROW WHEN (((new.extension IS DISTINCT FROM old.extension) OR (new.role_id IS DISTINCT FROM old.role_id))) EXECUTE FUNCTION revoke_sip_credentials_of_user()
 CREATE TRIGGER set_presence_offline BEFORE UPDATE OF status, deleted_at ON public.users FOR EACH ROW WHEN ((((new.status = 'suspended'::text) AND (old.status <> 'suspended'::text)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION set_presence_offline()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table voice_dids (
   tenant_id uuid not null
@@ -3918,6 +4256,9 @@ END
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3932,6 +4273,7 @@ CREATE UNIQUE INDEX voice_dids__number__unique_on_edge ON public.voice_dids USIN
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.voice_dids REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.voice_dids REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table voice_queue_entries (
   tenant_id uuid not null
@@ -3962,6 +4304,9 @@ table voice_queue_entries (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3972,6 +4317,7 @@ CREATE INDEX voice_queue_entries__call_id__of ON public.voice_queue_entries USIN
 CREATE INDEX voice_queue_entries__status__open ON public.voice_queue_entries USING btree (tenant_id, queue_key, enqueued_at) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]))
 CREATE UNIQUE INDEX voice_queue_entries__call_id__open_unique ON public.voice_queue_entries USING btree (tenant_id, call_id) WHERE (status = ANY (ARRAY['waiting'::text, 'offered'::text]))
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table voice_queues (
   tenant_id uuid not null
@@ -4001,12 +4347,16 @@ table voice_queues (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_ids = '{}'::uuid[]) OR (hotel_ids && ( SELECT visible_hotels() AS visible_hotels)))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.voice_queues REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.voice_queues REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table webhook_attempts (
   tenant_id uuid not null
@@ -4021,6 +4371,9 @@ table webhook_attempts (
   constraint webhook_attempts__delivery_id__exists FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id) ON DELETE CASCADE
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -4028,6 +4381,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant insert to bellhop_worker
 
 table webhook_deliveries (
@@ -4059,6 +4413,9 @@ table webhook_deliveries (
   constraint webhook_deliveries__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'leased'::text, 'succeeded'::text, 'failed'::text])))
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -4075,6 +4432,7 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.webhook_deliveries REFE
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.webhook_deliveries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_webhook_deliveries()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_webhook_deliveries()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
 table webhook_delivery_batches (
@@ -4089,6 +4447,9 @@ table webhook_delivery_batches (
   constraint webhook_delivery_batches__batch_id__unique UNIQUE (tenant_id, webhook_id, batch_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -4097,6 +4458,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX webhook_delivery_batches__batch_id__of ON public.webhook_delivery_batches USING btree (tenant_id, batch_id)
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 grant select to bellhop_worker
 
 table webhooks (
@@ -4140,6 +4502,9 @@ table webhooks (
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
   using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -4149,6 +4514,7 @@ policy workers permissive for all to bellhop_worker
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table wrap_up_categories (
   tenant_id uuid not null
@@ -4166,12 +4532,16 @@ table wrap_up_categories (
   constraint wrap_up_categories__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )
 row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.wrap_up_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.wrap_up_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 view audit_log with (security_invoker=true) as
  SELECT audit_entries.tenant_id,
@@ -4210,6 +4580,7 @@ UNION ALL
     pending_audit_entries.hotel_ids
    FROM pending_audit_entries;
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 view changed_bookings with (security_invoker=true) as
  SELECT c.tenant_id,
@@ -4245,6 +4616,7 @@ view changed_bookings with (security_invoker=true) as
      CROSS JOIN LATERAL ( VALUES ('roomType'::text,(c.room_type_id)::text), ('source'::text,c.source), ('discount'::text,COALESCE((c.discount_id)::text, ''::text)), ('leadTime'::text,(c.lead_time_days)::text), ('nights'::text,((c.check_out - c.check_in))::text), ('daysBefore'::text,((c.check_in - c.cancelled_on))::text)) d(dimension, value))
   WHERE ((b.day IS NOT NULL) AND (d.value IS NOT NULL));
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 view changed_nights with (security_invoker=true) as
  SELECT c.tenant_id,
@@ -4266,6 +4638,7 @@ view changed_nights with (security_invoker=true) as
      CROSS JOIN LATERAL generate_series(0, ((c.sold_until - c.check_in) - 1)) i(i))
   WHERE (c.sold_until IS NOT NULL);
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 view current_bookings with (security_invoker=true) as
  SELECT booking_facts.tenant_id,
@@ -4315,6 +4688,7 @@ UNION ALL
    FROM changed_bookings
   WHERE (NOT changed_bookings.folded);
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 view current_nights with (security_invoker=true) as
  SELECT night_facts.tenant_id,
@@ -4340,6 +4714,7 @@ UNION ALL
    FROM changed_nights
   WHERE (NOT changed_nights.folded);
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 view current_pickup with (security_invoker=true) as
  SELECT pickup_facts.tenant_id,
@@ -4363,6 +4738,7 @@ UNION ALL
    FROM changed_nights
   WHERE (NOT changed_nights.folded);
 grant select to bellhop_app
+grant select to bellhop_maintenance
 
 view current_row_counts with (security_invoker=true) as
  SELECT row_counts.tenant_id,
@@ -4382,3 +4758,4 @@ UNION ALL
    FROM usage_changes
   WHERE ((usage_changes.keys IS NOT NULL) AND ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (usage_changes.hotel_ids IS NULL) OR ((usage_changes.hotel_ids <> '{}'::uuid[]) AND (usage_changes.hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels)))));
 grant select to bellhop_app
+grant select to bellhop_maintenance

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from './operator-error.ts'
 
 /**
  * Folders of the data directory that only the service may enter. The embedded database sets the mode of its own folder.
@@ -43,4 +44,15 @@ export function protectDataDirectory(directory: string, { isPassedThrough, notic
       if (inner.isFile()) tighten(join(path, inner.name), 0o600)
     }
   }
+}
+
+/** While a restore works on a data directory, this file names its backup. */
+export const restoreMarkerOf = (directory: string): string => join(directory, 'restore.json')
+
+/** @throws OperatorError if a restore into the directory was interrupted or still runs */
+export function assertNoUnfinishedRestore(directory: string): void {
+  if (!existsSync(restoreMarkerOf(directory))) return
+  throw new OperatorError(
+    `A restore into ${directory} is not complete. Start the same npm run restore again: it goes on where it was ended.`,
+  )
 }

@@ -97,10 +97,12 @@ test('every table of tenants has the one policy, and queue tables the workers’
     from pg_class c left join pg_policy on polrelid = c.oid where ${ours} and ${isGuarded} order by 1, 2`)
   for (const { relname, ...policy } of policies) {
     if (policy.polname === 'hotel_scope') continue
-    const workers = policy.polname === 'workers'
-    const expected = workers
-      ? { polname: 'workers', roles: ['bellhop_worker'], using: 'true', checks: 'true' }
-      : { polname: 'tenant_isolation', roles: ['-'], using: rule, checks: rule }
+    const open = { polname: policy.polname, using: 'true', checks: 'true' }
+    const expected = {
+      workers: { ...open, roles: ['bellhop_worker'] },
+      maintenance: { ...open, roles: ['bellhop_maintenance'] },
+      tenant_isolation: { polname: 'tenant_isolation', roles: ['-'], using: rule, checks: rule },
+    }[policy.polname as string]
     assert.deepEqual(policy, { ...expected, polpermissive: true, polcmd: '*' }, relname)
   }
   const isolated = policies.filter(({ polname }) => polname === 'tenant_isolation').map(({ relname }) => relname)
@@ -108,6 +110,18 @@ test('every table of tenants has the one policy, and queue tables the workers’
     isolated,
     await namesOf(`select relname as name from pg_class c where ${ours} and ${isGuarded} order by 1`),
   )
+})
+
+test('maintenance sees every row of every table, and cannot write the audit log', async () => {
+  const hidden = await namesOf(`select relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and (
+      c.relkind in ('r', 'p', 'v', 'S') and not has_table_privilege('bellhop_maintenance', c.oid, 'select')
+      or c.relkind in ('r', 'p') and relrowsecurity and not exists (
+        select from pg_policy where polrelid = c.oid and polname = 'maintenance'))`)
+  assert.deepEqual(hidden, [], 'call protect_tenant_table or allow_maintenance; grant select on a view')
+  const readOnly = await namesOf(`select relname as name from pg_class c where ${ours}
+    and not has_table_privilege('bellhop_maintenance', c.oid, 'insert') order by 1`)
+  assert.deepEqual(readOnly, ['audit_chains', 'audit_entries', 'pending_audit_entries', 'schema_migrations'])
 })
 
 /** Tables with a hotel in their rows whose rows are seen whatever hotels the actor may see, and why. */

@@ -4,13 +4,13 @@ import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import { checkedRead } from './checked-read.ts'
 import { heavyConnections } from './connection-shares.ts'
 import { connectionsOf } from './connections.ts'
-import { listen } from './listen.ts'
+import { type Listening, listen } from './listen.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
 import { withRetries } from './retry.ts'
 import { openingStatements, scopeStatement } from './scope.ts'
-import { statementCaches } from './statement-cache.ts'
+import { statementCaches, unnamedStatements } from './statement-cache.ts'
 import { openTransaction } from './transaction.ts'
 
 /** The address of PostgreSQL: a URL, or a host (a directory means a Unix socket) with user and database. */
@@ -41,9 +41,9 @@ export type DatabaseOptions = Address & {
   /** The server ends a transaction that sends nothing for this time; default 10 000. */
   readonly idleInTransactionTimeoutMs?: number
   /**
-   * The connection goes through PgBouncer. It does not pass on session settings, so those of the role `bellhop_app`
-   * apply (see `roles.ts`). It must be 1.21 or newer with `max_prepared_statements` set. Queries do not share
-   * connections.
+   * The connection goes through PgBouncer in transaction mode. It does not pass on session settings, so those of the
+   * role `bellhop_app` apply (see `roles.ts`). Queries do not share connections, and no statement stays prepared.
+   * `listen` never opens.
    */
   readonly pooler?: boolean
   /** The server runs on this machine, so the operating system can be told which of its processes may wait. */
@@ -73,7 +73,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   if (options.isOnThisMachine) heavy.on('connect', lowerPriority)
   const usual = statementTimeoutMs + answerGraceMs
-  const connections = connectionsOf({ usual: pool, heavy }, statementCaches(), {
+  const connections = connectionsOf({ usual: pool, heavy }, options.pooler ? unnamedStatements() : statementCaches(), {
     maxWaitMs: {
       usual: connectTimeoutMs,
       anonymous: connectTimeoutMs,
@@ -117,12 +117,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       const [answer] = await connections.send({ scope: noTenant, purpose: 'anonymous' }, [statement])
       return { rows: answer?.rows ?? [], rowCount: answer?.count ?? 0 }
     },
-    listen: (channel, listener) => listen(usualOptions, channel, listener),
+    listen: (channel, listener) => (options.pooler ? deaf : listen(usualOptions, channel, listener)),
     counters: connections.counters,
     usage: connections.usage,
     close: async () => void (await Promise.all([pool.end(), heavy.end()])),
   }
 }
+
+/** A pooler passes no notifications on. */
+const deaf: Listening = { reopen: () => undefined, close: async () => undefined }
 
 async function runTransaction<Result>(
   open: ReturnType<typeof openTransaction>,

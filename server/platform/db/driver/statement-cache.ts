@@ -75,3 +75,15 @@ export function statementCaches(limit = 500): StatementCaches {
     },
   }
 }
+
+/**
+ * No prepared statements, for a pooler that gives each transaction another connection to the server: every statement is
+ * parsed when it is sent. That works with every version of PgBouncer and with other poolers.
+ */
+export function unnamedStatements(): StatementCaches {
+  const cache: StatementCache = {
+    evict: () => [],
+    take: () => ({ name: '', parsed: false, shape: undefined }),
+  }
+  return { of: () => cache, invalidateAll: () => undefined }
+}

@@ -9,20 +9,17 @@ export async function createDatabase(admin: pg.Client, name: string): Promise<vo
   const database = admin.escapeIdentifier(name)
   await admin.query(`select pg_advisory_lock(hashtext('bellhop databases'))`)
   try {
-    const { rows } = await admin.query<State>(
-      `select pg_get_userbyid(datdba) as owner, has_database_privilege('public', oid, 'connect') as open
-       from pg_database where datname = $1`,
+    const { rows } = await admin.query<{ owner: string }>(
+      'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
       [name],
     )
     if (!rows[0]) await create(admin, database)
     else if (rows[0].owner !== 'bellhop_owner') await admin.query(`alter database ${database} owner to bellhop_owner`)
-    if (rows[0]?.open !== false) await close(admin, database)
+    await admit(admin, name)
   } finally {
     await admin.query(`select pg_advisory_unlock(hashtext('bellhop databases'))`)
   }
 }
-
-type State = { owner: string; open: boolean }
 
 async function create(admin: pg.Client, database: string): Promise<void> {
   const locale =
@@ -32,10 +29,29 @@ async function create(admin: pg.Client, database: string): Promise<void> {
   await admin.query(`create database ${database} owner bellhop_owner template template0 encoding 'UTF8' ${locale}`)
 }
 
-async function close(admin: pg.Client, database: string): Promise<void> {
-  const roles = 'bellhop_app, bellhop_migrator, bellhop_worker, bellhop_readonly'
-  await admin.query(`revoke all on database ${database} from public`)
-  await admin.query(`grant connect on database ${database} to ${roles}`)
+/** As the owner, because an administrator without superuser rights may not grant rights on the database of another. */
+async function admit(admin: pg.Client, name: string): Promise<void> {
+  const database = admin.escapeIdentifier(name)
+  const { rows } = await admin.query<Record<'open' | 'maintained' | 'reachable', boolean>>(
+    `select has_database_privilege('public', $1, 'connect') as open,
+       has_database_privilege('bellhop_maintenance', $1, 'temporary') as maintained,
+       has_database_privilege(current_user, $1, 'connect') as reachable`,
+    [name],
+  )
+  const { open, maintained, reachable } = rows[0] ?? { open: true, maintained: false, reachable: false }
+  const statements = [
+    ...(open
+      ? [
+          `revoke all on database ${database} from public`,
+          `grant connect on database ${database} to bellhop_app, bellhop_migrator, bellhop_worker, bellhop_readonly`,
+        ]
+      : []),
+    // Commands compare in temporary tables.
+    ...(open || !maintained ? [`grant connect, temporary on database ${database} to bellhop_maintenance`] : []),
+    ...(open || !reachable ? [`grant connect on database ${database} to session_user`] : []),
+  ]
+  if (statements.length === 0) return
+  await admin.query(`begin; set local role bellhop_owner; ${statements.join('; ')}; commit`)
 }
 
 /**
@@ -43,5 +59,7 @@ async function close(admin: pg.Client, database: string): Promise<void> {
  */
 export async function closeSchema(owner: pg.Client): Promise<void> {
   await owner.query('revoke all on schema public from public')
-  await owner.query('grant usage on schema public to bellhop_app, bellhop_worker, bellhop_readonly')
+  await owner.query(
+    'grant usage on schema public to bellhop_app, bellhop_worker, bellhop_readonly, bellhop_maintenance',
+  )
 }

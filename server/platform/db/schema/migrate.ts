@@ -15,6 +15,8 @@ export type MigrateOptions = {
   readonly databaseName: string
   /** The new password of `bellhop_app`. Without it the password stays. */
   readonly appPassword?: string | undefined
+  /** Applies only these files, for a restore of an older backup. */
+  readonly only?: ReadonlySet<string>
 }
 
 /** The migrations recorded in a database and the files do not fit together. The message says what to do. */
@@ -25,21 +27,21 @@ export class MigrationError extends OperatorError {}
  * call it at the same time: one applies the files, the others wait and find nothing to do. Throws a `MigrationError` if
  * an applied file has changed or is missing, or if a version before the first release created the database.
  */
-export async function migrate({ admin, folder, databaseName, appPassword }: MigrateOptions): Promise<string[]> {
-  const migrations = readMigrations(folder)
+export async function migrate({ admin, folder, databaseName, appPassword, only }: MigrateOptions): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => only?.has(name) ?? true)
   await connected(admin, async (client) => {
     await createRoles(client, appPassword)
     await createDatabase(client, databaseName)
   })
-  return connected({ ...admin, ...databaseOf(admin, databaseName) }, (client) => runMigrations(client, migrations))
+  return connected(inDatabase(admin, databaseName), (client) => runMigrations(client, migrations))
 }
 
 /** Replaces the database of a connection; a URL names it in its path. */
-function databaseOf({ connectionString }: pg.ClientConfig, database: string): pg.ClientConfig {
-  if (connectionString === undefined) return { database }
-  const url = new URL(connectionString)
+export function inDatabase(admin: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (admin.connectionString === undefined) return { ...admin, database }
+  const url = new URL(admin.connectionString)
   url.pathname = `/${encodeURIComponent(database)}`
-  return { connectionString: url.href }
+  return { ...admin, connectionString: url.href }
 }
 
 async function connected<Result>(

@@ -5,7 +5,8 @@ import { scramVerifier } from '../embedded/scram-verifier.ts'
  * The roles of the service. `bellhop_owner` owns all tables and cannot log in. `bellhop_migrator` may act as it.
  * `bellhop_app` is the running service: it owns nothing and obeys row-level security. It may switch to
  * `bellhop_worker`, which claims rows of the queue tables of all tenants, but has none of its rights before.
- * `bellhop_readonly` only reads.
+ * `bellhop_readonly` only reads. `bellhop_maintenance` sees the rows of all tenants, for commands of an administrator
+ * whom row-level security binds (decision 33).
  */
 const attributes = {
   bellhop_owner: 'nologin inherit',
@@ -13,9 +14,10 @@ const attributes = {
   bellhop_app: 'login noinherit',
   bellhop_worker: 'nologin inherit',
   bellhop_readonly: 'nologin inherit',
+  bellhop_maintenance: 'nologin inherit',
 } as const
 
-const harmless = 'nosuperuser nobypassrls nocreatedb nocreaterole noreplication'
+const harmless = ['nosuperuser', 'nobypassrls', 'nocreatedb', 'nocreaterole', 'noreplication'] as const
 
 /**
  * Default settings of the service's sessions, times in milliseconds. Its own connections set them too. They matter
@@ -40,7 +42,7 @@ export async function createRoles(admin: pg.Client, appPassword?: string): Promi
     // On PostgreSQL 15 inheritance is an attribute of the member, so that must be set before the membership.
     await grantMembership(admin, 'bellhop_worker', 'bellhop_app')
     await grantMembership(admin, 'bellhop_owner', 'bellhop_migrator')
-    await makeOwnerReachable(admin)
+    for (const role of ['bellhop_owner', 'bellhop_maintenance']) await makeReachable(admin, role)
     await setDefaults(admin)
     if (appPassword !== undefined) {
       await admin.query(`alter role bellhop_app password ${admin.escapeLiteral(scramVerifier(appPassword))}`)
@@ -52,17 +54,26 @@ export async function createRoles(admin: pg.Client, appPassword?: string): Promi
   }
 }
 
+/**
+ * Names only the attributes that differ: a role manager without superuser rights may not mention the others, not even
+ * to leave them as they are.
+ */
 async function createRole(admin: pg.Client, role: string, expected: string): Promise<void> {
-  const { rows } = await admin.query(
-    `select rolcanlogin as login, rolinherit as inherit,
-       rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication as strong
+  const { rows } = await admin.query<{ attributes: string[] }>(
+    `select array[case when rolcanlogin then 'login' else 'nologin' end,
+       case when rolinherit then 'inherit' else 'noinherit' end,
+       case when rolsuper then 'superuser' else 'nosuperuser' end,
+       case when rolbypassrls then 'bypassrls' else 'nobypassrls' end,
+       case when rolcreatedb then 'createdb' else 'nocreatedb' end,
+       case when rolcreaterole then 'createrole' else 'nocreaterole' end,
+       case when rolreplication then 'replication' else 'noreplication' end] as attributes
      from pg_roles where rolname = $1`,
     [role],
   )
   const [is] = rows
-  if (!is) return void (await admin.query(`create role ${role} ${expected} ${harmless}`))
-  const now = `${is.login ? 'login' : 'nologin'} ${is.inherit ? 'inherit' : 'noinherit'}`
-  if (is.strong || now !== expected) await admin.query(`alter role ${role} ${expected} ${harmless}`)
+  if (!is) return void (await admin.query(`create role ${role} ${expected}`))
+  const differing = [...expected.split(' '), ...harmless].filter((each) => !is.attributes.includes(each))
+  if (differing.length > 0) await admin.query(`alter role ${role} ${differing.join(' ')}`)
 }
 
 async function grantMembership(admin: pg.Client, role: string, member: string): Promise<void> {
@@ -76,10 +87,18 @@ async function grantMembership(admin: pg.Client, role: string, member: string): 
   await admin.query(`grant ${role} to ${member}${modern ? ' with inherit false, set true' : ''}`)
 }
 
-/** A role manager without superuser rights (as on hosted PostgreSQL) must be a member to act as the owner. */
-async function makeOwnerReachable(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query(`select pg_has_role(current_user, 'bellhop_owner', 'MEMBER') as member`)
-  if (!rows[0]?.member) await admin.query('grant bellhop_owner to current_user')
+/**
+ * A role manager without superuser rights (as on hosted PostgreSQL) must be a member of a role to act as it. From
+ * PostgreSQL 16 on, whoever creates a role becomes a member, but one that may only pass the role on.
+ */
+async function makeReachable(admin: pg.Client, role: string): Promise<void> {
+  const modern = (await versionOf(admin)) >= 16
+  const { rows } = await admin.query<{ reachable: boolean }>(`select pg_has_role(current_user, $1, $2) as reachable`, [
+    role,
+    modern ? 'SET' : 'MEMBER',
+  ])
+  if (rows[0]?.reachable) return
+  await admin.query(`grant ${role} to current_user${modern ? ' with inherit false, set true' : ''}`)
 }
 
 async function setDefaults(admin: pg.Client): Promise<void> {

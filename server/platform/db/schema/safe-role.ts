@@ -9,6 +9,7 @@ type RolePrivileges = {
   manages: boolean
   owns: boolean
   actsAsOwner: boolean
+  maintains: boolean
   inheritsWorker: boolean
 }
 
@@ -23,6 +24,8 @@ export async function assertSafeRole(database: Database): Promise<void> {
       exists (select from pg_class where relowner = r.oid) as owns,
       exists (select from pg_roles o where o.rolname = 'bellhop_owner'
       and pg_has_role(o.oid, 'MEMBER')) as acts_as_owner,
+      exists (select from pg_roles m where m.rolname = 'bellhop_maintenance'
+      and pg_has_role(m.oid, 'MEMBER')) as maintains,
       exists (select from pg_roles w where w.rolname = 'bellhop_worker'
       and pg_has_role(w.oid, 'USAGE')) as inherits_worker
     from pg_roles r where rolname = current_user`)
@@ -38,6 +41,7 @@ function faultOf(powers: RolePrivileges): string | undefined {
   if (powers.bypasses) return 'bypasses row-level security'
   if (powers.manages) return 'may make roles or databases'
   if (powers.owns) return 'owns tables'
+  if (powers.maintains) return 'may act as bellhop_maintenance'
   if (powers.actsAsOwner) return 'may act as bellhop_owner'
   if (powers.inheritsWorker) return 'inherits the rights of bellhop_worker'
   return powers.role === 'bellhop_app' ? undefined : 'is not bellhop_app'

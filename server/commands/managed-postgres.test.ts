@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import { noTenant } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/driver/open-database.ts'
+import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { migrate } from '#platform/db/schema/migrate.ts'
+import { sql } from '#platform/db/sql.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { loadCertificate } from '#platform/tls/tls.ts'
+import { countedLists } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { fastestDirectory, testCluster } from '../testing/cluster.ts'
+import { migrationsFolder } from '../testing/database.ts'
+import { freePort, type TestService, testService, until } from '../testing/process.ts'
+import { backupCommand } from './backup/backup-command.ts'
+import { restoreCommand } from './backup/restore-command.ts'
+import { rebuildFacts } from './fact-rebuild.ts'
+import { keysCommand } from './keys-command.ts'
+import { onDatabase } from './maintenance-connection.ts'
+import { compareRooms } from './room-comparison.ts'
+import { rebuildTotals } from './total-rebuild.ts'
+
+// PostgreSQL as hosted services give it: the administrator may create roles and databases but is no superuser, and the
+// connection is TLS. On PostgreSQL 15 only the role is tested, in the cluster of all tests: any role manager may act as
+// the roles that another one has created. Later versions need a cluster of their own, where nobody has created them.
+
+const clusterUrl = await testCluster()
+const [shared] = await ask(clusterUrl, `select current_setting('server_version_num')::integer < 160000 as usable`)
+const hasOwnCluster = !shared?.usable
+const administrator = `hosted_${process.pid}`
+const databaseName = `bellhop_hosted_${process.pid}`
+const appPassword = 'bellhop-test'
+const password = randomBytes(12).toString('hex')
+
+let root: string
+let superuserUrl: string
+let stop: () => Promise<void>
+/** The parameters of a URL that check the certificate. */
+let tls = ''
+let service: TestService
+let serviceUrl: string
+let bouncer: ChildProcess | undefined
+
+/** Linux answers on all of 127.0.0.0/8, so that no other PostgreSQL of the machine is in the way. */
+const address = `127.${1 + (process.pid % 250)}.${1 + (Math.floor(process.pid / 250) % 250)}.5`
+
+async function ownCluster(): Promise<void> {
+  const dataDir = join(root, 'postgres')
+  const listening = ['-c', `listen_addresses=${address}`]
+  const server = await startEmbedded({ dataDir, extraArgs: ['-c', 'fsync=off', ...listening] })
+  stop = server.stop
+  const certificate = await loadCertificate({ dataDir: root, hosts: [address], now: Temporal.Now.instant() })
+  const { uid } = await stat(dataDir)
+  for (const [name, content] of [
+    ['server.crt', certificate.cert],
+    ['server.key', certificate.key],
+  ] as const) {
+    const file = join(dataDir, name)
+    await writeFile(file, content, { mode: 0o600 })
+    await chown(file, uid, uid)
+  }
+  const local = `postgres://${server.user}:${server.password}@localhost/postgres?host=${encodeURIComponent(server.host)}`
+  await ask(local, 'alter system set ssl = on')
+  await ask(local, 'select pg_reload_conf()')
+  superuserUrl = `postgres://${server.user}:${server.password}@${address}:5432/postgres`
+  tls = `sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate.caFile ?? '')}`
+  await until('the server speaks TLS', () =>
+    ask(urlOf(superuserUrl), 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
+}
+
+const urlOf = (url: string, more: Partial<Record<'username' | 'password' | 'pathname', string>> = {}): string => {
+  const made = Object.assign(new URL(url), more)
+  return tls === '' ? made.href : `${made.href}?${tls}`
+}
+const adminUrl = () => urlOf(superuserUrl, { username: administrator, password, pathname: '/postgres' })
+const appUrl = () =>
+  urlOf(superuserUrl, { username: 'bellhop_app', password: appPassword, pathname: `/${databaseName}` })
+
+async function ask(url: string, text: string): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('the administrator backs up, and restores into a new database', async () => {
+  const restoredName = `${databaseName}_restored`
+  const configOf = (name: string, dataDir: string) =>
+    readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: appUrl().replace(`/${databaseName}`, `/${name}`),
+      DATABASE_ADMIN_URL: adminUrl(),
+    })
+  const made = await backupCommand(configOf(databaseName, service.dataDir), [join(root, 'backups')])
+  assert.match(made.text, /restored beside the real one and has the same rows/)
+  const restored = configOf(restoredName, join(root, 'restored'))
+  try {
+    assert.ok((await restoreCommand(restored, [made.folder])).isInOrder)
+    assert.deepEqual((await onDatabase(restored, compareRooms)).differences, [])
+    await assert.rejects(
+      restoreCommand({ ...restored, DATA_DIR: join(root, 'again') }, [made.folder]),
+      /_restored is not empty: restore into a database that does not exist yet|The storage has files/,
+    )
+  } finally {
+    await ask(urlOf(superuserUrl), `drop database if exists ${restoredName} with (force)`)
+  }
+})
+
+const program = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'pgbouncer'))
+  .find((file) => existsSync(file))
+
+/** Starts PgBouncer in front of the cluster. Returns the URL of the service. */
+async function startBouncer(file: string): Promise<string> {
+  const folder = join(root, 'pgbouncer')
+  const port = await freePort()
+  await mkdir(folder)
+  await writeFile(join(folder, 'users.txt'), `"bellhop_app" "${appPassword}"\n`)
+  await copyFile(join(root, 'tls', 'ca.pem'), join(folder, 'ca.pem'))
+  const options = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    unix_socket_dir: '',
+    auth_type: 'scram-sha-256',
+    auth_file: join(folder, 'users.txt'),
+    pool_mode: 'transaction',
+    // Fewer than the service has, so that its connections change servers all the time.
+    default_pool_size: 3,
+    server_tls_sslmode: 'verify-ca',
+    server_tls_ca_file: join(folder, 'ca.pem'),
+    ...(process.getuid?.() === 0 ? { user: 'nobody' } : {}),
+  }
+  const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
+  const target = `${databaseName} = host=${address} port=5432 dbname=${databaseName}`
+  await writeFile(join(folder, 'pgbouncer.ini'), ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'))
+  await Promise.all([chmod(root, 0o711), chmod(folder, 0o755)])
+  bouncer = spawn(file, [join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
+  await until('PgBouncer listens', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const connected = once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    return connected.finally(() => socket.destroy())
+  })
+  return `postgres://bellhop_app:${appPassword}@127.0.0.1:${port}/${databaseName}`
+}
+
+before(async () => {
+  root = await mkdtemp(join(fastestDirectory(), 'bellhop-hosted-'))
+  if (hasOwnCluster) await ownCluster()
+  else superuserUrl = clusterUrl
+  await ask(
+    urlOf(superuserUrl),
+    `create role ${administrator} login createdb createrole nosuperuser nobypassrls password '${password}'`,
+  )
+  const dataDir = join(root, 'data')
+  await mkdir(dataDir)
+  const isPooled = hasOwnCluster && program !== undefined
+  serviceUrl = isPooled ? await startBouncer(program) : appUrl()
+  const env = { DATABASE_URL: serviceUrl, DATABASE_ADMIN_URL: adminUrl(), DATABASE_POOLER: String(isPooled) }
+  service = await testService({}, { beside: { dataDir, elsewhere: { env, drop: async () => undefined } } })
+})
+
+after(async () => {
+  await service?.end('SIGTERM')
+  if (bouncer) {
+    const ended = once(bouncer, 'exit')
+    bouncer.kill('SIGINT')
+    await ended
+  }
+  await ask(urlOf(superuserUrl), `drop database if exists ${databaseName} with (force)`)
+  if (hasOwnCluster) await stop()
+  else await ask(clusterUrl, `drop owned by ${administrator}; drop role ${administrator}`)
+  await rm(root, { recursive: true, force: true })
+})
+
+const settings = () => ({
+  DATA_DIR: service.dataDir,
+  DATABASE_URL: appUrl(),
+  DATABASE_ADMIN_URL: adminUrl(),
+  SECRET_KEYS: undefined,
+})
+
+async function signIn(): Promise<string> {
+  const { data } = await service.call('POST', '/auth/login', { body: service.demo })
+  return data.accessToken
+}
+
+/** Creates a guest through the API and reads it back. */
+async function writeGuest(firstName: string): Promise<void> {
+  const token = await signIn()
+  const body = {
+    firstName,
+    lastName: 'Hosted',
+    contactPoints: [{ type: 'email', value: `${firstName}@hosted.example` }],
+  }
+  const { status, data, text } = await service.call('POST', '/guests', { body, token })
+  assert.equal(status, 201, text)
+  assert.equal((await service.call('GET', `/guests/${data.id}`, { token })).data.firstName, firstName)
+}
+
+test('an administrator without superuser rights migrates, and the service works', async () => {
+  await writeGuest('Ada')
+  const [{ privileged }] = (await ask(
+    adminUrl(),
+    `select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user`,
+  )) as [{ privileged: boolean }]
+  assert.equal(privileged, false)
+  // Every start does the same again.
+  const admin = { connectionString: adminUrl() }
+  assert.deepEqual(await migrate({ admin, folder: migrationsFolder, databaseName, appPassword }), [])
+})
+
+test('the maintenance commands see all tenants', async () => {
+  const rooms = await onDatabase(settings(), compareRooms)
+  assert.ok(rooms.nights > 0 && rooms.differences.length === 0, JSON.stringify(rooms))
+  const totals = await onDatabase(settings(), (client) => rebuildTotals(client, countedLists))
+  assert.deepEqual([totals.tenants, totals.corrected], [1, []])
+  const facts = await onDatabase(settings(), rebuildFacts)
+  assert.ok(facts.changes > 0 && facts.differences === 0, JSON.stringify(facts))
+  const clock = systemClock()
+  for (const args of [[], ['re-encrypt']]) {
+    const { text, isInOrder } = await keysCommand(settings(), args, clock)
+    assert.ok(isInOrder, text)
+    if (args.length === 0) assert.match(text, /audit_chains\.encrypted_key/)
+  }
+})
+
+test('the role of maintenance cannot change the audit log, and the service cannot act as it', async () => {
+  const change = (client: pg.Client) => client.query(`update audit_entries set action = 'forged'`)
+  await assert.rejects(onDatabase(settings(), change), /permission denied for table audit_entries/)
+  await assert.rejects(
+    onDatabase({ ...settings(), DATABASE_ADMIN_URL: undefined }, compareRooms),
+    /permission denied to set role "bellhop_maintenance": set DATABASE_ADMIN_URL to/,
+  )
+})
+
+if (hasOwnCluster) {
+  test('TLS: the connection is encrypted, and a certificate of another CA is refused', async () => {
+    const [{ encrypted }] = (await ask(
+      adminUrl(),
+      'select ssl as encrypted from pg_stat_ssl where pid = pg_backend_pid()',
+    )) as [{ encrypted: boolean }]
+    assert.equal(encrypted, true)
+    const database = openDatabase({ url: appUrl(), random: Math.random })
+    const name = sql<{ name: string }>`select current_user::text as name`
+    assert.deepEqual(await database.in(noTenant).one(name), { name: 'bellhop_app' })
+    await database.close()
+    const other = await loadCertificate({ dataDir: join(root, 'other'), hosts: [], now: Temporal.Now.instant() })
+    const untrusted = appUrl().replace(/sslrootcert=[^&]*/, `sslrootcert=${encodeURIComponent(other.caFile ?? '')}`)
+    await assert.rejects(ask(untrusted, 'select 1'), /certificate/)
+  })
+
+  test('the service works through PgBouncer in transaction mode', {
+    skip: program === undefined && 'PgBouncer is not installed',
+  }, async () => {
+    const database = openDatabase({ url: serviceUrl, pooler: true, random: Math.random })
+    const tenant = randomUUID()
+    const read = () => database.in({ tenant }).one(sql<{ id: string }>`select current_setting('app.tenant_id') as id`)
+    const answers = await Promise.all(Array.from({ length: 50 }, read))
+    assert.deepEqual(new Set(answers.map((each) => each?.id)), new Set([tenant]))
+    await database.close()
+    await Promise.all(['Bo', 'Cy', 'Di', 'Ed'].map(writeGuest))
+  })
+}
