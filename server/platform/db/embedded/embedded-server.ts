@@ -37,7 +37,7 @@ function entryOf(name: string): string {
     return createRequire(import.meta.url).resolve(name)
   } catch (error) {
     const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer'
-    throw new Error(`There is no embedded PostgreSQL for this platform (${name}): ${advice}`, { cause: error })
+    throw new Error(`The embedded PostgreSQL (${name}) is not installed: ${advice}`, { cause: error })
   }
 }
 
