@@ -50,7 +50,9 @@ function prepareProxy(t: TestContext, program: ProxyProgram, { ports, tls }: Pro
     '/etc/ssl/crm.example.com/privkey.pem': join(tls, 'key.pem'),
   })
   writeFileSync(join(folder, 'site.conf'), text)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  )
   const whole = `pid ${folder}/pid; error_log /dev/null; daemon off; worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
