@@ -22,7 +22,10 @@ async function twoProcesses(t: TestContext, program: (typeof proxyPrograms)[numb
   t.after(() => second.close())
   const tls = join(first.dataDir, 'tls')
   const https = await freePort()
-  await startProxy(t, program, { tls, ports: { http: await freePort(), https, services: [first.port, second.port] } })
+  const { waitForBoth } = await startProxy(t, program, {
+    tls,
+    ports: { http: await freePort(), https, services: [first.port, second.port] },
+  })
   const agent = new Agent({ connect: { ca: readFileSync(join(tls, 'ca.pem')) }, connections: 16 })
   t.after(() => agent.destroy())
   const send = (path: string, options: Partial<Dispatcher.RequestOptions> = {}) =>
@@ -33,7 +36,7 @@ async function twoProcesses(t: TestContext, program: (typeof proxyPrograms)[numb
     body: JSON.stringify(first.demo),
   })
   const { data } = (await login.body.json()) as { data: { accessToken: string } }
-  return { first, second, send, headers: { authorization: `Bearer ${data.accessToken}` } }
+  return { first, second, send, waitForBoth, headers: { authorization: `Bearer ${data.accessToken}` } }
 }
 
 for (const program of proxyPrograms) {
@@ -57,7 +60,7 @@ for (const program of proxyPrograms) {
     skip,
     timeout: 120_000,
   }, async (t) => {
-    const { first, second, send, headers } = await twoProcesses(t, program)
+    const { first, second, send, waitForBoth, headers } = await twoProcesses(t, program)
     const stream = await send('/api/v1/events', { headers })
     assert.equal(stream.statusCode, 200)
     assert.match(String((await stream.body.take(1).toArray())[0]), /ready|retry/, 'an open stream passes its events on')
@@ -86,6 +89,7 @@ for (const program of proxyPrograms) {
     }
     const clients = Array.from({ length: 8 }, (_, index) => client(index % 2 === 0 ? 'GET' : 'POST', index))
     for (const service of [first, second]) {
+      await waitForBoth()
       await service.end('SIGTERM')
       await service.start()
     }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { until } from '../../server/testing/process.ts'
 import { exampleText } from './deploy-files.ts'
@@ -32,24 +33,25 @@ function prepareProxy(t: TestContext, program: ProxyProgram, { ports, tls }: Pro
   if (program === 'haproxy') {
     const pem = join(folder, 'certificate.pem')
     writeFileSync(pem, readFileSync(join(tls, 'cert.pem'), 'utf8') + readFileSync(join(tls, 'key.pem'), 'utf8'))
-    const text = exampleText('haproxy.cfg', {
+    const config = exampleText('haproxy.cfg', {
       ...services,
       'bind :80\n': `bind 127.0.0.1:${ports.http}\n`,
       'bind :443 ': `bind 127.0.0.1:${ports.https} `,
       '/etc/haproxy/crm.example.com.pem': pem,
+      '/run/haproxy/admin.sock': join(folder, 'socket'),
     })
     const file = join(folder, 'haproxy.cfg')
-    writeFileSync(file, text)
-    return { check: ['-c', '-f', file], run: ['-q', '-db', '-f', file] }
+    writeFileSync(file, config)
+    return { check: ['-c', '-f', file], run: ['-q', '-db', '-f', file], socket: join(folder, 'socket') }
   }
-  const text = exampleText('nginx.conf', {
+  const site = exampleText('nginx.conf', {
     ...services,
     'listen 80;': `listen 127.0.0.1:${ports.http};`,
     'listen 443 ': `listen 127.0.0.1:${ports.https} `,
     '/etc/ssl/crm.example.com/fullchain.pem': join(tls, 'cert.pem'),
     '/etc/ssl/crm.example.com/privkey.pem': join(tls, 'key.pem'),
   })
-  writeFileSync(join(folder, 'site.conf'), text)
+  writeFileSync(join(folder, 'site.conf'), site)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   )
@@ -60,7 +62,7 @@ http { access_log off; ${temporary.join(' ')} include ${folder}/site.conf; }
 `
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, whole)
-  return { check: ['-t', '-c', file], run: ['-c', file] }
+  return { check: ['-t', '-c', file], run: ['-c', file], socket: undefined }
 }
 
 /** What the proxy's own check says about the example. */
@@ -70,9 +72,12 @@ export function checkProxy(t: TestContext, program: ProxyProgram, places: ProxyP
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** Runs a proxy with the example until the test ends. */
-export async function startProxy(t: TestContext, program: ProxyProgram, places: ProxyPlaces): Promise<void> {
-  const { run } = prepareProxy(t, program, places)
+/**
+ * Runs a proxy with the example until the test ends. `waitForBoth` waits until the proxy sees both processes, as an
+ * operator does before the second one is replaced; nginx has no health checks and needs no wait.
+ */
+export async function startProxy(t: TestContext, program: ProxyProgram, places: ProxyPlaces) {
+  const { run, socket } = prepareProxy(t, program, places)
   const child: ChildProcess = spawn(program, run, { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'close')
   t.after(async () => {
@@ -83,6 +88,18 @@ export async function startProxy(t: TestContext, program: ProxyProgram, places: 
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
     return accepts(places.ports.https)
   })
+  const waitForBoth = async (): Promise<void> => {
+    if (socket) await until('HAProxy sees both processes', async () => (await serversUp(socket)) === 2)
+  }
+  return { waitForBoth }
+}
+
+/** How many servers HAProxy counts as up. The sixth column of its answer is the state, and 2 is up. */
+async function serversUp(socket: string): Promise<number> {
+  const connection = connect(socket)
+  connection.end('show servers state bellhop\n')
+  const lines = (await text(connection)).split('\n').filter((line) => /^\d+ bellhop /.test(line))
+  return lines.filter((line) => line.split(' ')[5] === '2').length
 }
 
 async function accepts(port: number): Promise<boolean> {
