@@ -10,9 +10,9 @@ function exposure(unit: string): number {
     ['security', '--offline=true', '--no-pager', `${deployFolder}systemd/${unit}`],
     { encoding: 'utf8' },
   )
-  const figure = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]
-  assert.ok(figure, stderr)
-  return Number(figure)
+  const level = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]
+  assert.ok(level, stderr)
+  return Number(level)
 }
 
 describe('the systemd units', { skip: missing('systemd-analyze', 'systemd') }, () => {
