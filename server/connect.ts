@@ -89,18 +89,23 @@ function restartGuard(start: () => Promise<unknown>, log: Logger): { check(): vo
   }
 }
 
-async function connectToUrl(url: string, config: Config, log: Logger): Promise<DatabaseConnection> {
+/** Applies the missing migrations to the database of `url`, with the role of `adminUrl`, and returns their names. */
+export async function migrateUrl(url: string, adminUrl: string): Promise<readonly string[]> {
   const { pathname, password } = new URL(url)
+  return onDatabaseOf('DATABASE_ADMIN_URL', adminUrl, () =>
+    migrate({
+      admin: { connectionString: adminUrl },
+      folder,
+      databaseName: decodeURIComponent(pathname.slice(1)) || databaseName,
+      appPassword: password === '' ? undefined : decodeURIComponent(password),
+    }),
+  )
+}
+
+async function connectToUrl(url: string, config: Config, log: Logger): Promise<DatabaseConnection> {
   const adminUrl = config.DATABASE_ADMIN_URL
   if (adminUrl !== undefined) {
-    const applied = await onDatabaseOf('DATABASE_ADMIN_URL', adminUrl, () =>
-      migrate({
-        admin: { connectionString: adminUrl },
-        folder,
-        databaseName: decodeURIComponent(pathname.slice(1)) || databaseName,
-        appPassword: password === '' ? undefined : decodeURIComponent(password),
-      }),
-    )
+    const applied = await migrateUrl(url, adminUrl)
     if (applied.length > 0) log.info({ applied }, 'migrated')
   }
   const database = open({ url }, { config, log, pooler: config.DATABASE_POOLER })

