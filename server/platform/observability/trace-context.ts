@@ -19,7 +19,7 @@ export const inTrace = <Result>(trace: TraceContext | undefined, work: () => Res
 export const currentTrace = (): TraceContext | undefined => storage.getStore()
 
 /** The id of a trace: 32 hexadecimal digits. */
-export const traceIdOf = ({ traceparent }: TraceContext): string => traceparent.slice(3, 35)
+const traceIdOf = ({ traceparent }: TraceContext): string => traceparent.slice(3, 35)
 
 /** The fields of a log line: `trace`, unless there is no trace. */
 export const traceFields = (trace: TraceContext | undefined = currentTrace()): { trace?: string } =>

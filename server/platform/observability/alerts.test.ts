@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { collectDefaultMetrics } from 'prom-client'
 import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { endpoints, metricSources } from '../../app.ts'
-import { testApp } from '../app.ts'
+import { testApp } from '../../testing/app.ts'
 
 const run = promisify(execFile)
 const root = new URL('../../../', import.meta.url)
