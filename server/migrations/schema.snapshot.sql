@@ -2289,6 +2289,8 @@ table events (
   actor_user_id uuid
   is_history boolean not null default false
   batch_id uuid
+  traceparent text
+  tracestate text
   constraint events_pkey PRIMARY KEY (tenant_id, id)
 )
 row level security enabled, forced
@@ -2963,6 +2965,8 @@ table jobs (
   state text not null default 'waiting'::text
     grant update to bellhop_worker
   tenant_slot integer not null generated hashtext((tenant_id)::text)
+  traceparent text
+  tracestate text
   constraint jobs_pkey PRIMARY KEY (tenant_id, id)
   constraint jobs__leased_until__required CHECK (((state <> 'leased'::text) OR (leased_until IS NOT NULL)))
   constraint jobs__state__invalid_value CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'leased'::text, 'blocked'::text])))

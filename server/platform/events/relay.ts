@@ -2,9 +2,11 @@ import type { WriteContext } from '../context.ts'
 import { backgroundInvocation, withWriteContext } from '../context-factory.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { inTrace, type TraceColumns, traceFields } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Again, Worker } from '../workers/worker.ts'
 import { type EventInput, type EventType, relayWork, type StoredEvent } from './event.ts'
+import { eventTrace } from './event-trace.ts'
 
 /** A module's reaction to an event. It writes rows of the module and does not use the network. */
 export type Subscriber = {
@@ -18,7 +20,7 @@ export const on = <E extends EventType>(
   handle: (ctx: WriteContext, event: StoredEvent<EventInput<E>['data']>) => Promise<void>,
 ): Subscriber => ({ to, handle: handle as Subscriber['handle'] })
 
-type ClaimedEvent = {
+type ClaimedEvent = TraceColumns & {
   id: string
   tenantId: string
   position: number
@@ -82,7 +84,7 @@ async function relayBatch(
       batch.size = claimed.length
       for (const event of claimed) {
         batch.current = event
-        await handle(runtime, tx, { claimed: event, subscribers })
+        await inTrace(eventTrace(event), () => handle(runtime, tx, { claimed: event, subscribers }))
       }
       // Which event made the commit fail is known only if there is one.
       if (claimed.length > 1) batch.current = undefined
@@ -118,7 +120,7 @@ async function claim(tx: Transaction, { subscribers, limit, now }: ClaimRequest)
       order by position limit ${limit} for update skip locked) oldest
     where e.tenant_id = oldest.tenant_id and e.id = oldest.id
     returning e.id, e.tenant_id, e.position, e.type, e.subject_id, e.hotel_id, e.created_at, e.actor_user_id,
-      e.is_history, e.body, e.relay_failures`)
+      e.is_history, e.body, e.relay_failures, e.traceparent, e.tracestate`)
   return claimed.toSorted((a, b) => compare(a.tenantId, b.tenantId) || a.position - b.position)
 }
 
@@ -128,21 +130,20 @@ type RelayRequest = { claimed: ClaimedEvent; subscribers: readonly Subscriber[] 
 
 async function handle(runtime: Runtime, tx: Transaction, { claimed, subscribers }: RelayRequest): Promise<void> {
   await tx.switchScope({ tenant: claimed.tenantId })
-  const { body, relayFailures: _failures, position: _position, ...event } = claimed
+  const { id, tenantId, type, subjectId, hotelId, createdAt, actorUserId, isHistory, body } = claimed
+  const about = { id, tenantId, type, subjectId, hotelId, createdAt, actorUserId, isHistory }
   const data = (JSON.parse(body) as { data: unknown }).data
   await withWriteContext(backgroundInvocation(runtime, claimed.tenantId), tx, async (ctx) => {
     for (const subscriber of subscribers)
-      if (subscriber.to.name === event.type) await subscriber.handle(ctx, { ...event, data })
+      if (subscriber.to.name === type) await subscriber.handle(ctx, { ...about, data })
   })
 }
 
 /** Returns when the event is tried again. */
-async function postponeEvent(
-  runtime: Runtime,
-  { id, tenantId, type, relayFailures }: ClaimedEvent,
-  error: unknown,
-): Promise<Temporal.Instant> {
-  runtime.log.error({ err: error, event: id, type, failures: relayFailures + 1 }, 'a subscriber failed')
+async function postponeEvent(runtime: Runtime, event: ClaimedEvent, error: unknown): Promise<Temporal.Instant> {
+  const { id, tenantId, type, relayFailures } = event
+  const fields = { ...traceFields(eventTrace(event)), event: id, type, failures: relayFailures + 1 }
+  runtime.log.error({ err: error, ...fields }, 'a subscriber failed')
   const wait = waits[Math.min(relayFailures, waits.length - 1)] ?? 0
   const notBefore = runtime.now().add({ seconds: wait })
   await runtime.database.in('workers').run(sql`

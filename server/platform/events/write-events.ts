@@ -1,6 +1,7 @@
 import { formatInstant } from '#shared/format-instant.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { traceColumns } from '../observability/trace-context.ts'
 import type { RetentionRule } from '../retention/retention-rule.ts'
 import {
   type EventInput,
@@ -20,6 +21,7 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
   const { tenantId, userId } = ctx.actor
   const id = `evt_${ctx.newId()}`
   const { head, tail } = splitBody(ctx, { id, type: type.name, ...about })
+  const { traceparent, tracestate } = traceColumns(ctx.request.traceId)
   const isRelayed = isUnsubscribed(ctx, type)
   ctx.afterCommit(() => {
     if (!isRelayed) ctx.runtime.wake(relayWork)
@@ -31,10 +33,10 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
       on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
       returning sequence)
     insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id,
-    is_history, relayed_at)
+    is_history, relayed_at, traceparent, tracestate)
     select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
       ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean,
-      ${isRelayed ? ctx.now.toString() : null}::timestamptz
+      ${isRelayed ? ctx.now.toString() : null}::timestamptz, ${traceparent}, ${tracestate}
     from numbered`
 }
 
@@ -77,6 +79,7 @@ export function writeEvents<E extends EventType>(
     if (!isRelayed) ctx.runtime.wake(relayWork)
     ctx.runtime.wake(eventBatchWork)
   })
+  const { traceparent, tracestate } = traceColumns(ctx.request.traceId)
   const batchId = ctx.newId()
   const now = ctx.now.toString()
   const rows = events.map(({ subjectId, data }) => {
@@ -94,10 +97,11 @@ export function writeEvents<E extends EventType>(
         on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
         returning subject_id, sequence)
       insert into events (
-        tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id, relayed_at)
+        tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id, relayed_at,
+        traceparent, tracestate)
       select ${tenantId}::uuid, new_event.id, ${type.name}, subject_id, ${hotelId}::uuid, sequence,
         new_event.head || sequence || new_event.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid,
-        ${isRelayed ? now : null}::timestamptz
+        ${isRelayed ? now : null}::timestamptz, ${traceparent}, ${tracestate}
       from new_event join numbered using (subject_id)`,
     sql<object>`
       insert into event_batches (tenant_id, id, type, hotel_id, event_count, created_at)

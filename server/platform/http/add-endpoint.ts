@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { anonymous } from '../context-factory.ts'
+import { inTrace } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { auditDenial, isDenial } from './audit-trail.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -20,6 +21,7 @@ import { acceptFile, formOverhead } from './request/multipart.ts'
 import { acceptAnyBody, maxRawBytes } from './request/raw-request.ts'
 import { setRequestActor } from './request/request-caller.ts'
 import { requestFacts } from './request/request-facts.ts'
+import { requestTrace } from './request/request-trace.ts'
 import { holdsSecret } from './response/compression.ts'
 import { resourcePolicyHeaders } from './response/security-headers.ts'
 
@@ -96,7 +98,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
         return limits.tenant.assertLeft(tenantId)
       }
       try {
-        const begin = (likely: Actor) => readAhead?.begin(request, callOf(request, reply, likely))
+        const begin = (likely: Actor) =>
+          inTrace(requestTrace(request), () => readAhead?.begin(request, callOf(request, reply, likely)))
         const actor = await authenticateRequest(request, reply, { authenticate, limits, admit, readAhead: begin })
         showRateLimit(reply, await limits.tenant.take(actor.tenantId))
         recognise(request, actor)
@@ -110,7 +113,9 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
       audited(request, () => {
         const actor = actors.get(request) ?? anonymous
         const answer = () => handleRequest(callOf(request, reply, actor), reply, readAhead?.responseFor(request, actor))
-        return endpoint.cost === 'heavy' ? admission.heavy(actor.tenantId, answer, abortOnClose(reply)) : answer()
+        return inTrace(requestTrace(request), () =>
+          endpoint.cost === 'heavy' ? admission.heavy(actor.tenantId, answer, abortOnClose(reply)) : answer(),
+        )
       }),
   })
 

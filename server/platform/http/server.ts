@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { networkMatcher } from '../config/networks.ts'
 import { refuse } from '../kernel/errors.ts'
+import { traceFields } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { addEndpoint, bodyLimit, type RouteParts } from './add-endpoint.ts'
 import { answerClientError } from './connection/refuse-plain-http.ts'
@@ -21,6 +22,7 @@ import { createAddressResolver } from './request/client-address.ts'
 import { parseJson } from './request/json-body.ts'
 import { callerOf } from './request/request-caller.ts'
 import { onRequestEnd } from './request/request-end.ts'
+import { requestTrace } from './request/request-trace.ts'
 import { addCompression } from './response/compression.ts'
 import { addErrorHandlers, createErrorHandler } from './response/error-response.ts'
 import { securityHeaders } from './response/security-headers.ts'
@@ -130,7 +132,8 @@ function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admissio
     const { method, id: traceId, ip } = request
     const { tenantId, userId } = callerOf(request) ?? {}
     const route = request.routeOptions.url
-    log.info({ traceId, method, route, status: reply.statusCode, ms, ip, tenantId, userId }, 'answered')
+    const fields = { traceId, ...traceFields(requestTrace(request)), method, route, status: reply.statusCode, ms }
+    log.info({ ...fields, ip, tenantId, userId }, 'answered')
   })
 }
 

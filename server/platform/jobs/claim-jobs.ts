@@ -1,10 +1,11 @@
 import { type Query, sql } from '../db/sql.ts'
+import type { TraceColumns } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { type JobQueueName, jobQueueNames, jobQueues } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
 
 /** A job that only this process may perform until its lease ends. */
-export type ClaimedJob = {
+export type ClaimedJob = TraceColumns & {
   readonly id: string
   readonly tenantId: string
   readonly kind: string
@@ -72,7 +73,8 @@ function claimQuery(runtime: Runtime, kinds: readonly JobKind[], capacity: FreeS
     perTenant: jobQueues[queue].perTenant,
   }))
   return sql<ClaimedJob>`
-    select id, tenant_id, kind, payload, attempts, lease_token, created_at, queue_key is not null as is_in_line
+    select id, tenant_id, kind, payload, attempts, lease_token, created_at, queue_key is not null as is_in_line,
+      traceparent, tracestate
     from claim_jobs(
       ${runtime.now().toString()}::timestamptz, ${runtime.newId()}::uuid,
       ${JSON.stringify(kindParameters)}::jsonb, ${JSON.stringify(queues)}::jsonb)

@@ -1,5 +1,6 @@
 import type { ReadContext, WriteContext } from '../context.ts'
 import { sql } from '../db/sql.ts'
+import { currentTrace } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { type JobQueueName, jobWork } from './job-queues.ts'
 
@@ -56,11 +57,12 @@ export function enqueue<Payload extends object>(
   kind: JobKind<Payload>,
   work: JobRequest<Payload>,
 ): void {
+  const { traceparent = null, tracestate = null } = currentTrace() ?? {}
   ctx.onCommit(sql`
-    insert into jobs (tenant_id, id, kind, payload, due_at, state, queue_key, created_at)
+    insert into jobs (tenant_id, id, kind, payload, due_at, state, queue_key, created_at, traceparent, tracestate)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
       ${work.dueAt.toString()}::timestamptz, ${stateAt(ctx, work.dueAt)}, ${work.queueKey},
-      ${ctx.now.toString()}::timestamptz)`)
+      ${ctx.now.toString()}::timestamptz, ${traceparent}, ${tracestate})`)
   ctx.afterCommit(() => ctx.runtime.wake(jobWork[kind.queue], { dueAt: work.dueAt }))
 }
 

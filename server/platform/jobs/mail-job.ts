@@ -1,6 +1,7 @@
 import type { WriteContext } from '../context.ts'
 import { noTenant } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { currentTrace } from '../observability/trace-context.ts'
 import { jobWork } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
 
@@ -44,12 +45,14 @@ function enqueuePacedMails(ctx: WriteContext, kind: JobKind<never>, mails: Query
     on conflict (tenant_id) do update
       set used_until = greatest(rate.used_until, ${now}) + (excluded.used_until - ${now})
     returning used_until - (select count(*) from mails) * ${each} - interval '1 hour' as since`
+  const { traceparent = null, tracestate = null } = currentTrace() ?? {}
   ctx.onCommit(sql`
     with mails as materialized (select row_number() over () as position, mail.payload from (${mails}) as mail),
     rate as (${isPaced ? rate : sql`select '-infinity'::timestamptz as since`})
-    insert into jobs (tenant_id, id, kind, payload, due_at, state, created_at)
+    insert into jobs (tenant_id, id, kind, payload, due_at, state, created_at, traceparent, tracestate)
     select ${tenantId}::uuid, new_id(${now}), ${kind.kind}, mails.payload, greatest(${now}, due.at),
-      case when due.at <= ${now} then 'ready' else 'waiting' end, ${now}
+      case when due.at <= ${now} then 'ready' else 'waiting' end, ${now}, ${traceparent},
+      ${tracestate}
     from mails cross join rate cross join lateral (select rate.since + mails.position * ${each} as at) as due`)
   ctx.afterCommit(() => ctx.runtime.wake(jobWork[kind.queue]))
 }

@@ -1,3 +1,4 @@
+import { inTrace, traceOfColumns } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { allSlots, claimJobsAndLookAhead, type FreeSlots, type RemainingJobs } from './claim-jobs.ts'
 import type { JobQueueName } from './job-queues.ts'
@@ -36,7 +37,8 @@ export async function startDueJobs(
   const started = claimed.flatMap((row) => {
     const kind = kinds.find((each) => each.kind === row.kind)
     if (!kind) return []
-    return [{ queue: kind.queue, isInLine: row.isInLine, finished: performJob(runtime, kind, row) }]
+    const finished = inTrace(traceOfColumns(row), () => performJob(runtime, kind, row))
+    return [{ queue: kind.queue, isInLine: row.isInLine, finished }]
   })
   return { started, left }
 }

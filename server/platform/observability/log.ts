@@ -9,6 +9,7 @@ import {
 } from 'pino'
 import type pretty from 'pino-pretty'
 import { loggable } from './loggable.ts'
+import { traceFields } from './trace-context.ts'
 
 /** The log levels, the most serious first. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -36,6 +37,7 @@ export function createLog(options: {
 /** All fields pass `loggable`, so that a secret in an object or error message is not logged by mistake. */
 const shape: LoggerOptions = {
   base: null,
+  mixin: () => traceFields(),
   timestamp: stdTimeFunctions.isoTime,
   formatters: {
     level: (label) => ({ level: label }),

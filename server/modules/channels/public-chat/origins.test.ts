@@ -129,7 +129,8 @@ describe('who may call the public chat', () => {
     assert.deepEqual(Object.fromEntries(corsHeaders(allowed.headers).map((name) => [name, allowed.headers[name]])), {
       'access-control-allow-origin': pageOrigin,
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, traceparent, tracestate',
       'access-control-expose-headers': 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Trace-Id',
       'access-control-max-age': '7200',
     })

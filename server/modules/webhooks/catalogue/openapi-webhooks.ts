@@ -12,10 +12,10 @@ const deliveryDescription =
   'Delivery is at least once: store the ids of events and respond 200 to a repeat. Verify the signature over ' +
   'the raw bytes of the body, put the event into your own queue, respond at once, and process it afterwards.'
 
-const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
+const header = (name: string, description: string, schema: object = { type: 'string' }, required = true) => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema,
 })
@@ -46,6 +46,14 @@ export const deliveryHeaders = [
     type: 'integer',
     minimum: 1,
   }),
+  header(
+    'traceparent',
+    'The trace of the request that caused the event ' +
+      '([W3C Trace Context](https://www.w3.org/TR/trace-context/)); missing if no request did. A `tracestate` of that ' +
+      'request follows. Neither is signed',
+    { type: 'string', pattern: '^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$' },
+    false,
+  ),
 ]
 
 /** The responses of a receiver and their consequences (§6.4). */

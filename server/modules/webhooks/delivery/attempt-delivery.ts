@@ -1,3 +1,5 @@
+import { eventTrace } from '#platform/events/event-trace.ts'
+import { inTrace } from '#platform/observability/trace-context.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { nextStep } from '../delivery-policy.ts'
 import { decryptSecrets } from '../endpoints/signing-secrets.ts'
@@ -7,7 +9,7 @@ import { postEvent, toAttemptResult } from './post-event.ts'
 /** Sends a claimed delivery once and returns its outcome. Never throws. */
 export async function attemptDelivery(runtime: Runtime, delivery: ClaimedDelivery): Promise<Outcome> {
   const startedAt = runtime.now()
-  const attempt = { startedAt, ...(await sendDelivery(runtime, delivery)) }
+  const attempt = { startedAt, ...(await inTrace(eventTrace(delivery), () => sendDelivery(runtime, delivery))) }
   const endedAt = runtime.now()
   const succeeded = attempt.errorCode === null
   const attempts = delivery.attempts - delivery.attemptsBeforeResend + 1

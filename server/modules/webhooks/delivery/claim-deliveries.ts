@@ -231,5 +231,6 @@ function leaseDue(
     from chosen join events e on e.tenant_id = chosen.tenant_id
     where d.tenant_id = chosen.tenant_id and d.id = chosen.delivery_id and e.id = d.event_id
     returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before_resend, d.is_batched,
-      d.lease_token, e.body, chosen.url, chosen.secret, chosen.previous_secret, chosen.previous_secret_until`
+      d.lease_token, e.body, e.traceparent, e.tracestate, chosen.url, chosen.secret, chosen.previous_secret,
+      chosen.previous_secret_until`
 }

@@ -1,22 +1,24 @@
+import type { TraceColumns } from '#platform/observability/trace-context.ts'
 import type { EncryptedSecrets } from '../endpoints/signing-secrets.ts'
 
 /** A delivery that this process alone may send until its lease ends. */
-export type ClaimedDelivery = EncryptedSecrets & {
-  readonly tenantId: string
-  readonly id: string
-  readonly webhookId: string
-  readonly eventType: string
-  /** The attempts made before this one. */
-  readonly attempts: number
-  /** The attempts made before the last resend or recovery. */
-  readonly attemptsBeforeResend: number
-  /** Belongs to a batch (an import) and waits behind all other deliveries. */
-  readonly isBatched: boolean
-  readonly leaseToken: string
-  readonly url: string
-  /** The frozen body of the event. */
-  readonly body: string
-}
+export type ClaimedDelivery = EncryptedSecrets &
+  TraceColumns & {
+    readonly tenantId: string
+    readonly id: string
+    readonly webhookId: string
+    readonly eventType: string
+    /** The attempts made before this one. */
+    readonly attempts: number
+    /** The attempts made before the last resend or recovery. */
+    readonly attemptsBeforeResend: number
+    /** Belongs to a batch (an import) and waits behind all other deliveries. */
+    readonly isBatched: boolean
+    readonly leaseToken: string
+    readonly url: string
+    /** The frozen body of the event. */
+    readonly body: string
+  }
 
 /** The result of an attempt. */
 export type Attempt = {

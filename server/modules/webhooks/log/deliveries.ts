@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { eventTrace } from '#platform/events/event-trace.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, Instant, integerOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
+import { type TraceColumns, traceHeaders } from '#platform/observability/trace-context.ts'
 import { instant, integer, oneOf, optional, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
@@ -132,9 +134,9 @@ export const getDelivery = endpoint({
 /** Loads a delivery. Throws 404 also if its endpoint is deleted or hidden from the actor. */
 export async function getDeliveryDetails(ctx: ReadContext, id: string) {
   const { tenantId } = ctx.actor
-  const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow, Static<typeof Attempt>]>([
-    sql<DeliveryRow>`
-      select ${columns}, e.body from webhook_deliveries
+  const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow & TraceColumns, Static<typeof Attempt>]>([
+    sql<DeliveryRow & TraceColumns>`
+      select ${columns}, e.body, e.traceparent, e.tracestate from webhook_deliveries
       join webhooks w on w.tenant_id = webhook_deliveries.tenant_id and w.id = webhook_id
       left join events e on e.tenant_id = webhook_deliveries.tenant_id and e.id = event_id
       where webhook_deliveries.tenant_id = ${tenantId} and webhook_deliveries.id = ${id}`,
@@ -143,11 +145,16 @@ export async function getDeliveryDetails(ctx: ReadContext, id: string) {
       where tenant_id = ${tenantId} and delivery_id = ${id} order by attempt`,
   ])
   if (!delivery) throw notFound('delivery')
-  const { eventType, attemptCount } = delivery
+  const { traceparent, tracestate, ...shown } = delivery
+  const { eventType, attemptCount, body } = shown
+  const trace = body === null ? undefined : eventTrace({ traceparent, tracestate, body })
   return {
-    ...delivery,
-    body: bodyFor(ctx, delivery),
-    headers: formatHeaders({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
+    ...shown,
+    body: bodyFor(ctx, shown),
+    headers: {
+      ...formatHeaders({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
+      ...(trace ? traceHeaders(trace) : {}),
+    },
     attempts: ctx.actor.piiAccess === 'masked' ? attempts.map(withoutResponse) : attempts,
   }
 }

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, integerOrNull, named, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { invalidField, notFound } from '#platform/kernel/errors.ts'
+import { traceHeaders } from '#platform/observability/trace-context.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { findPublicEvent, type PublicEvent } from '../catalogue/event-catalogue.ts'
 import { sampleBody } from '../catalogue/published-events.ts'
@@ -70,7 +71,7 @@ export const sendTestEvent = endpoint({
     const succeeded = answer.errorCode === null
     if (succeeded && shouldReactivate)
       await ctx.transaction(ctx.actor.tenantId, (inside) => reactivate(inside, params.id))
-    const headers = { ...formatHeaders(message), 'X-Service-Signature': signature }
+    const headers = { ...formatHeaders(message), ...traceHeaders(), 'X-Service-Signature': signature }
     return { succeeded, ...answer, request: { headers, body: message.body } }
   },
 })

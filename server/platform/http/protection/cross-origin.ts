@@ -10,7 +10,7 @@ export const findBearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
 
 /** The headers that a page may send, and read of an answer, beyond those that are always allowed. */
-const allowedRequestHeaders = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
+const allowedRequestHeaders = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, traceparent, tracestate'
 const exposedHeaders = [...rateLimitHeaderNames, 'Retry-After', 'X-Trace-Id'].join(', ')
 /** How long browsers may cache a preflight. The origin is checked with every request all the same. */
 const preflightCacheSeconds = 7200

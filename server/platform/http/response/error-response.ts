@@ -4,8 +4,10 @@ import { databaseConnections } from '../../db/driver/connection-limit.ts'
 import { DatabaseBusy } from '../../db/unreachable.ts'
 import { Refusal, refuse } from '../../kernel/errors.ts'
 import { limitRefusals } from '../../limits/resource-limit.ts'
+import { traceFields } from '../../observability/trace-context.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { requestTrace } from '../request/request-trace.ts'
 import { errorEnvelope } from './envelope.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -22,18 +24,16 @@ export const createErrorHandler = (runtime: Runtime): ErrorHandler => {
     if (!reply.hasHeader('Cache-Control')) reply.headers(headers(request))
     const error = toRefusal(thrown)
     const route = request.routeOptions?.url
+    const ids = { traceId: request.id, ...traceFields(requestTrace(request)) }
     if (isMissedValidation(error)) {
-      runtime.log.warn(
-        { err: thrown, traceId: request.id, route },
-        'the database refused a value that validation accepted',
-      )
+      runtime.log.warn({ err: thrown, ...ids, route }, 'the database refused a value that validation accepted')
     }
     if (error instanceof Refusal) {
       if (error.cause instanceof DatabaseBusy)
         runtime.metrics.increment(limitRefusals, { value: databaseConnections.name })
       return sendRefusal(reply, request, error)
     }
-    runtime.log.error({ err: thrown, traceId: request.id, method: request.method, route }, 'request failed')
+    runtime.log.error({ err: thrown, ...ids, method: request.method, route }, 'request failed')
     return sendRefusal(
       reply,
       request,

@@ -1,5 +1,6 @@
 import type { Ports } from '../../config/setting-types.ts'
 import { onFirstUse } from '../../kernel/on-first-use.ts'
+import { traceHeaders } from '../../observability/trace-context.ts'
 import { type AddressGuard, addressGuard } from './address-guard.ts'
 import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
 import { type Post, type PostFault, type PostResult, postOnce, type Request, type RequestResult } from './post-once.ts'
@@ -13,7 +14,10 @@ export type { Download } from './request.ts'
 /** A request for a download. */
 export type DownloadRequest = Pick<Request, 'account' | 'url' | 'headers' | 'deadlineMs'>
 
-/** The only HTTP client for URLs that tenants choose. It uses no proxy and follows redirects only for downloads. */
+/**
+ * The only HTTP client for URLs that tenants choose. It uses no proxy and follows redirects only for downloads. Requests
+ * carry the trace of the current work.
+ */
 export type HttpClient = {
   /** Sends one POST. The receiver has 5 s from the moment the request has a connection (§6.4.1). */
   post(request: Post): Promise<PostResult>
@@ -85,17 +89,18 @@ export function createHttpClient(options: Options): HttpClient {
     return result
   }
   const clientOf = (assertClosed: CircuitBreakers['assertClosed']): HttpClient => ({
-    post: async (request) => countBlocked(await postOnce(await agent(), request, { deadlineMs, connectTimeoutMs })),
+    post: async (request) =>
+      countBlocked(await postOnce(await agent(), traced(request), { deadlineMs, connectTimeoutMs })),
     async request({ account, ...request }) {
       assertClosed(account)
-      const response = await sendRequest(await agent(), request)
+      const response = await sendRequest(await agent(), traced(request))
       circuits.record(account, 'error' in response && response.error !== 'too_long' ? response.error : undefined)
       return countBlocked(response)
     },
     async download({ account, ...request }) {
       assertClosed(account)
       return countBlocked(
-        recordAtEnd(await download(await agent(), request), (fault) => circuits.record(account, fault)),
+        recordAtEnd(await download(await agent(), traced(request)), (fault) => circuits.record(account, fault)),
       )
     },
     ignoringCircuits: () => clientOf(() => undefined),
@@ -106,6 +111,11 @@ export function createHttpClient(options: Options): HttpClient {
   })
   return clientOf(circuits.assertClosed)
 }
+
+const traced = <R extends Pick<Request, 'headers'>>(request: R): R => ({
+  ...request,
+  headers: { ...request.headers, ...traceHeaders() },
+})
 
 /** The outcome of a download is known at its end: a host may start to respond and then stall. */
 function recordAtEnd<Result extends Download | { readonly error: PostFault }>(
