@@ -19,6 +19,7 @@ test('§4.4 keys of a parked caller are reported while music plays, while a phon
   await untilTalking(caller, agent)
   caller.pressKey('5')
   await until('the agent gets the key', () => agent.keys.includes('5'))
+  await until('the third key is reported', () => server.keys.length === 3)
   agent.pressKey('*')
   await until('the caller gets the key', () => caller.keys.includes('*'))
   await until('all keys are reported', () => server.keys.length === 4)
