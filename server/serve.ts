@@ -11,8 +11,9 @@ import { createTraffic } from '#platform/http/protection/traffic.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { extensionsOf } from '#platform/kernel/extensions.ts'
 import { newId, random } from '#platform/kernel/ids.ts'
+import { version } from '#platform/kernel/version.ts'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
-import { createLog, type Logger } from '#platform/observability/log.ts'
+import { createLog, type Logger, logFormatOf } from '#platform/observability/log.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { createMailer } from '#platform/outbound/mailer.ts'
@@ -152,7 +153,11 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     onFault: (error) => log.error({ err: error }, 'the certificate cannot be loaded; the last one stays in use'),
   })
   const url = config.PUBLIC_URL
-  log.info({ url, pid: process.pid }, 'ready')
+  // People get the welcome instead. Whatever the level, programs that start the process wait for this line.
+  if (logFormatOf(config.LOG_FORMAT) === 'json') {
+    const facts = { url, version, pid: process.pid, ...(demo && { demoLogin: demo.file }) }
+    log.child({}, { level: 'info' }).info(facts, 'Bellhop is ready')
+  }
 
   const stop = async (): Promise<void> => {
     readiness.accepting = false

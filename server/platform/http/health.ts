@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../db/sql.ts'
 import { refuse } from '../kernel/errors.ts'
+import { version } from '../kernel/version.ts'
 import type { Runtime } from '../runtime.ts'
 
 /**
@@ -19,7 +20,7 @@ export const newReadiness = (): Readiness => ({
 
 /** `/health/live` and `/health/ready`: plain JSON without a token, for monitoring. */
 export function addHealth(app: FastifyInstance, runtime: Runtime, readiness: Readiness): void {
-  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/live', async () => ({ status: 'live', version }))
   let looking: Promise<string | undefined> | undefined
   // Concurrent requests share one check of the database.
   const fault = (): Promise<string | undefined> =>
@@ -28,8 +29,8 @@ export function addHealth(app: FastifyInstance, runtime: Runtime, readiness: Rea
     }))
   app.get('/health/ready', async (_request, reply) => {
     const reason = readiness.accepting ? await fault() : 'The process is stopping.'
-    if (reason === undefined) return reply.code(200).send({ status: 'ready' })
-    return reply.code(503).send({ status: 'not ready', reason })
+    if (reason === undefined) return reply.code(200).send({ status: 'ready', version })
+    return reply.code(503).send({ status: 'not ready', version, reason })
   })
   app.addHook('onRequest', async (request) => {
     if (readiness.isWaiting && !request.url.startsWith('/health/'))

@@ -14,6 +14,13 @@ import { traceFields } from './trace-context.ts'
 /** The log levels, the most serious first. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Readable lines for people, or JSON for programs. */
+export type LogFormat = 'pretty' | 'json'
+
+/** Readable lines on a terminal, otherwise JSON, unless the settings say. */
+export const logFormatOf = (format: LogFormat | undefined): LogFormat =>
+  format ?? (process.stdout.isTTY ? 'pretty' : 'json')
+
 /** One of `logLevels`. */
 export type LogLevel = (typeof logLevels)[number]
 
@@ -26,10 +33,10 @@ export type Logger = Pino
  */
 export function createLog(options: {
   level: LogLevel
-  format?: 'pretty' | 'json' | undefined
+  format?: LogFormat | undefined
   to?: DestinationStream
 }): Logger {
-  const format = options.format ?? (process.stdout.isTTY ? 'pretty' : 'json')
+  const format = logFormatOf(options.format)
   const to = options.to ?? destination({ fd: 1, sync: true })
   return hidingChildren(pino({ ...shape, level: options.level }, format === 'json' ? to : forPeople(to)))
 }

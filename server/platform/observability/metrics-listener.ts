@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics } from 'prom-client'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { version } from '../kernel/version.ts'
 import type { Runtime } from '../runtime.ts'
 import type { MetricSource } from './metric-source.ts'
 import { scrapeMetrics } from './metric-source.ts'
@@ -19,7 +20,14 @@ export async function listenForMetrics(
   sources: readonly MetricSource[],
   at: { readonly host: string; readonly port: number },
 ): Promise<MetricsListener> {
-  collectDefaultMetrics({ register: runtime.metrics.registry })
+  const { registry } = runtime.metrics
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'bellhop_build_info',
+    help: 'Always 1; the labels say which release runs on which Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1)
   const timeouts = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
   const server = createServer({ ...timeouts, keepAliveTimeout: 10_000 }, answer(runtime, sources))
   // There are few scrapers. Other clients of this port must not take resources from the service.
