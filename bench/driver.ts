@@ -79,7 +79,7 @@ export async function driver(_parts: readonly string[], { rounds = 5 }: Pace): P
     for (const workload of workloads)
       measurements.push(await compare(workload, database, { program, load, root, rounds }))
     return {
-      notes: [...conditions(rounds), ...(program ? against(program) : ['pgbench is not installed'])],
+      notes: [...conditions(rounds), ...(program ? comparison : ['pgbench is not installed'])],
       measurements,
     }
   } finally {
@@ -94,8 +94,8 @@ const conditions = (rounds: number): readonly string[] => [
   `perSecond, ratio, ratioOneByOne: ${askers} callers share the connections, as the requests of a service do`,
 ]
 
-const against = (program: string): readonly string[] => [
-  `ratio: compared with ${program}, ${connections} clients with one query at a time each, the same SQL in one pipeline`,
+const comparison: readonly string[] = [
+  `ratio: compared with pgbench, ${connections} clients with one query at a time each, the same SQL in one pipeline`,
   `ratioUnshared: the same with ${connections} callers, so that no connection is shared`,
   'ratioOneByOne: compared with pgbench with begin … commit and a round trip for each statement, as usual',
 ]
