@@ -1,4 +1,3 @@
-import { logFormatOf } from '#platform/observability/log.ts'
 import { formatConfig, readConfig } from './config.ts'
 import { endStart } from './end-start.ts'
 import { faultText } from './fault-text.ts'
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
   }
   endStart()
   service.log.debug({ settings: formatConfig(config) }, 'settings')
-  if (logFormatOf(config.LOG_FORMAT) === 'pretty') console.log(service.welcome)
+  service.announce()
   // A signal that came in the last moment of the start.
   if (starting.signal.aborted) {
     await service.stop()

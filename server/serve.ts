@@ -30,7 +30,13 @@ import { createDemo } from './demo/demo.ts'
 import { welcomeText } from './welcome.ts'
 
 /** A running service. */
-export type Service = { readonly url: string; readonly welcome: string; readonly log: Logger; stop(): Promise<void> }
+export type Service = {
+  readonly url: string
+  readonly log: Logger
+  /** Says that it is ready: to people how to log in, and to programs one line of JSON, whatever the level of the log. */
+  announce(): void
+  stop(): Promise<void>
+}
 
 const graceMs = 300
 const finishWithinMs = 10_000
@@ -153,11 +159,6 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     onFault: (error) => log.error({ err: error }, 'the certificate cannot be loaded; the last one stays in use'),
   })
   const url = config.PUBLIC_URL
-  // People get the welcome instead. Whatever the level, programs that start the process wait for this line.
-  if (logFormatOf(config.LOG_FORMAT) === 'json') {
-    const facts = { url, version, pid: process.pid, ...(demo && { demoLogin: demo.file }) }
-    log.child({}, { level: 'info' }).info(facts, 'Bellhop is ready')
-  }
 
   const stop = async (): Promise<void> => {
     readiness.accepting = false
@@ -176,12 +177,13 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     storage.close()
     await connected.close()
   }
-  return {
-    url,
-    log,
-    stop,
-    welcome: welcomeText(config, { caFile: tls.caFile && resolve(tls.caFile), demo }),
+  const announce = (): void => {
+    const caFile = tls.caFile && resolve(tls.caFile)
+    if (logFormatOf(config.LOG_FORMAT) === 'pretty') return console.log(welcomeText(config, { caFile, demo }))
+    const facts = { url, version, pid: process.pid, ...(demo && { demoLogin: demo.file }) }
+    log.child({}, { level: 'info' }).info(facts, 'Bellhop is ready')
   }
+  return { url, log, announce, stop }
 }
 
 /** If several processes share a database, the next release may listen on the port before this one closes it. */

@@ -6,15 +6,28 @@ const firstRange = 500
 /** The range does not grow beyond this. */
 const maxRange = 8000
 
+/** How Node names the faults of a certificate. */
+const certificateFault =
+  /^(CERT_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_ALTNAME_INVALID$|HOSTNAME_MISMATCH$)/
+
+/** Whether a request failed because the certificate of the service is not trusted. */
+export function isUntrustedCertificate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
+  return certificateFault.test(String((error as { code?: unknown }).code)) || isUntrustedCertificate(inner)
+}
+
 /**
  * How long to wait after a failed try, in milliseconds: at least `Retry-After`, plus exponential backoff with full
- * jitter. Undefined if a repeat cannot help (§7.3): any 4xx but 429.
+ * jitter. Undefined if a repeat cannot help (§7.3): any 4xx but 429, or a certificate that is not trusted.
  */
 export function retryDelay(
-  { status, retryAfter = 0 }: BellhopError,
+  error: BellhopError,
   { attempt, random }: { attempt: number; random: () => number },
 ): number | undefined {
+  const { status, retryAfter = 0 } = error
   if (status !== 0 && status !== 429 && !(status >= 500)) return undefined
+  if (status === 0 && isUntrustedCertificate(error)) return undefined
   return retryAfter * 1000 + random() * Math.min(maxRange, firstRange * 2 ** (attempt - 1))
 }
 

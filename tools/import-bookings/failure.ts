@@ -1,3 +1,4 @@
+import { isUntrustedCertificate } from '../../sdk/client/retry.ts'
 import { BellhopError } from '../../sdk/index.ts'
 
 /** Thrown if the service refuses the user of the import. */
@@ -17,7 +18,10 @@ export function formatRefusal({ status, message, errors }: BellhopError): string
 /** Formats a failure that ends the import: the operation, and why it failed. */
 export function formatFailure(error: BellhopError): string {
   const reason = error.status === 0 ? rootError(error).message || error.message : formatRefusal(error)
-  return `${error.operation}: ${reason}`
+  const advice = isUntrustedCertificate(error)
+    ? '. The certificate of the service is not trusted: pass its authority with --ca <pem>'
+    : ''
+  return `${error.operation}: ${reason}${advice}`
 }
 
 /** With several addresses each has its own error. */
