@@ -1,3 +1,4 @@
+import { logFormatOf } from '#platform/observability/log.ts'
 import { formatConfig, readConfig } from './config.ts'
 import { endStart } from './end-start.ts'
 import { faultText } from './fault-text.ts'
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
   }
   endStart()
   service.log.debug({ settings: formatConfig(config) }, 'settings')
-  service.announce()
+  if (logFormatOf(config.LOG_FORMAT) === 'pretty') console.log(service.welcome)
+  else service.logReady()
   // A signal that came in the last moment of the start.
   if (starting.signal.aborted) {
     await service.stop()

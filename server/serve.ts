@@ -13,7 +13,7 @@ import { extensionsOf } from '#platform/kernel/extensions.ts'
 import { newId, random } from '#platform/kernel/ids.ts'
 import { version } from '#platform/kernel/version.ts'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
-import { createLog, type Logger, logFormatOf } from '#platform/observability/log.ts'
+import { createLog, type Logger } from '#platform/observability/log.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { createMailer } from '#platform/outbound/mailer.ts'
@@ -33,8 +33,10 @@ import { welcomeText } from './welcome.ts'
 export type Service = {
   readonly url: string
   readonly log: Logger
-  /** Says that it is ready: to people how to log in, and to programs one line of JSON, whatever the level of the log. */
-  announce(): void
+  /** For people: the addresses and how to log in. */
+  readonly welcome: string
+  /** For programs that wait for it: one line of the log, whatever its level. */
+  logReady(): void
   stop(): Promise<void>
 }
 
@@ -177,13 +179,12 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     storage.close()
     await connected.close()
   }
-  const announce = (): void => {
-    const caFile = tls.caFile && resolve(tls.caFile)
-    if (logFormatOf(config.LOG_FORMAT) === 'pretty') return console.log(welcomeText(config, { caFile, demo }))
+  const welcome = welcomeText(config, { caFile: tls.caFile && resolve(tls.caFile), demo })
+  const logReady = (): void => {
     const facts = { url, version, pid: process.pid, ...(demo && { demoLogin: demo.file }) }
     log.child({}, { level: 'info' }).info(facts, 'Bellhop is ready')
   }
-  return { url, log, announce, stop }
+  return { url, log, welcome, logReady, stop }
 }
 
 /** If several processes share a database, the next release may listen on the port before this one closes it. */

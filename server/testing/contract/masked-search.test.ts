@@ -75,7 +75,7 @@ const comparable = (answer: Answer, path: string): string =>
     .replaceAll(/\b[A-HJ-NP-Z2-9]{8}\b/g, 'number')
     .replaceAll(/(Hotel Group|Chat|guest|misafiri|Guest) \w+/g, '$1')
     .replaceAll(/"(?:p95LatencyMs|durationMs|lastDurationMs)":\d+|,\d+,\d+(?=\r\n)/g, 'latency')
-    .replaceAll(/"(?:providerMessageId|quoteId|verifyToken)":"[^"]*"/g, '')
+    .replaceAll(/"(?:providerMessageId|quoteId|verifyToken|traceparent)":"[^"]*"/g, '')
     .replaceAll(/\bcw_[\w-]+/g, 'key')
     // The id of a visitor, which is not planted.
     .replaceAll(/"contactAddress":"[^"]*","contactName":"Visitor"/g, '')
