@@ -18,6 +18,7 @@ import { limitBodyMemory } from './protection/body-memory.ts'
 import { addPreflights } from './protection/cross-origin.ts'
 import { createRateLimits, limitAnonymousCalls } from './protection/rate-limits.ts'
 import { createAddressResolver } from './request/client-address.ts'
+import { errorCodeOf } from './request/error-code.ts'
 import { parseJson } from './request/json-body.ts'
 import { callerOf } from './request/request-caller.ts'
 import { onRequestEnd } from './request/request-end.ts'
@@ -130,7 +131,9 @@ function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admissio
     const { method, id: traceId, ip } = request
     const { tenantId, userId } = callerOf(request) ?? {}
     const route = request.routeOptions.url
-    log.info({ traceId, method, route, status: reply.statusCode, ms, ip, tenantId, userId }, 'answered')
+    const code = errorCodeOf(request)
+    const { pid } = process
+    log.info({ traceId, method, route, status: reply.statusCode, code, ms, ip, tenantId, userId, pid }, 'answered')
   })
 }
 
