@@ -7,6 +7,7 @@ import { Refusal } from '#platform/kernel/errors.ts'
 import { newId } from '#platform/kernel/ids.ts'
 import type { Config } from '../config.ts'
 import { issueEmailToken } from '../modules/identity/account-mail/email-tokens.ts'
+import { mailLink } from '../modules/identity/account-mail/templates/mail-pages.ts'
 import { createTenant } from '../modules/identity/registration/create-tenant.ts'
 import { CompanyBody, registrationDetails } from '../modules/identity/registration/register.ts'
 import { onService } from './on-service.ts'
@@ -46,16 +47,17 @@ export async function tenantCommand(config: Config, args: readonly string[]) {
       return isNew ? issueEmailToken(ctx, userId, 'invitation') : undefined
     }),
   )
+  const at = { publicUrl: config.PUBLIC_URL }
   if (token === undefined) {
     throw new CommandRefusal(
       `--email: ${email} has an account already, so nothing was created. Its owner can set a new password at ` +
-        `${config.PUBLIC_URL}/forgot-password; a second company needs another address.`,
+        `${mailLink(at, 'forgot-password')}; a second company needs another address.`,
     )
   }
   const lines = [
     `Created ${companyName} (tenant ${tenantId}) with the Administrator ${email}.`,
     'The owner sets a password within 7 days at',
-    `${config.PUBLIC_URL}/set-password#token=${token}`,
+    mailLink(at, 'set-password', token),
     'and gets a link by mail as soon as the service runs. The first use of either ends the other.',
     'Without the panel:',
     `POST ${config.PUBLIC_URL}/api/v1/auth/reset-password {"token": …, "newPassword": …}`,
