@@ -21,7 +21,7 @@ async function scriptedClient(t: TestContext, script: Script) {
   const { url, received } = await scriptedService(t, script)
   const stop = new AbortController()
   t.after(() => stop.abort())
-  return { ...openClient({ url, ...user, ca: [], signal: stop.signal }), received, stop }
+  return { ...openClient({ url, ...user, ca: [], share: 0.5, signal: stop.signal }), received, stop }
 }
 
 /** Responds to each request with the next response. */
