@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ArgumentError, readAuthorities, resolveLogin } from '../local-service.ts'
+import { ArgumentError, readAuthorities, resolveLogin, withArguments } from '../local-service.ts'
 import type { TrafficOptions } from './run-traffic.ts'
 
 /** The options of the traffic. */
