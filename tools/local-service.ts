@@ -5,6 +5,16 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 /** A command line error, as a sentence for the user. */
 export class ArgumentError extends Error {}
 
+/** Parses arguments. @throws ArgumentError with one line for an unknown option or a missing value */
+export function withArguments<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    const [first] = (error instanceof Error ? error.message : String(error)).split('. To specify')
+    throw new ArgumentError(first, { cause: error })
+  }
+}
+
 /** Where a program signs in, and as whom. `url` has no version prefix, for example `https://localhost:8443`. */
 export type ServiceLogin = { readonly url: string; readonly email: string; readonly password: string }
 

@@ -13,7 +13,9 @@ import { verifyWebhook, type WebhookEvent, WebhookSignatureError } from '../inde
 
 const { BELLHOP_WEBHOOK_SECRET: secret, PMS_URL: pmsUrl, PMS_RETRY_SECONDS: retrySeconds = '10' } = process.env
 const { INBOX_DIR: folder = 'inbox', PORT: port = '9443', TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = process.env
-if (!secret) throw new Error('Set BELLHOP_WEBHOOK_SECRET to the secret of POST /webhooks')
+const [option] = process.argv.slice(2)
+if (option !== undefined) exit(`${option}: there are no options; the settings are in the environment (see the source)`)
+if (!secret) exit('Set BELLHOP_WEBHOOK_SECRET to the secret of POST /webhooks')
 
 // The inbox: the stored events, and those that are done. In production use a table with a unique id.
 type Progress = { readonly id: string; readonly record: string; readonly sequence: number }
@@ -45,6 +47,12 @@ const server =
 server.listen(Number(port), '127.0.0.1', () => {
   console.log(`Receiving webhooks at http${cert ? 's' : ''}://localhost:${(server.address() as AddressInfo).port}/`)
 })
+
+/** Ends the program because of a mistake of whoever started it. */
+function exit(reason: string): never {
+  console.error(reason)
+  process.exit(2)
+}
 
 /** Verifies the bytes as they were received and stores the event. A known id is a repeat, which is accepted too. */
 async function receive(request: IncomingMessage): Promise<number> {

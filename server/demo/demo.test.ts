@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { readConfig } from '../config.ts'
 import { type CallOptions, type Method, testApp } from '../testing/app.ts'
 import { createDemo } from './demo.ts'
 
@@ -64,4 +65,16 @@ test('in the demo tenant both networks send messages, by a template to guests wh
   const again = await createDemo(app.runtime)
   assert.deepEqual([again?.login, again?.isNew], [login, false])
   assert.equal((await call('GET', '/conversations')).totalCount, 3, 'it is made once')
+})
+
+test('in production no demo tenant is made by itself, not even with an unfinished one of an earlier start', async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), 'bellhop-demo-'))
+  t.after(() => rm(directory, { recursive: true, force: true }))
+  const { DEMO } = readConfig({ NODE_ENV: 'production' })
+  const app = await testApp(t, { isEmpty: true, config: { DEMO, DATA_DIR: directory } })
+  assert.equal(await createDemo(app.runtime), undefined)
+  const login = { baseUrl: 'https://localhost:8443', email: 'demo@bellhop.example', password: 'a password' }
+  await writeFile(join(directory, 'demo.json'), JSON.stringify({ ...login, unfinished: true }))
+  assert.equal(await createDemo(app.runtime), undefined)
+  assert.deepEqual(await app.admin('select 1 from tenants'), [])
 })

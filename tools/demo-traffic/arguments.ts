@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ArgumentError, readAuthorities, resolveLogin } from '../local-service.ts'
+import { ArgumentError, readAuthorities, resolveLogin, withArguments } from '../local-service.ts'
 import type { TrafficOptions } from './run-traffic.ts'
 
 /** The options of the traffic. */
@@ -56,13 +56,7 @@ export function parseArguments(args: readonly string[], dataDir: string): Argume
   }
 }
 
-function parseOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options })
-  } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message : String(error))
-  }
-}
+const parseOptions = (args: readonly string[]) => withArguments(() => parseArgs({ args: [...args], options }))
 
 function parseAmount(name: string, text: string, max: number): number {
   const amount = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : 0

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { ArgumentError, readAuthorities, resolveLogin, type ServiceLogin } from '../local-service.ts'
+import { ArgumentError, readAuthorities, resolveLogin, type ServiceLogin, withArguments } from '../local-service.ts'
 
 /** The options of an import. */
 export type Arguments = ServiceLogin & {
@@ -8,7 +8,7 @@ export type Arguments = ServiceLogin & {
   /** The number of rows to replay, from the first. The hotels are always planned from all rows. */
   readonly limit: number
   readonly parallel: number
-  /** Which part of the requests that the company may send in a minute the import takes, above 0 and up to 1. */
+  /** The part of the service's rate limit that the import uses, above 0 and at most 1. */
   readonly share: number
   /** The certificate authority of the service as PEM, trusted besides the public ones; empty if there is none. */
   readonly ca: readonly string[]
@@ -23,7 +23,7 @@ A second run continues where the first one stopped, and changes nothing once eve
   --file <csv>       the booking history
   --limit <N>        only its first N rows
   --parallel <N>     concurrent requests (16)
-  --share <0 to 1>   how much of the company's requests per minute it takes (0.5)
+  --share <percent>  the part of the tenant's requests per minute that the import uses, 1 to 100 (50)
   --url <address>    the address of the service
   --email, --password
                      a user with hotels.manage, pricing.manage, settings.manage and reservations.manage
@@ -32,14 +32,15 @@ A second run continues where the first one stopped, and changes nothing once eve
 Defaults: address and login of the demo tenant in DATA_DIR/demo.json, the authority in DATA_DIR/tls/ca.pem
 (DATA_DIR is ./data by default).
 
-A company may call the API 600 times a minute, and its users need some of that, so a long history takes time.
-Start the service with RATE_LIMIT_TENANT=0 to speed it up.`
+A tenant may call the API 600 times a minute. The import uses half of that, so that agents can work meanwhile, and a
+long history takes time: about 300 bookings a minute. When nobody works, use --share 100. Without a limit
+(RATE_LIMIT_TENANT=0 of the service) it does not wait.`
 
 const options = {
   file: { type: 'string' },
   limit: { type: 'string' },
   parallel: { type: 'string', default: '16' },
-  share: { type: 'string', default: '0.5' },
+  share: { type: 'string', default: '50' },
   url: { type: 'string' },
   email: { type: 'string' },
   password: { type: 'string' },
@@ -60,27 +61,21 @@ export function parseArguments(args: readonly string[], dataDir: string): Argume
     file: values.file,
     limit: values.limit === undefined ? Number.POSITIVE_INFINITY : parseWholeNumber('--limit', values.limit),
     parallel: parseWholeNumber('--parallel', values.parallel),
-    share: parseShare('--share', values.share),
+    share: parseShare(values.share),
     ...resolveLogin(values, dataDir),
     ca: readAuthorities(values.ca, dataDir),
   }
 }
 
-function parseOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options })
-  } catch (error) {
-    throw new ArgumentError(error instanceof Error ? error.message : String(error))
-  }
-}
+const parseOptions = (args: readonly string[]) => withArguments(() => parseArgs({ args: [...args], options }))
 
 function parseWholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ArgumentError(`${name}: ${text} is not a whole number from 1`)
   return Number(text)
 }
 
-function parseShare(name: string, text: string): number {
-  const share = /^[01]?\.?\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  if (!(share > 0 && share <= 1)) throw new ArgumentError(`${name}: ${text} is not a number above 0 and up to 1`)
-  return share
+function parseShare(text: string): number {
+  const percent = parseWholeNumber('--share', text)
+  if (percent > 100) throw new ArgumentError(`--share: ${text} is not a number of percent from 1 to 100`)
+  return percent / 100
 }

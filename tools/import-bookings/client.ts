@@ -2,11 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Bellhop } from '../../sdk/index.ts'
 import { trustAuthorities } from '../local-service.ts'
 import type { Arguments } from './arguments.ts'
-import { formatRefusal, ImportRefusedError, isRefusal } from './failure.ts'
-import { paceOf } from './pace.ts'
+import { certificateFault, formatRefusal, ImportRefusedError, isRefusal } from './failure.ts'
+import { createRequestShare, type RequestShare } from './request-share.ts'
 
-/** The client of an import, and the number of responses that it has received. */
-export type ImportClient = { readonly bellhop: Bellhop; answered(): number }
+/** The client of an import, the number of responses that it has received, and its share of the rate limit. */
+export type ImportClient = {
+  readonly bellhop: Bellhop
+  answered(): number
+  readonly requestShare: RequestShare
+}
 
 type ClientOptions = Pick<Arguments, 'url' | 'email' | 'password' | 'ca' | 'share'> & { readonly signal: AbortSignal }
 
@@ -15,13 +19,12 @@ const timeoutMs = 60_000
 
 /**
  * Opens a client of the service. The process trusts `ca` from then on. `signal` finishes the running requests: waits end
- * and no further request is sent, both with its reason. Requests take `share` of the company's limit (§8).
+ * and no further request is sent, both with its reason. Requests wait for their turn in the `share` of the rate limit.
  */
 export function openClient({ url, email, password, ca, share, signal }: ClientOptions): ImportClient {
   trustAuthorities(ca)
   let answered = 0
-  const sleep = (milliseconds: number): Promise<void> => delay(milliseconds, undefined, { signal })
-  const turn = paceOf(share, { now: () => performance.now(), sleep })
+  const requestShare = createRequestShare({ share, perMinute: () => bellhop.rateLimit?.limit })
   const bellhop: Bellhop = new Bellhop({
     baseUrl: url,
     email,
@@ -29,16 +32,18 @@ export function openClient({ url, email, password, ca, share, signal }: ClientOp
     maxRetries,
     timeout: timeoutMs,
     maxRetryDelay: Number.POSITIVE_INFINITY,
-    sleep,
+    sleep: (milliseconds) => delay(milliseconds, undefined, { signal }),
     async onRequest() {
       signal.throwIfAborted()
-      await turn(bellhop.rateLimit?.limit)
+      await requestShare.take(signal)
     },
-    onResponse: ({ status }) => {
+    onResponse: ({ status, error }) => {
       if (status > 0) answered += 1
+      const fault = certificateFault(error, url)
+      if (fault !== undefined) throw new ImportRefusedError(fault)
     },
   })
-  return { bellhop, answered: () => answered }
+  return { bellhop, answered: () => answered, requestShare }
 }
 
 /** Signs in, by a first request. @throws ImportRefusedError if the service refuses the credentials */

@@ -1,7 +1,6 @@
-import { isUntrustedCertificate } from '../../sdk/client/retry.ts'
 import { BellhopError } from '../../sdk/index.ts'
 
-/** Thrown if the service refuses the user of the import. */
+/** Thrown if the service refuses the user of the import, or its certificate is not trusted. */
 export class ImportRefusedError extends Error {}
 
 /** Whether the service refuses a request for good (§7.3). */
@@ -18,10 +17,33 @@ export function formatRefusal({ status, message, errors }: BellhopError): string
 /** Formats a failure that ends the import: the operation, and why it failed. */
 export function formatFailure(error: BellhopError): string {
   const reason = error.status === 0 ? rootError(error).message || error.message : formatRefusal(error)
-  const advice = isUntrustedCertificate(error)
-    ? '. The certificate of the service is not trusted: pass its authority with --ca <pem>'
-    : ''
-  return `${error.operation}: ${reason}${advice}`
+  return `${error.operation}: ${reason}`
+}
+
+const ofUnknownAuthority = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+/**
+ * What is wrong with the certificate of the service, and which option mends it; undefined if a request failed for another
+ * reason. A repeat cannot help.
+ */
+export function certificateFault(error: unknown, url: string): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', message } = rootError(error) as Error & { code?: string }
+  if (ofUnknownAuthority.has(code)) {
+    const advice = 'set --ca to the file of its authority; a service that issued its own has it in DATA_DIR/tls/ca.pem'
+    return `The certificate of ${url} is of an authority that is not known here: ${advice}`
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate is not for the host of ${url}: set --url to a name that stands in it`
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return `The certificate of ${url} is not valid now: ${message}`
+  return undefined
 }
 
 /** With several addresses each has its own error. */

@@ -40,11 +40,11 @@ test('an interrupted import continues where it stopped, and a repeated import ch
   const importing = () => start(['tools/import-bookings/main.ts', '--file', file], { DATA_DIR: dataDir })
 
   const port = await freePort()
-  const limited = await startService(dataDir, port, {})
+  const limited = await startService(dataDir, port, { RATE_LIMIT_TENANT: '6000' })
   services.push(limited)
-  // At half of 600 requests a minute it needs many seconds.
   const interrupted = importing()
-  await interrupted.waitForOutput(' left')
+  // A tenth is done. The rest takes more than a second at half of the limit.
+  await interrupted.waitForOutput('█')
   interrupted.child.kill('SIGINT')
   const first = await interrupted.ended()
   await stopService(limited)
@@ -54,6 +54,7 @@ test('an interrupted import continues where it stopped, and a repeated import ch
 
   assert.equal(first.code, 130, first.output)
   assert.match(first.output, /Run it again to continue/)
+  assert.match(first.output, / of 60 rows {2}\d+ s left/)
   const before = summaryCount(first, 'booked')
   const open = summaryCount(first, 'not reached')
   assert.ok(before > 0 && open > 0, first.output)

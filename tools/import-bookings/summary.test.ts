@@ -36,8 +36,21 @@ Not booked:
   test('the progress shows the finished share, the remaining time, and pauses', () => {
     const tally = { ...newTally(200), booked: 50 }
     assert.equal(
-      progressLine(tally, 20, 12),
+      progressLine(tally, { seconds: 20, waiting: 12 }),
       '████████░░░░░░░░░░░░░░░░░░░░░░  25 %  50 of 200 rows  60 s left  waiting 12 s: the service limits requests per minute',
     )
+  })
+
+  test('the remaining time is true at the share of the limit, and bookings of an earlier run take none', () => {
+    const left = (tally: Parameters<typeof progressLine>[0], seconds: number, perSecond: number | undefined) =>
+      / (\d+ (?:s|min)) left/.exec(progressLine(tally, { seconds, waiting: 0, perSecond }))?.[1]
+    // 119 000 rows with 1.4 requests each at 5 per second.
+    assert.equal(left(newTally(119_000, 1.4), 0, 5), '556 min')
+    assert.equal(left(newTally(119_000, 1.4), 0, undefined), undefined)
+    // The burst of the first second and rows without a request do not make it shorter.
+    assert.equal(left({ ...newTally(1200, 1.5), booked: 20 }, 1, 5), '6 min')
+    // A slow service makes it longer.
+    assert.equal(left({ ...newTally(200, 1.5), booked: 100 }, 80, 50), '80 s')
+    assert.equal(left({ ...newTally(1200, 1), found: 1000, alreadyThere: 900 }, 3, 5), '40 s')
   })
 })

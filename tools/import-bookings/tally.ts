@@ -4,6 +4,10 @@ export type RowNote = { readonly line: number; readonly reason: string }
 /** The results so far. */
 export type Tally = {
   readonly rows: number
+  /** How many requests a row takes on average: one to book, another one to cancel. */
+  readonly requestsPerRow: number
+  /** When the first row was replayed, by `performance.now()`. */
+  startedAt: number | undefined
   /** Bookings of earlier runs, found before the first row. */
   found: number
   booked: number
@@ -17,8 +21,10 @@ export type Tally = {
 }
 
 /** Creates an empty tally for this number of rows. */
-export const newTally = (rows: number): Tally => ({
+export const newTally = (rows: number, requestsPerRow = 1): Tally => ({
   rows,
+  requestsPerRow,
+  startedAt: undefined,
   found: 0,
   booked: 0,
   alreadyThere: 0,

@@ -9,7 +9,7 @@ import { readOrCreate } from '../../server/platform/crypto/atomic-file.ts'
 import { newToken } from '../../server/platform/kernel/ids.ts'
 import { type EdgeConfig, edgeSettingsOf, readEdgeConfig } from '../../server/voice-controller/edge/edge-config.ts'
 import { createAcceptedKeys } from '../../server/voice-controller/settings/voice-keys.ts'
-import { ArgumentError, readAuthorities, resolveLogin, trustAuthorities } from '../local-service.ts'
+import { ArgumentError, readAuthorities, resolveLogin, trustAuthorities, withArguments } from '../local-service.ts'
 import { checkMachine, missingPackages } from './check.ts'
 import { connectCompany, isOutage } from './connect-company.ts'
 import type { Part } from './part.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     ca: text,
     number: text,
   } as const
-  const { check, connect, ...login } = parseArgs({ options }).values
+  const { check, connect, ...login } = withArguments(() => parseArgs({ options })).values
   if (login.number !== undefined && !/^\+[1-9]\d{6,14}$/.test(login.number))
     throw new ArgumentError(`--number: ${login.number} is not a number like ${demoNumber}`)
   if (login.email !== undefined && login.number === undefined)

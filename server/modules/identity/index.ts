@@ -45,6 +45,7 @@ import { holders, users } from './users/users.ts'
 
 export { unknownHotels } from './access/unknown-hotels.ts'
 export { letter, type MailReader, mailLanguage, selectLanguage } from './account-mail/templates/letter.ts'
+export { mailPages } from './account-mail/templates/mail-pages.ts'
 export { newOpaqueToken, parseOpaqueToken, type TenantToken } from './authentication/opaque-token.ts'
 export type { TokenPair } from './authentication/token-pair.ts'
 export { getUserActor } from './authentication/user-actor.ts'

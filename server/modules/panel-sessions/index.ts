@@ -6,6 +6,7 @@ import { encryptedColumns, panelSessionRetention } from './sessions/panel-sessio
 import { showSession } from './sessions/show-session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
+import { addMissingPanel } from './shell/missing-panel.ts'
 import { readPanelBuild } from './shell/panel-build.ts'
 import { addPanelPages } from './shell/panel-pages.ts'
 
@@ -25,5 +26,6 @@ export const panelSessionsModule: Module = {
     const build = folder === undefined ? undefined : readPanelBuild(folder)
     addPanelRoutes(app, runtime, { endpoints: panelEndpoints, buildId: build?.id })
     if (build) addPanelPages(app, runtime, build)
+    else addMissingPanel(app)
   },
 }

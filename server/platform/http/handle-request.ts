@@ -17,6 +17,7 @@ import type { Endpoint, EndpointInput } from './endpoint.ts'
 import { claimKey, type KeyedRequest, keyedRequest, openResponse, storeResponse } from './idempotency.ts'
 import { findLookUps } from './protection/masked-look-ups.ts'
 import type { RateLimits } from './protection/rate-limits.ts'
+import { setErrorCode } from './request/error-code.ts'
 import { parseInput } from './request/input.ts'
 import { errorEnvelope } from './response/envelope.ts'
 import { type HttpResponse, type ResponseCall, sendResponse } from './response/http-response.ts'
@@ -116,8 +117,11 @@ async function respondInside(call: Call, invocation: Invocation, tx: Transaction
   }
 }
 
-const refusalResponse = ({ facts }: Call, refusal: Refusal): HttpResponse => ({
-  statusCode: refusal.statusCode,
-  headers: refusal.headers,
-  body: JSON.stringify(errorEnvelope(refusal, facts.traceId)),
-})
+function refusalResponse({ facts, request }: Call, refusal: Refusal): HttpResponse {
+  setErrorCode(request, refusal)
+  return {
+    statusCode: refusal.statusCode,
+    headers: refusal.headers,
+    body: JSON.stringify(errorEnvelope(refusal, facts.traceId)),
+  }
+}

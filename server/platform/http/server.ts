@@ -19,6 +19,7 @@ import { limitBodyMemory } from './protection/body-memory.ts'
 import { addPreflights } from './protection/cross-origin.ts'
 import { createRateLimits, limitAnonymousCalls } from './protection/rate-limits.ts'
 import { createAddressResolver } from './request/client-address.ts'
+import { errorCodeOf } from './request/error-code.ts'
 import { parseJson } from './request/json-body.ts'
 import { callerOf } from './request/request-caller.ts'
 import { onRequestEnd } from './request/request-end.ts'
@@ -132,8 +133,17 @@ function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admissio
     const { method, id: traceId, ip } = request
     const { tenantId, userId } = callerOf(request) ?? {}
     const route = request.routeOptions.url
-    const fields = { traceId, ...traceFields(requestTrace(request)), method, route, status: reply.statusCode, ms }
-    log.info({ ...fields, ip, tenantId, userId }, 'answered')
+    const { statusCode: status } = reply
+    const call = {
+      traceId,
+      ...traceFields(requestTrace(request)),
+      method,
+      route,
+      status,
+      code: errorCodeOf(request),
+      ms,
+    }
+    log.info({ ...call, ip, tenantId, userId, pid: process.pid }, 'answered')
   })
 }
 

@@ -78,6 +78,38 @@ test('a cyclic object, a huge text and a buffer do not break a line', () => {
 
 test('the pretty form is one readable line', () => {
   const { log, written } = lines('pretty')
-  log.info({ file: 'a.eml' }, 'mail written')
-  assert.match(written.join(''), /INFO.*mail written[\s\S]*file: "a.eml"/)
+  log.info({ file: 'a.eml', status: 200 }, 'mail written')
+  assert.match(written.join(''), /^[^\n]*INFO[^\n]*mail written[^\n]*"file":"a.eml","status":200[^\n]*\n$/)
+})
+
+test('equal faults of a second share a line with their count; those of requests and other faults do not', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { log, written, last } = lines()
+  const fail = (worker: string, reason = 'unreachable') =>
+    log.error({ err: new Error(reason), worker, pid: 7 }, 'worker run failed')
+  for (const worker of ['jobs', 'relay', 'dispatcher']) fail(worker)
+  fail('jobs', 'out of memory')
+  assert.deepEqual(
+    written.map((line) => JSON.parse(line)).map(({ worker, err }) => [worker, err.message]),
+    [
+      ['jobs', 'unreachable'],
+      ['jobs', 'out of memory'],
+    ],
+  )
+  for (let second = 0; second < 3; second += 1) {
+    t.mock.timers.tick(1000)
+    fail('jobs')
+    fail('relay')
+  }
+  assert.equal(written.length, 2 + 3)
+  const { time: _time, ...repeat } = last()
+  assert.deepEqual(repeat, { level: 'error', pid: 7, count: 2, reason: 'unreachable', msg: 'worker run failed' })
+  for (let second = 0; second < 2; second += 1) t.mock.timers.tick(1000)
+  fail('jobs')
+  assert.equal(last().err.message, 'unreachable', 'after a quiet second a line has its stack again')
+
+  const before = written.length
+  for (const traceId of ['a', 'b']) log.error({ err: new Error('unreachable'), traceId }, 'request failed')
+  for (const worker of ['a', 'b']) log.info({ err: new Error('unreachable'), worker }, 'no fault')
+  assert.equal(written.length - before, 4)
 })

@@ -8,6 +8,7 @@ import {
   stdTimeFunctions,
 } from 'pino'
 import type pretty from 'pino-pretty'
+import { groupFaults } from './fault-groups.ts'
 import { loggable } from './loggable.ts'
 import { traceFields } from './trace-context.ts'
 
@@ -29,7 +30,7 @@ export type Logger = Pino
 
 /**
  * Creates the log: readable lines on a terminal, otherwise JSON, on stdout or `to`. Each line is written before the
- * call returns.
+ * call returns. Equal faults of a second share a line.
  */
 export function createLog(options: {
   level: LogLevel
@@ -38,7 +39,8 @@ export function createLog(options: {
 }): Logger {
   const format = logFormatOf(options.format)
   const to = options.to ?? destination({ fd: 1, sync: true })
-  return hidingChildren(pino({ ...shape, level: options.level }, format === 'json' ? to : forPeople(to)))
+  const hooks = { logMethod: groupFaults() }
+  return hidingChildren(pino({ ...shape, hooks, level: options.level }, format === 'json' ? to : forPeople(to)))
 }
 
 /** All fields pass `loggable`, so that a secret in an object or error message is not logged by mistake. */
@@ -68,6 +70,10 @@ const load = createRequire(import.meta.url)
 
 function forPeople(to: DestinationStream): DestinationStream {
   const { prettyFactory } = load('pino-pretty') as typeof pretty
-  const line = prettyFactory({ colorize: process.stdout.isTTY === true, translateTime: 'SYS:HH:MM:ss' })
+  const line = prettyFactory({
+    colorize: process.stdout.isTTY === true,
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+  })
   return { write: (json) => to.write(line(json)) }
 }

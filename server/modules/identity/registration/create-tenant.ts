@@ -12,7 +12,8 @@ export type NewTenant = {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly passwordHash: string
+  /** Null: the user is invited, and sets a password with the mailed link. */
+  readonly passwordHash: string | null
   readonly phone: string | null
   readonly languageCode: string
   readonly timeZone: string
@@ -21,7 +22,8 @@ export type NewTenant = {
 }
 
 /**
- * Creates the tenant of this transaction with its roles and its first user, and enqueues the confirmation mail.
+ * Creates the tenant of this transaction with its roles and its first user, and enqueues the mail to that user: the
+ * confirmation of the address, or the invitation of a user without a password, whom the operator has created.
  * Returns false, with nothing written, if the e-mail address is taken.
  */
 export async function createTenant(ctx: WriteContext, tenant: NewTenant): Promise<boolean> {
@@ -31,7 +33,8 @@ export async function createTenant(ctx: WriteContext, tenant: NewTenant): Promis
   const data = { tenantId, companyName, countryCode, currencyCode, languageCode, timeZone }
   ctx.emit(tenantRegistered, { subjectId: tenantId, hotelId: null, data })
   enqueueAccountMail(ctx, { email, about: 'confirmEmail' })
-  const by = { userId, name: `${tenant.firstName} ${tenant.lastName}` }
+  const isInvited = tenant.passwordHash === null
+  const by = isInvited ? 'system' : { userId, name: `${tenant.firstName} ${tenant.lastName}` }
   enqueueAuditEntry(ctx, tenantId, { action: 'tenant.registered', resourceType: 'tenant', resourceId: tenantId, by })
   return true
 }
@@ -83,4 +86,4 @@ const userRow = (ctx: WriteContext, roleId: string, user: NewTenant): Query<obje
   insert into users (tenant_id, id, email, first_name, last_name, phone, role_id, status, language_code, password_hash,
     created_at, updated_at)
   values (${ctx.actor.tenantId}, ${user.userId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.phone},
-    ${roleId}, 'active', ${user.languageCode}, ${user.passwordHash}, ${ctx.now}, ${ctx.now})`
+    ${roleId}, ${user.passwordHash === null ? 'invited' : 'active'}, ${user.languageCode}, ${user.passwordHash}, ${ctx.now}, ${ctx.now})`

@@ -16,12 +16,12 @@ import { createTenant, type NewTenant } from './create-tenant.ts'
 const optionalText = (rest: object, description: string, example?: string) =>
   Type.Optional(doc(textOrNull(rest), description, example))
 
-const RegistrationBody = bodyOf({
+/** What a registration and `npm run create-tenant` ask for. */
+const companyFields = {
   companyName: doc(Name, 'The name of the hotel group.', 'Bellhop Hotels'),
   firstName: doc(Name, 'The first name of the first user.', 'Deniz'),
   lastName: doc(Name, 'The last name of the first user.', 'Kaya'),
   email: doc(Email, 'The e-mail address to sign in with. It must be confirmed.'),
-  password: NewPassword,
   phone: optionalText(
     { format: 'phone' },
     'The phone number of the first user, in any usual spelling. A number without a country code is one of ' +
@@ -38,6 +38,20 @@ const RegistrationBody = bodyOf({
     'The country of the hotel group, ISO 3166-1 alpha-2. Phone numbers without a country code belong to it.',
   ),
   currencyCode: optionalText(currencyCode, 'The base currency of the hotel group (ISO 4217); `EUR` by default.'),
+}
+
+/** A hotel group and its first user. */
+export const CompanyBody = bodyOf(companyFields)
+
+const { companyName, firstName, lastName, email, ...optionalFields } = companyFields
+
+const RegistrationBody = bodyOf({
+  companyName,
+  firstName,
+  lastName,
+  email,
+  password: NewPassword,
+  ...optionalFields,
   invitationToken: optionalText(
     { maxLength: 512 },
     'The token that the operator issued for this address. Needed only while registration is by invitation.',
@@ -93,8 +107,8 @@ export const register = endpoint({
   },
 })
 
-/** The body with its defaults, normalized for storage. */
-function registrationDetails(body: Static<typeof RegistrationBody>): Omit<NewTenant, 'userId' | 'passwordHash'> {
+/** The body with its defaults, normalized for storage. Throws 422 for what the schema cannot check. */
+export function registrationDetails(body: Static<typeof CompanyBody>): Omit<NewTenant, 'userId' | 'passwordHash'> {
   const { companyName, firstName, lastName, countryCode = null } = body
   const currencyCode = body.currencyCode ?? 'EUR'
   const phone = body.phone ? parsePhone(body.phone, countryCode) : null

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { newToken } from '#platform/kernel/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { fileCaching, pageHeaders } from './page-headers.ts'
 import { type PanelBuild, renderPage } from './panel-build.ts'
+import { wantsPage } from './wants-page.ts'
 
 /** A build may expect its files at either address. */
 const prefixes = ['/', '/app/']
@@ -50,5 +51,3 @@ export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: 
 /** A dot at the end of an address names a file, which does not exist. */
 const isClientRoute = (path: string): boolean =>
   !reserved.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
-
-const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/.test(headers.accept ?? '')

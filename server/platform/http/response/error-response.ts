@@ -7,6 +7,7 @@ import { limitRefusals } from '../../limits/resource-limit.ts'
 import { traceFields } from '../../observability/trace-context.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { setErrorCode } from '../request/error-code.ts'
 import { requestTrace } from '../request/request-trace.ts'
 import { errorEnvelope } from './envelope.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -71,14 +72,16 @@ function pathMatcher(path: string): (requested: string) => boolean {
   }
 }
 
-const sendRefusal = (reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply =>
-  reply
+function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  setErrorCode(request, refusal)
+  return reply
     .code(refusal.statusCode)
     .headers(refusal.headers)
     .header('X-Trace-Id', request.id)
     .type('application/json; charset=utf-8')
     .serializer((payload: string) => payload)
     .send(JSON.stringify(errorEnvelope(refusal, request.id)))
+}
 
 /** Converts errors of Fastify, and of PostgreSQL by their constraint, to refusals. Any other error is a bug. */
 function toRefusal(thrown: FastifyError): unknown {

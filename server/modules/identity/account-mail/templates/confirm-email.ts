@@ -1,11 +1,12 @@
 import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
+import { mailLink } from './mail-pages.ts'
 
 /**
  * Asks the new user to confirm the e-mail address. The mail repeats nothing that was typed at registration: otherwise
  * anybody could use the service to send a text to a stranger.
  */
 export function confirmEmailMail(to: MailReader & { token: string }): Letter {
-  const link = `${to.publicUrl}/confirm-email#token=${to.token}`
+  const link = mailLink(to, 'confirm-email', to.token)
   const copy = `POST ${to.publicUrl}/api/v1/auth/confirm-email {"token": …}\n${to.token}`
   return selectLanguage(to, {
     en: letter('Confirm your e-mail address', [

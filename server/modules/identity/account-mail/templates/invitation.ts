@@ -1,4 +1,5 @@
 import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
+import { mailLink } from './mail-pages.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /** The inviting user, if known, and the company. */
@@ -8,7 +9,7 @@ export type Invitation = { readonly company: string; readonly inviter?: string |
 export function invitationMail(to: MailReader & Invitation & { token: string }): Letter {
   const company = sanitizeName(to.company)
   const inviter = to.inviter && sanitizeName(to.inviter)
-  const link = `${to.publicUrl}/set-password#token=${to.token}`
+  const link = mailLink(to, 'set-password', to.token)
   const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
   return selectLanguage(to, {
     en: letter('You are invited to Bellhop', [

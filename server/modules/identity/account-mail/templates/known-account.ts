@@ -1,4 +1,5 @@
 import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
+import { mailLink } from './mail-pages.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /**
@@ -6,7 +7,7 @@ import { sanitizeName } from './sanitize-name.ts'
  * company (`invitedTo`). Only the mailbox gets this information; the API response is the same as always.
  */
 export function knownAccountMail(to: MailReader & { readonly invitedTo?: string | undefined }): Letter {
-  const link = `${to.publicUrl}/forgot-password`
+  const link = mailLink(to, 'forgot-password')
   const company = to.invitedTo === undefined ? undefined : sanitizeName(to.invitedTo)
   return selectLanguage(to, {
     en: letter('You already have an account', [

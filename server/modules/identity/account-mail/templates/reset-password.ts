@@ -1,8 +1,9 @@
 import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
+import { mailLink } from './mail-pages.ts'
 
 /** Carries the token with which a new password can be set. */
 export function resetPasswordMail(to: MailReader & { token: string }): Letter {
-  const link = `${to.publicUrl}/reset-password#token=${to.token}`
+  const link = mailLink(to, 'reset-password', to.token)
   const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
   return selectLanguage(to, {
     en: letter('Set a new password', [

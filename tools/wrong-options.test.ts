@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+test('a program says what is wrong with its options in one line, without a stack', () => {
+  for (const file of ['sdk/examples/pms-sync.ts', 'tools/voice/main.ts', 'tools/import-bookings/main.ts']) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nonsense', '1'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, BELLHOP_WEBHOOK_SECRET: 'a secret of the test' },
+    })
+    assert.ok(status === 1 || status === 2, `${file}: ${status}`)
+    assert.equal(stdout, '', file)
+    assert.match(stderr, /^[^\n]*--nonsense[^\n]*\n$/, file)
+  }
+})
