@@ -192,10 +192,11 @@ export async function callLoad(t: TestContext, agentCount: number) {
   async function untilSound(count: number): Promise<void> {
     const sessions = await listSessions()
     assert.equal(sessions.length, count)
-    for (const id of sessions) {
-      const before = await packetsOf(id)
+    const before = new Map<string, readonly number[]>()
+    for (const id of sessions) before.set(id, await packetsOf(id))
+    for (const [id, counts] of before) {
       await until('both sides send sound', async () => {
-        const grown = (await packetsOf(id)).filter((packets, index) => packets >= (before[index] ?? 0) + 100)
+        const grown = (await packetsOf(id)).filter((packets, index) => packets >= (counts[index] ?? 0) + 100)
         return grown.length >= 2
       })
     }
