@@ -14,6 +14,7 @@ import { addHealth, newReadiness, type Readiness } from '#platform/http/health.t
 import { responsesTotal } from '#platform/http/http-metrics.ts'
 import { liveEventsEndpoint } from '#platform/http/live-endpoint.ts'
 import { admissionMetrics } from '#platform/http/protection/admission-metrics.ts'
+import { exchangeCounts } from '#platform/http/protection/shared-counts.ts'
 import { createServer } from '#platform/http/server.ts'
 import { jobMetrics } from '#platform/jobs/job-metrics.ts'
 import { jobWorker } from '#platform/jobs/job-worker.ts'
@@ -139,6 +140,7 @@ export function createApp(
 export const workers: readonly Worker[] = [
   relayWorker(subscribers),
   ...liveWorkers,
+  exchangeCounts,
   foldUsage,
   jobWorker('jobs', kinds),
   retentionWorker([...platformRetention, ...modules.flatMap((module) => module.retentionRules ?? [])]),

@@ -7,6 +7,7 @@ import { assertNoUnfinishedRestore, protectDataDirectory } from '#platform/confi
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createAdmission } from '#platform/http/protection/admission.ts'
+import { createSharedCounts } from '#platform/http/protection/shared-counts.ts'
 import { createTraffic } from '#platform/http/protection/traffic.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { extensionsOf } from '#platform/kernel/extensions.ts'
@@ -117,6 +118,7 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     keys,
     live: createStreamHub(),
     traffic: createTraffic(config),
+    sharedCounts: createSharedCounts(),
     passwords: createPasswordHasher(),
     extensions: extensionsOf(contributions),
     now: clock.now,

@@ -22,8 +22,8 @@ test('one stream serves all tabs, and the next tab continues it when the first o
     open.now += 1
     open.most = Math.max(open.most, open.now)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => void (open.now -= isStream(request) ? 1 : 0))
+  const close = (request: Request): void => void (open.now -= isStream(request) ? 1 : 0)
+  context.on('requestfinished', close).on('requestfailed', close)
   const first = await signedInTab(context, tenant)
   await shows('the first tab is live', () => first.locator('[data-connection=live]').isVisible())
   // More than the connections that a browser opens to a host.

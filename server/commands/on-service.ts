@@ -10,6 +10,7 @@ import { appPasswordOf } from '#platform/db/embedded/embedded-password.ts'
 import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { schemaFault } from '#platform/db/schema/schema-state.ts'
 import { createAdmission } from '#platform/http/protection/admission.ts'
+import { createSharedCounts } from '#platform/http/protection/shared-counts.ts'
 import { createTraffic } from '#platform/http/protection/traffic.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { extensionsOf } from '#platform/kernel/extensions.ts'
@@ -91,6 +92,7 @@ async function runtimeOn(database: Runtime['database'], config: Config) {
     keys: await openKeyRing({ keys: config.SECRET_KEYS, dataDir, clock }),
     live: createStreamHub(),
     traffic: createTraffic(config),
+    sharedCounts: createSharedCounts(),
     passwords: createPasswordHasher(),
     extensions: extensionsOf(contributions),
     now: clock.now,

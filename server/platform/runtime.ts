@@ -3,6 +3,7 @@ import type { KeyRing } from './crypto/key-ring.ts'
 import type { PasswordHasher } from './crypto/passwords.ts'
 import type { Database } from './db/database.ts'
 import type { Admission } from './http/protection/admission.ts'
+import type { SharedCounts } from './http/protection/shared-counts.ts'
 import type { Traffic } from './http/protection/traffic.ts'
 import type { Extensions } from './kernel/extensions.ts'
 import type { StreamHub } from './live/stream-hub.ts'
@@ -29,6 +30,8 @@ export type Runtime = {
   readonly live: StreamHub
   /** Connections and memory that clients of this process use. */
   readonly traffic: Traffic
+  /** The counts of rate limits that this process shares with the others. */
+  readonly sharedCounts: SharedCounts
   /** One queue per process, because all requests share the same cores. */
   readonly passwords: PasswordHasher
   /** What modules provide to each other without imports: guest data, provider checks. */

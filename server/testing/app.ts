@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createAdmission } from '#platform/http/protection/admission.ts'
+import { createSharedCounts } from '#platform/http/protection/shared-counts.ts'
 import { createTraffic } from '#platform/http/protection/traffic.ts'
 import type { QueuedMail } from '#platform/jobs/mail-job.ts'
 import { contribution, extensionsOf } from '#platform/kernel/extensions.ts'
@@ -141,6 +142,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
     }),
     live: options.live ?? createStreamHub(),
     traffic: createTraffic(config),
+    sharedCounts: createSharedCounts(),
     passwords: options.passwords ?? createPasswordHasher({ memoryKiB: 8 }),
     extensions: extensionsOf([
       ...contributions,

@@ -42,13 +42,16 @@ export type RateLimits = {
 
 const unlimited: Limit = async () => undefined
 
+type LimitParts = Pick<Runtime, 'config' | 'database' | 'metrics' | 'sharedCounts'>
+
 /**
- * The limits of §8. `auth` is counted in the database, so that it holds across processes and restarts. The tenant's
- * limit and failed tokens are counted in memory. Calls of visitors are counted apart from those of their tenant's
- * users. A setting of 0 turns its limit off.
+ * The limits of §8. `auth` is counted in the database, so that it holds exactly across processes and restarts. The
+ * tenant's limit, failed tokens and the other limits of every request are counted in memory, and processes exchange their
+ * counts once a second. Calls of visitors are counted apart from those of their tenant's users. A setting of 0 turns its
+ * limit off.
  */
-export function createRateLimits(runtime: Pick<Runtime, 'config' | 'database' | 'metrics'>): RateLimits {
-  const { config, database } = runtime
+export function createRateLimits(runtime: LimitParts): RateLimits {
+  const { config, database, sharedCounts } = runtime
   const { RATE_LIMIT_AUTH: auth, RATE_LIMIT_TENANT: tenant, RATE_LIMIT_VISITOR: visitor } = config
   const { RATE_LIMIT_ADDRESS: address, RATE_LIMIT_PROVIDER: provider } = config
   const perMinute = { duration: 60 }
@@ -58,7 +61,7 @@ export function createRateLimits(runtime: Pick<Runtime, 'config' | 'database' | 
     return limit(storage === 'memory' ? new RateLimiterMemory(options) : storedLimiter(database, options))
   }
   const memoryLimit = (points: number, keyPrefix: string): Limit =>
-    points === 0 ? unlimited : limit(new RateLimiterMemory({ ...perMinute, points, keyPrefix }))
+    points === 0 ? unlimited : limit(sharedCounts.limiter({ ...perMinute, points, keyPrefix }))
   return {
     of(allowance, storage) {
       if (visitor === 0) return unlimited
@@ -70,10 +73,10 @@ export function createRateLimits(runtime: Pick<Runtime, 'config' | 'database' | 
     auth: auth === 0 ? unlimited : limit(storedLimiter(database, { ...perMinute, points: auth, keyPrefix: 'auth' })),
     failedToken: memoryLimit(tenant, 'token'),
     lookUps: lookUpLimiter(runtime),
-    tenant: guardedLimit(tenant, 'tenant'),
+    tenant: guardedLimit(sharedCounts, tenant, 'tenant'),
     address: memoryLimit(address, 'address'),
     provider: memoryLimit(provider, 'provider'),
-    unproven: guardedLimit(Math.ceil(provider / 100), 'unproven'),
+    unproven: guardedLimit(sharedCounts, Math.ceil(provider / 100), 'unproven'),
   }
 }
 
@@ -90,9 +93,9 @@ const storedLimiter = (database: Runtime['database'], counting: LimiterOptions):
     ...counting,
   })
 
-function guardedLimit(points: number, keyPrefix: string): GuardedLimit {
+function guardedLimit(sharedCounts: Runtime['sharedCounts'], points: number, keyPrefix: string): GuardedLimit {
   if (points === 0) return { take: unlimited, assertLeft: async () => undefined }
-  const limiter = new RateLimiterMemory({ duration: 60, points, keyPrefix })
+  const limiter = sharedCounts.limiter({ duration: 60, points, keyPrefix })
   return {
     take: limit(limiter),
     async assertLeft(key) {
