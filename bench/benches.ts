@@ -12,6 +12,7 @@ import { logins } from './logins.ts'
 import type { BenchResult, Pace } from './measured.ts'
 import { oneTenant } from './one-tenant.ts'
 import { panel } from './panel.ts'
+import { processes } from './processes.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests/requests.ts'
 import { statements } from './requests/statements.ts'
@@ -37,6 +38,7 @@ export const benches: Readonly<Record<string, Bench>> = {
 
   statements: { about: 'processor time and statements of requests', run: statements },
   growth: { about: 'requests with 1 000 000 rows in the tenant', run: growth },
+  processes: { about: 'several processes on one database, directly and through PgBouncer', run: processes },
   availability: { about: 'the calculation of an availability, and its growth', run: availability },
   search: { about: 'searches with 1 000 000 guests', run: search },
   reports: { about: 'reports with 1 000 000 bookings', run: reports },

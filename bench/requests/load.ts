@@ -11,9 +11,9 @@ export type LoadRequest = { readonly method: 'GET' | 'POST'; readonly path: stri
 export type Load = {
   /**
    * Requests per second of all connections together. A 503 of a busy service is not counted; throws at any other status
-   * than 2xx.
+   * than 2xx. `onDone` gets the milliseconds of each.
    */
-  run(seconds: number, next: () => LoadRequest): Promise<number>
+  run(seconds: number, next: () => LoadRequest, onDone?: (milliseconds: number) => void): Promise<number>
   close(): void
 }
 
@@ -31,12 +31,15 @@ export async function openLoad(target: Target, connections: number): Promise<Loa
     }),
   )
   return {
-    async run(seconds, next) {
+    async run(seconds, next, onDone) {
       const start = performance.now()
       let done = 0
       const loop = async (socket: TLSSocket): Promise<void> => {
         while (performance.now() - start < seconds * 1000) {
-          if (await exchange(socket, written(target, next()))) done++
+          const sent = performance.now()
+          if (!(await exchange(socket, written(target, next())))) continue
+          done++
+          onDone?.(performance.now() - sent)
         }
       }
       await Promise.all(sockets.map(loop))

@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts'
-import { addDays } from '../../server/shared/stay.ts'
 import { testService } from '../../server/testing/process.ts'
 import { fillGuests } from '../search-scene.ts'
 import type { Target } from './load.ts'
+import { measuredHotel } from './measured-hotel.ts'
 
-const roomTypes = 10
 const secret = 'of the bare handler'
 
 /** The service and the bare handler over HTTPS, each with the same rows in tables of its own. */
@@ -43,14 +42,8 @@ export async function requestScene(guests: number): Promise<RequestScene> {
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.text}`)
     return answer.data
   }
-  const firstNight = addDays(Temporal.Now.plainDateISO('UTC').toString(), 30)
-  const hotel = await post('/hotels', { name: 'Measured', currencyCode: 'EUR', timeZone: 'Europe/Istanbul' })
-  const season = { name: 'All', startDate: firstNight, endDate: addDays(firstNight, 100), basePrice: 100 }
-  for (let n = 0; n < roomTypes; n++) {
-    const seasons = [{ ...season, weekdayPrices: { fri: 120 + n, sat: 130 + n } }]
-    await post(`/hotels/${hotel.id}/room-types`, { name: `Room ${n}`, totalRooms: 100, seasons })
-  }
-  const { rows } = await client.query('select tenant_id from hotels where id = $1', [hotel.id])
+  const { hotelId, firstNight } = await measuredHotel(post)
+  const { rows } = await client.query('select tenant_id from hotels where id = $1', [hotelId])
   const tenantId: string = rows[0].tenant_id
   await fillGuests(async (text, values) => (await client.query(text, values)).rows, { tenantId, count: guests })
   await copyToBareTables(client)
@@ -68,7 +61,7 @@ export async function requestScene(guests: number): Promise<RequestScene> {
     ours: { port: service.port, ca, token },
     bare: { port: bare.port, ca, token: tokenOf({ tenant: tenantId, user: tenantId }) },
     guests: some.rows,
-    hotelId: hotel.id,
+    hotelId,
     firstNight,
     servicePid: service.pid(),
     async logStatements(enabled) {

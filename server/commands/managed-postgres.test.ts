@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { chmod, chown, copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { noTenant } from '#platform/db/database.ts'
@@ -19,7 +15,7 @@ import { countedLists } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { fastestDirectory, testCluster } from '../testing/cluster.ts'
 import { migrationsFolder } from '../testing/database.ts'
-import { freePort } from '../testing/free-ports.ts'
+import { pgBouncer, startPgBouncer } from '../testing/pgbouncer.ts'
 import { type TestService, testService, until } from '../testing/process.ts'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
@@ -48,7 +44,7 @@ let stop: () => Promise<void>
 let tls = ''
 let service: TestService
 let serviceUrl: string
-let bouncer: ChildProcess | undefined
+let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined
 
 /** Linux answers on all of 127.0.0.0/8, so that no other PostgreSQL of the machine is in the way. */
 const address = `127.${1 + (process.pid % 250)}.${1 + (Math.floor(process.pid / 250) % 250)}.5`
@@ -123,47 +119,6 @@ test('the administrator backs up, and restores into a new database', async () =>
   }
 })
 
-const program = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'pgbouncer'))
-  .find((file) => existsSync(file))
-
-/** Starts PgBouncer in front of the cluster. Returns the URL of the service. */
-async function startBouncer(file: string): Promise<string> {
-  const folder = join(root, 'pgbouncer')
-  const port = await freePort()
-  await mkdir(folder)
-  await writeFile(join(folder, 'users.txt'), `"bellhop_app" "${appPassword}"\n`)
-  await copyFile(join(root, 'tls', 'ca.pem'), join(folder, 'ca.pem'))
-  const options = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'scram-sha-256',
-    auth_file: join(folder, 'users.txt'),
-    pool_mode: 'transaction',
-    // Fewer than the service has, so that its connections change servers all the time.
-    default_pool_size: 3,
-    server_tls_sslmode: 'verify-ca',
-    server_tls_ca_file: join(folder, 'ca.pem'),
-    ...(process.getuid?.() === 0 ? { user: 'nobody' } : {}),
-  }
-  const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
-  const target = `${databaseName} = host=${address} port=5432 dbname=${databaseName}`
-  await writeFile(join(folder, 'pgbouncer.ini'), ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'))
-  await Promise.all([chmod(root, 0o711), chmod(folder, 0o755)])
-  bouncer = spawn(file, [join(folder, 'pgbouncer.ini')], { stdio: 'ignore' })
-  await until('PgBouncer listens', async () => {
-    const socket = connect(port, '127.0.0.1')
-    const connected = once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    return connected.finally(() => socket.destroy())
-  })
-  return `postgres://bellhop_app:${appPassword}@127.0.0.1:${port}/${databaseName}`
-}
-
 before(async () => {
   root = await mkdtemp(join(fastestDirectory(), 'bellhop-hosted-'))
   if (hasOwnCluster) await ownCluster()
@@ -174,19 +129,23 @@ before(async () => {
   )
   const dataDir = join(root, 'data')
   await mkdir(dataDir)
-  const isPooled = hasOwnCluster && program !== undefined
-  serviceUrl = isPooled ? await startBouncer(program) : appUrl()
-  const env = { DATABASE_URL: serviceUrl, DATABASE_ADMIN_URL: adminUrl(), DATABASE_POOLER: String(isPooled) }
+  if (hasOwnCluster && pgBouncer !== undefined) {
+    const url = `postgres://bellhop_app:${appPassword}@${address}:5432/${databaseName}`
+    // Fewer than the service has, so that its connections change servers all the time.
+    bouncer = await startPgBouncer(pgBouncer, { url, poolSize: 3, caFile: join(root, 'tls', 'ca.pem') })
+  }
+  serviceUrl = bouncer?.url ?? appUrl()
+  const env = {
+    DATABASE_URL: serviceUrl,
+    DATABASE_ADMIN_URL: adminUrl(),
+    DATABASE_POOLER: String(bouncer !== undefined),
+  }
   service = await testService({}, { beside: { dataDir, elsewhere: { env, drop: async () => undefined } } })
 })
 
 after(async () => {
   await service?.end('SIGTERM')
-  if (bouncer) {
-    const ended = once(bouncer, 'exit')
-    bouncer.kill('SIGINT')
-    await ended
-  }
+  await bouncer?.stop()
   await ask(urlOf(superuserUrl), `drop database if exists ${databaseName} with (force)`)
   if (hasOwnCluster) await stop()
   else await ask(clusterUrl, `drop owned by ${administrator}; drop role ${administrator}`)
@@ -271,7 +230,7 @@ if (hasOwnCluster) {
   })
 
   test('the service works through PgBouncer in transaction mode', {
-    skip: program === undefined && 'PgBouncer is not installed',
+    skip: pgBouncer === undefined && 'PgBouncer is not installed',
   }, async () => {
     const database = openDatabase({ url: serviceUrl, pooler: true, random: Math.random })
     const tenant = randomUUID()
