@@ -20,6 +20,7 @@ const database: MetricSource = {
       isCounter: true,
     },
     connections: { name: 'bellhop_database_connections', help: 'Open connections to PostgreSQL' },
+    size: { name: 'bellhop_database_pool_size', help: 'The most connections that the pool opens (DATABASE_POOL_SIZE)' },
     idle: { name: 'bellhop_database_connections_idle', help: 'Idle connections to PostgreSQL' },
     waiting: { name: 'bellhop_database_waiting', help: 'Queries that wait for a connection' },
     busiestTenant: {
@@ -37,6 +38,7 @@ const database: MetricSource = {
       ...usage(),
       connections: pool.totalCount,
       idle: pool.idleCount,
+      size: pool.options.max,
     }
   },
 }
