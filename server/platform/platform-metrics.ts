@@ -1,4 +1,5 @@
 import { pendingEntryMetrics } from './audit/pending-entry-metrics.ts'
+import { replicaMetrics } from './db/replica/replica-metrics.ts'
 import { sql } from './db/sql.ts'
 import { lookUpMetrics } from './http/protection/look-up-limit.ts'
 import { trafficMetrics } from './http/protection/traffic-metrics.ts'
@@ -72,6 +73,7 @@ const waiting: MetricSource = {
 /** The platform's own metrics that are read at each scrape. */
 export const platformMetrics: readonly MetricSource[] = [
   database,
+  replicaMetrics,
   outbound,
   circuitMetrics,
   waiting,
