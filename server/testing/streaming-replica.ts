@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { fastArguments, fastestDirectory, testCluster } from './cluster.ts'
 
 /** A streaming replica of the test cluster: of all its databases. */
@@ -22,12 +23,18 @@ export async function streamingReplica(t: { after(work: () => Promise<void>): vo
 
   const root = mkdtempSync(join(fastestDirectory(), 'bellhop-replica-'))
   const dataDir = join(root, 'postgres')
+  let server: EmbeddedServer | undefined
+  t.after(async () => {
+    await server?.stop()
+    rmSync(root, { recursive: true, force: true })
+  })
   await primary.query(`select pg_backup_start('replica', true)`)
   // Files may vanish meanwhile; the log of the backup creates or removes them.
   spawnSync('cp', ['-a', directory, dataDir])
   const { rows: ends } = await primary.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
   await primary.end()
-  rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+  const ofServer = ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']
+  for (const name of ofServer) rmSync(join(dataDir, name), { force: true })
   const { uid, gid } = statSync(directory)
   for (const [name, content] of Object.entries({ backup_label: ends[0]?.label ?? '', 'standby.signal': '' })) {
     writeFileSync(join(dataDir, name), content)
@@ -38,25 +45,22 @@ export async function streamingReplica(t: { after(work: () => Promise<void>): vo
   const { username, password, searchParams, port } = new URL(clusterUrl)
   const source = `host=${searchParams.get('host')} port=${port || 5432} user=${username} password=${password}`
   const start = () => startEmbedded({ dataDir, extraArgs: [...fastArguments, '-c', `primary_conninfo=${source}`] })
-  let server = await start()
-  t.after(async () => {
-    await server.stop()
-    rmSync(root, { recursive: true, force: true })
-  })
+  server = await start()
+  const running = () => server ?? assert.fail('The replica is not running')
   return {
     /** The address of a database on the replica, from its address on the primary. */
     urlOf(url: string): string {
       const moved = new URL(url)
-      moved.searchParams.set('host', server.host)
+      moved.searchParams.set('host', running().host)
       return moved.href
     },
-    stop: () => server.stop(),
+    stop: () => running().stop(),
     async start(): Promise<void> {
       server = await start()
     },
     /** Runs SQL on the replica as the superuser. */
     async admin(text: string): Promise<void> {
-      const client = new pg.Client({ ...server, database: 'postgres' })
+      const client = new pg.Client({ ...running(), database: 'postgres' })
       await client.connect()
       await client.query(text)
       await client.end()

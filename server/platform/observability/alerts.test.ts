@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { openDatabase } from '#platform/db/driver/open-database.ts'
+import { openReplica } from '#platform/db/replica/replica.ts'
 import { endpoints } from '../../app.ts'
-import { testApp } from '../../testing/app.ts'
+import { type TestAppOptions, testApp } from '../../testing/app.ts'
 import { scraped } from '../../testing/metrics-page.ts'
 
 const run = promisify(execFile)
@@ -27,7 +29,9 @@ const documented = read('docs/operate.md')
   .join('\n')
 
 test('alerts, dashboard and documentation name only metrics that GET /metrics answers', async (t) => {
-  const app = await testApp(t)
+  const replica: TestAppOptions['replica'] = ({ database: primary, appUrl: url }, log) =>
+    openReplica({ replica: openDatabase({ url, random: Math.random }), primary, maxLagSeconds: 10, log })
+  const app = await testApp(t, { replica })
   await app.call('GET', '/hotels')
   const { text: page } = await (await scraped(t, app))('/metrics')
   const types = [...page.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
