@@ -64,11 +64,7 @@ export const settings = {
     undefined,
     'a streaming replica of `DATABASE_URL`, with the role `bellhop_app`: reports and exports of guests read from it',
   ),
-  DATABASE_REPLICA_MAX_LAG: setting(
-    integer(1, 3600),
-    10,
-    'seconds by which the replica may be behind; beyond that reports and exports read from `DATABASE_URL`',
-  ),
+  DATABASE_REPLICA_MAX_LAG: setting(integer(1, 3600), 10, 'how many seconds the replica may be behind to be read from'),
   TLS_CERT_FILE: setting(
     file,
     computedDefault('a local CA and certificate in `DATA_DIR/tls`'),
