@@ -16,7 +16,7 @@ import { liveEventsEndpoint } from '#platform/http/live-endpoint.ts'
 import { admissionMetrics } from '#platform/http/protection/admission-metrics.ts'
 import { rateLimitRefusals } from '#platform/http/protection/rate-limits.ts'
 import { createServer } from '#platform/http/server.ts'
-import { failedAttempts, givenUpJobs } from '#platform/jobs/job-counters.ts'
+import { failedAttempts, failedJobs } from '#platform/jobs/job-counters.ts'
 import { jobMetrics } from '#platform/jobs/job-metrics.ts'
 import { jobWorker } from '#platform/jobs/job-worker.ts'
 import { mailJob } from '#platform/jobs/mail-job.ts'
@@ -100,7 +100,7 @@ export const counters: readonly CounterMetric[] = [
   refusalsTotal,
   rateLimitRefusals,
   failedAttempts,
-  givenUpJobs,
+  failedJobs,
   limitRefusals,
   correctedRows,
   ...storedFiles.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),

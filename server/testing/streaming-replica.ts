@@ -6,10 +6,7 @@ import pg from 'pg'
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { fastArguments, fastestDirectory, testCluster } from './cluster.ts'
 
-/** A streaming replica of the test cluster: of all its databases. */
-export type StreamingReplica = Awaited<ReturnType<typeof streamingReplica>>
-
-/** Copies the test cluster while it runs, and starts the copy as its replica. */
+/** Copies the test cluster while it runs, and starts the copy as its streaming replica, with all databases. */
 export async function streamingReplica(t: { after(work: () => Promise<void>): void }) {
   const clusterUrl = await testCluster()
   const primary = new pg.Client({ connectionString: clusterUrl })

@@ -11,8 +11,8 @@ export const failedAttempts: CounterMetric = {
 }
 
 /** Jobs whose last attempt failed. They stay in the table with their error. */
-export const givenUpJobs: CounterMetric = {
-  name: 'bellhop_jobs_given_up_total',
+export const failedJobs: CounterMetric = {
+  name: 'bellhop_jobs_failed_total',
   help: 'Jobs whose last attempt failed, by queue; a mail among them was never sent',
   label,
 }

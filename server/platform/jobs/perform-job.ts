@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { CircuitOpen } from '../outbound/http/circuit-breaker.ts'
 import type { Runtime } from '../runtime.ts'
 import { type ClaimedJob, defaultLeaseSeconds } from './claim-jobs.ts'
-import { failedAttempts, givenUpJobs } from './job-counters.ts'
+import { failedAttempts, failedJobs } from './job-counters.ts'
 import { jobQueues } from './job-queues.ts'
 import type { Job, JobKind } from './jobs.ts'
 
@@ -85,6 +85,6 @@ function afterFailure(runtime: Runtime, failed: JobFailure): { message: string; 
   if (row.attempts < kind.maxAttempts) {
     return { message, dueAt: runtime.now().add({ seconds: wait }).toString(), attempts: row.attempts }
   }
-  runtime.metrics.increment(givenUpJobs, { value: kind.queue })
+  runtime.metrics.increment(failedJobs, { value: kind.queue })
   return { message, dueAt: never, attempts: row.attempts }
 }

@@ -101,7 +101,7 @@ test('GET /metrics counts failed attempts of mails, and mails that are given up'
   const mail = { to: 'b@hotel.example', subject: 'A', text: 'A', html: 'A' }
   await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => enqueueMail(ctx, mailJob, mail))
   const attempt = () => runDueJobs({ ...app.runtime, mailer }, [mailJob])
-  const counts = () => read('job_attempts_failed_total{queue="mail"}', 'jobs_given_up_total{queue="mail"}')
+  const counts = () => read('job_attempts_failed_total{queue="mail"}', 'jobs_failed_total{queue="mail"}')
   assert.equal(await attempt(), 1)
   assert.deepEqual(await counts(), [1, 0])
   for (let n = 1; n < mailJob.maxAttempts; n += 1) {

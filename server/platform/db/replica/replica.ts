@@ -7,7 +7,7 @@ import { fallingBack } from './falling-back.ts'
 import { type Measurement, measureLag } from './measure-lag.ts'
 
 /** The name of the setting, for operators. */
-export const replicaSetting = 'DATABASE_REPLICA_URL'
+const replicaSetting = 'DATABASE_REPLICA_URL'
 
 /** What the last measurement of the replica found. */
 export type ReplicaState = {
