@@ -62,18 +62,16 @@ export function openReplica({ replica, primary, maxLagSeconds, log }: Options): 
   let state = unused('It has not been reached yet.')
   let measuredAt = Number.NEGATIVE_INFINITY
   let last: Measurement | undefined
-  let isFirst = true
   let isRoleSafe = false
   let unsafe: OperatorError | undefined
   let measuring: Promise<ReplicaState> | undefined
   let fallbacks = 0
 
   const enter = (next: ReplicaState, error?: unknown): ReplicaState => {
-    const isChange = isFirst || next.isUsed !== state.isUsed
+    const isChange = next.reason !== state.reason
     const { isUsed, lagSeconds, reason } = next
     if (isChange && isUsed) log.info({ lagSeconds }, 'reports read from the replica')
     if (isChange && !isUsed) log.warn({ reason, err: error }, 'reports read from the primary, not from the replica')
-    isFirst = false
     state = next
     measuredAt = performance.now()
     return state
