@@ -11,11 +11,13 @@ import { openapi } from '#platform/http/docs/openapi.ts'
 import { addSwagger } from '#platform/http/docs/swagger.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { addHealth, newReadiness, type Readiness } from '#platform/http/health.ts'
-import { responsesTotal } from '#platform/http/http-metrics.ts'
+import { refusalsTotal, responsesTotal } from '#platform/http/http-metrics.ts'
 import { liveEventsEndpoint } from '#platform/http/live-endpoint.ts'
 import { admissionMetrics } from '#platform/http/protection/admission-metrics.ts'
+import { rateLimitRefusals } from '#platform/http/protection/rate-limits.ts'
 import { exchangeCounts } from '#platform/http/protection/shared-counts.ts'
 import { createServer } from '#platform/http/server.ts'
+import { failedAttempts, failedJobs } from '#platform/jobs/job-counters.ts'
 import { jobMetrics } from '#platform/jobs/job-metrics.ts'
 import { jobWorker } from '#platform/jobs/job-worker.ts'
 import { mailJob } from '#platform/jobs/mail-job.ts'
@@ -96,6 +98,10 @@ export const openapiDocument = (): object => openapi({ endpoints, tags, webhooks
 /** The counters that exist from the start. */
 export const counters: readonly CounterMetric[] = [
   responsesTotal,
+  refusalsTotal,
+  rateLimitRefusals,
+  failedAttempts,
+  failedJobs,
   limitRefusals,
   correctedRows,
   ...storedFiles.flatMap(({ missing, orphansRemoved }) => [missing, orphansRemoved]),

@@ -175,6 +175,7 @@ test('every secret may be in a file, but only in one place', (t) => {
   const secrets: Record<string, string> = {
     DATABASE_URL: 'postgres://app:pw@db/bellhop',
     DATABASE_ADMIN_URL: 'postgres://admin:pw@db/bellhop',
+    DATABASE_REPLICA_URL: 'postgres://app:pw@replica/bellhop',
     MAIL_URL: 'smtp://user:pw@mail.example',
     STORAGE_URL: 's3://key:own@bucket?region=us-2',
     AWS_ACCESS_KEY_ID: 'ID',

@@ -110,6 +110,9 @@ function findContradictions(values: Read): string[] {
   if (values.DATABASE_ADMIN_URL !== undefined && values.DATABASE_URL === undefined) {
     faults.push('DATABASE_ADMIN_URL: needs DATABASE_URL; the embedded database needs neither')
   }
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined) {
+    faults.push('DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica')
+  }
   if ((values.AWS_ACCESS_KEY_ID === undefined) !== (values.AWS_SECRET_ACCESS_KEY === undefined)) {
     faults.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: set both or none; the storage needs both')
   }

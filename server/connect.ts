@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/driver/open-database.ts'
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { appPasswordOf } from '#platform/db/embedded/embedded-password.ts'
+import { openReplica, type Replica } from '#platform/db/replica/replica.ts'
 import { migrate } from '#platform/db/schema/migrate.ts'
 import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { assertSafeRole } from '#platform/db/schema/safe-role.ts'
@@ -19,6 +20,7 @@ import { onDatabaseOf } from './database-fault.ts'
  */
 export type DatabaseConnection = {
   readonly database: Database
+  readonly replica: Replica | undefined
   readonly isShared: boolean
   schemaFault(): Promise<string | undefined>
   close(): Promise<void>
@@ -60,7 +62,7 @@ async function connectEmbedded(config: Config, log: Logger): Promise<DatabaseCon
       await database.close()
       await server?.stop()
     }
-    return { database, isShared: false, schemaFault: schemaCheck(database), close }
+    return { database, replica: undefined, isShared: false, schemaFault: schemaCheck(database), close }
   } catch (error) {
     await server?.stop()
     throw error
@@ -111,31 +113,63 @@ async function connectToUrl(url: string, config: Config, log: Logger): Promise<D
   const database = open({ url }, { config, log, pooler: config.DATABASE_POOLER })
   try {
     await onDatabaseOf('DATABASE_URL', url, () => assertSafeRole(database))
+    const replica = await connectToReplica(database, config, log)
+    const close = async (): Promise<void> => {
+      await replica?.close()
+      await database.close()
+    }
+    return { database, replica, isShared: true, schemaFault: schemaCheck(database), close }
   } catch (error) {
     await database.close()
     throw error
   }
-  return { database, isShared: true, schemaFault: schemaCheck(database), close: () => database.close() }
+}
+
+/**
+ * Opens the replica, if there is one. The service works without it, so only a role that row-level security does not bind
+ * ends the start.
+ */
+async function connectToReplica(primary: Database, config: Config, log: Logger): Promise<Replica | undefined> {
+  const url = config.DATABASE_REPLICA_URL
+  if (url === undefined) return undefined
+  const connections = open({ url }, { config, log, pooler: config.DATABASE_POOLER, isReadOnly: true })
+  const maxLagSeconds = config.DATABASE_REPLICA_MAX_LAG
+  const replica = openReplica({ replica: connections, primary, maxLagSeconds, log })
+  try {
+    await replica.assertSafe()
+    return replica
+  } catch (error) {
+    await replica.close()
+    throw error
+  }
 }
 
 type Address =
   | { url: string }
   | { host: string; port: number; user: string; database: string; password: string | undefined }
 
-type OpenOptions = { config: Config; log: Logger; onLost?: () => void; isOnThisMachine?: boolean; pooler?: boolean }
+type OpenOptions = {
+  config: Config
+  log: Logger
+  onLost?: () => void
+  isOnThisMachine?: boolean
+  pooler?: boolean
+  isReadOnly?: boolean
+}
 
 const open = (
   address: Address,
-  { config, log, onLost, isOnThisMachine = false, pooler = false }: OpenOptions,
+  { config, log, onLost, isOnThisMachine = false, pooler = false, isReadOnly = false }: OpenOptions,
 ): Database =>
   openDatabase({
     ...address,
     random,
     isOnThisMachine,
     pooler,
+    isReadOnly,
     poolSize: config.DATABASE_POOL_SIZE,
     onConnectionLost: (error) => {
-      log.warn({ err: error }, 'a connection to the database was lost')
+      log.warn({ err: error, isReplica: isReadOnly }, 'a connection to the database was lost')
       onLost?.()
     },
     // Also if no connection was lost: the server may have been stopping at the last check.

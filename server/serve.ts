@@ -109,6 +109,7 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
   const runtime: Runtime = {
     config,
     database: connected.database,
+    replica: connected.replica,
     log,
     metrics,
     admission,

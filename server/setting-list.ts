@@ -59,6 +59,12 @@ export const settings = {
     '`DATABASE_URL` leads to PgBouncer in transaction mode, or to a similar pooler; `DATABASE_ADMIN_URL` must lead to ' +
       'PostgreSQL itself',
   ),
+  DATABASE_REPLICA_URL: setting(
+    secretUrl('postgres:', 'postgresql:'),
+    undefined,
+    'a streaming replica of `DATABASE_URL`, with the role `bellhop_app`: reports and exports of guests read from it',
+  ),
+  DATABASE_REPLICA_MAX_LAG: setting(integer(1, 3600), 10, 'how many seconds the replica may be behind to be read from'),
   TLS_CERT_FILE: setting(
     file,
     computedDefault('a local CA and certificate in `DATA_DIR/tls`'),

@@ -83,6 +83,7 @@ async function runtimeOn(database: Runtime['database'], config: Config) {
   return {
     config,
     database,
+    replica: undefined,
     log,
     metrics,
     admission: createAdmission({ config, metrics }),

@@ -3426,11 +3426,14 @@ grant delete, insert, select, update to bellhop_maintenance
 
 table presence_periods (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
   user_id uuid not null
   presence text not null
+    grant select to bellhop_worker
   started_at timestamp with time zone not null
   ended_at timestamp with time zone not null default 'infinity'::timestamp with time zone
+    grant select to bellhop_worker
   created_at timestamp with time zone not null
   constraint presence_periods_pkey PRIMARY KEY (tenant_id, id)
   constraint presence_periods__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
@@ -3442,6 +3445,9 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 CREATE INDEX presence_periods__ended_at__day ON public.presence_periods USING btree (tenant_id, presence, ended_at, started_at, user_id)
 CREATE UNIQUE INDEX presence_periods__user_id__unique ON public.presence_periods USING btree (tenant_id, user_id) WHERE (ended_at = 'infinity'::timestamp with time zone)
 grant delete, insert, select, update to bellhop_app
@@ -4294,6 +4300,7 @@ table voice_queue_entries (
   required_skills jsonb not null default '[]'::jsonb
   ring_seconds integer not null
   enqueued_at timestamp with time zone not null
+    grant select to bellhop_worker
   sla_due_at timestamp with time zone
   answered_at timestamp with time zone
   left_at timestamp with time zone

@@ -1,4 +1,5 @@
 import { pendingEntryMetrics } from './audit/pending-entry-metrics.ts'
+import { replicaMetrics } from './db/replica/replica-metrics.ts'
 import { sql } from './db/sql.ts'
 import { lookUpMetrics } from './http/protection/look-up-limit.ts'
 import { trafficMetrics } from './http/protection/traffic-metrics.ts'
@@ -20,6 +21,7 @@ const database: MetricSource = {
       isCounter: true,
     },
     connections: { name: 'bellhop_database_connections', help: 'Open connections to PostgreSQL' },
+    size: { name: 'bellhop_database_pool_size', help: 'The most connections that the pool opens (DATABASE_POOL_SIZE)' },
     idle: { name: 'bellhop_database_connections_idle', help: 'Idle connections to PostgreSQL' },
     waiting: { name: 'bellhop_database_waiting', help: 'Queries that wait for a connection' },
     busiestTenant: {
@@ -37,6 +39,7 @@ const database: MetricSource = {
       ...usage(),
       connections: pool.totalCount,
       idle: pool.idleCount,
+      size: pool.options.max,
     }
   },
 }
@@ -70,6 +73,7 @@ const waiting: MetricSource = {
 /** The platform's own metrics that are read at each scrape. */
 export const platformMetrics: readonly MetricSource[] = [
   database,
+  replicaMetrics,
   outbound,
   circuitMetrics,
   waiting,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { KeyRing } from './crypto/key-ring.ts'
 import type { PasswordHasher } from './crypto/passwords.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica/replica.ts'
 import type { Admission } from './http/protection/admission.ts'
 import type { SharedCounts } from './http/protection/shared-counts.ts'
 import type { Traffic } from './http/protection/traffic.ts'
@@ -18,6 +19,8 @@ import type { Work, WorkDetails } from './workers/work.ts'
 export type Runtime = {
   readonly config: Config
   readonly database: Database
+  /** The replica for large reads, if the operator has one. */
+  readonly replica: Replica | undefined
   readonly log: Logger
   readonly metrics: Metrics
   readonly mailer: Mailer

@@ -62,6 +62,8 @@ export type TestAppOptions = {
   keyDir?: string
   providerChecks?: readonly ProviderCheck[]
   storage?: Runtime['storage']
+  /** Opens a replica of the test's database. The app closes it. */
+  replica?: (primary: TestDatabase, log: Runtime['log']) => Runtime['replica']
   passwords?: Runtime['passwords']
   /** Uses a database without pre-registered tenants, for tests that read all tenants. */
   isEmpty?: boolean
@@ -128,6 +130,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
   const runtime: Runtime = {
     config,
     database: database.database,
+    replica: options.replica?.(database, log),
     log,
     metrics,
     admission: createAdmission({ config, metrics }),
@@ -160,6 +163,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
     await server.close()
     runtime.admission.stop()
     await runtime.http.close()
+    await runtime.replica?.close()
     await database.close()
     await rm(files, { recursive: true, force: true })
   }

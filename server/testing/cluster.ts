@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 
 /** Test data need not survive a power failure, so PostgreSQL does not wait for the disk. */
-const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+export const fastArguments = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+].flatMap((setting) => ['-c', setting])
 
 const prefix = 'bellhop-test-'
 
@@ -41,7 +46,7 @@ async function start(): Promise<string> {
   process.once('exit', () => remove(root))
   const { host, port, user, password } = await startEmbedded({
     dataDir,
-    extraArgs: fastSettings.flatMap((setting) => ['-c', setting]),
+    extraArgs: fastArguments,
   })
   return `postgres://${user}:${password}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
 }

@@ -27,7 +27,7 @@ function commandsOf({ language, lines }: { language: string; lines: readonly str
   if (!isSession) return shells.has(language) ? lines.join('\n') : ''
   let command = ''
   // Output becomes empty lines, so that the numbers of the others stay.
-  const kept = lines.map((line) => {
+  const left = lines.map((line) => {
     const isMore = command !== '' && isUnfinished(command)
     const start = line.trimStart()
     if (!isMore && !start.startsWith(prompt)) return ''
@@ -35,7 +35,7 @@ function commandsOf({ language, lines }: { language: string; lines: readonly str
     command = isMore ? `${command}\n${text}` : text
     return text
   })
-  return kept.join('\n')
+  return left.join('\n')
 }
 
 /** Whether a quotation or a line with `\` at its end goes on. */

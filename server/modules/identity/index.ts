@@ -16,6 +16,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { changePresence } from './presence/change-presence.ts'
+import { presenceMetrics } from './presence/presence-metrics.ts'
 import { changeProfile } from './profile/change-profile.ts'
 import { deleteAvatar } from './profile/delete-avatar.ts'
 import { getProfile } from './profile/profile.ts'
@@ -134,7 +135,7 @@ export const identityModule: Module = {
   liveEvents: [agentPresence, sessionEnded],
   jobKinds: [accountMailJob],
   retentionRules: [loginFailureRetention, loginNetworkRetention, accountMailRetention],
-  metricSources: [accountMailMetrics],
+  metricSources: [accountMailMetrics, presenceMetrics],
   limits: [accountMailLimit],
   searchable,
 }

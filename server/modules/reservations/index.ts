@@ -15,6 +15,7 @@ import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest
 import { holdExpiryJob } from './holds/hold-expiry.ts'
 import { reservationChanged } from './live-events.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
+import { reservationCounter } from './record/reservation-counter.ts'
 import { countedReservations, reservations } from './record/reservations.ts'
 import { searchable } from './searchable.ts'
 import { cancelReservation } from './status/cancel-reservation.ts'
@@ -56,4 +57,5 @@ export const reservationsModule: Module = {
   subscribers: [onHotelCreated, ...guestStatsSubscribers],
   jobKinds: [holdExpiryJob, nightAudit, guestStatsJob],
   searchable,
+  counters: [reservationCounter],
 }

@@ -40,6 +40,7 @@ import { distributor } from './distribution/distributor.ts'
 import { getQueueEntry } from './distribution/get-queue-entry.ts'
 import { listQueue } from './distribution/list-queue.ts'
 import { queueEntries } from './distribution/queue-entries.ts'
+import { waitingCallMetrics } from './distribution/waiting-call-metrics.ts'
 import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
 import { callChanged, callConsultation, callEndedLive, callRinging, queueChanged } from './live-events.ts'
 import { startCallback } from './outbound/start-callback.ts'
@@ -177,7 +178,7 @@ export const voiceModule: Module = {
   workers: [distributor, recordingRetention, sendRevocations],
   encryptedColumns: [recordingFileKey],
   limits: [outboundCallsPerDay],
-  metricSources: [outboundMetrics],
+  metricSources: [outboundMetrics, waitingCallMetrics],
   storedFiles: [recordingFiles],
   providerChecks: providerChecks(adapters),
   searchable,

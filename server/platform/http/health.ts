@@ -29,7 +29,8 @@ export function addHealth(app: FastifyInstance, runtime: Runtime, readiness: Rea
     }))
   app.get('/health/ready', async (_request, reply) => {
     const reason = readiness.accepting ? await fault() : 'The process is stopping.'
-    if (reason === undefined) return reply.code(200).send({ status: 'ready', version })
+    const replica = runtime.replica && { replica: runtime.replica.lastState() }
+    if (reason === undefined) return reply.code(200).send({ status: 'ready', version, ...replica })
     return reply.code(503).send({ status: 'not ready', version, reason })
   })
   app.addHook('onRequest', async (request) => {

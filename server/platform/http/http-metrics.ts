@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { errorCodes } from '../kernel/error-codes/error-codes.ts'
 import type { CounterMetric, HistogramMetric, Metrics } from '../observability/metrics.ts'
 import { isHandedOver } from './hand-over.ts'
+import { errorCodeOf } from './request/error-code.ts'
 import { streamType } from './response/event-stream.ts'
 
 /** Responses by the first digit of their status. */
@@ -8,6 +10,13 @@ export const responsesTotal: CounterMetric = {
   name: 'bellhop_http_responses_total',
   help: 'HTTPS responses by status class',
   label: { name: 'status', values: ['2xx', '3xx', '4xx', '5xx'] },
+}
+
+/** Refused requests by the code of their first error. */
+export const refusalsTotal: CounterMetric = {
+  name: 'bellhop_refusals_total',
+  help: 'Refused requests by the code of their first error',
+  label: { name: 'code', values: Object.keys(errorCodes) },
 }
 
 const duration: HistogramMetric = {
@@ -26,6 +35,8 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     if (isHandedOver(request)) return
     const { method, routeOptions } = request
     metrics.increment(responsesTotal, { value: `${Math.floor(reply.statusCode / 100)}xx` })
+    const code = errorCodeOf(request)
+    if (code !== undefined) metrics.increment(refusalsTotal, { value: code })
     // The duration of a live stream is not a response time.
     if (reply.getHeader('content-type') === streamType) return
     const route = routeOptions.url

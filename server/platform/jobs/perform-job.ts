@@ -3,6 +3,7 @@ import { sql } from '../db/sql.ts'
 import { CircuitOpen } from '../outbound/http/circuit-breaker.ts'
 import type { Runtime } from '../runtime.ts'
 import { type ClaimedJob, defaultLeaseSeconds } from './claim-jobs.ts'
+import { failedAttempts, failedJobs } from './job-counters.ts'
 import { jobQueues } from './job-queues.ts'
 import type { Job, JobKind } from './jobs.ts'
 
@@ -77,9 +78,13 @@ function afterFailure(runtime: Runtime, failed: JobFailure): { message: string; 
     return { message, dueAt: dueAt.toString(), attempts: row.attempts - 1 }
   }
   runtime.log.warn({ kind: row.kind, jobId: row.id, attempts: row.attempts, error: message }, 'job failed')
+  runtime.metrics.increment(failedAttempts, { value: kind.queue })
   const { retryDelaysSeconds = defaultRetryDelaysSeconds } = kind
   const delay = retryDelaysSeconds[Math.min(row.attempts, retryDelaysSeconds.length) - 1] ?? 10
   const wait = Math.min(Math.max(delay, kind.requestedDelaySeconds?.(error) ?? 0), maxRetryDelaySeconds)
-  const dueAt = row.attempts < kind.maxAttempts ? runtime.now().add({ seconds: wait }).toString() : never
-  return { message, dueAt, attempts: row.attempts }
+  if (row.attempts < kind.maxAttempts) {
+    return { message, dueAt: runtime.now().add({ seconds: wait }).toString(), attempts: row.attempts }
+  }
+  runtime.metrics.increment(failedJobs, { value: kind.queue })
+  return { message, dueAt: never, attempts: row.attempts }
 }

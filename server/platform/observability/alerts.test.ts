@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { collectDefaultMetrics } from 'prom-client'
-import { scrapeMetrics } from '#platform/observability/metric-source.ts'
-import { endpoints, metricSources } from '../../app.ts'
-import { testApp } from '../../testing/app.ts'
+import { openDatabase } from '#platform/db/driver/open-database.ts'
+import { openReplica } from '#platform/db/replica/replica.ts'
+import { endpoints } from '../../app.ts'
+import { type TestAppOptions, testApp } from '../../testing/app.ts'
+import { scraped } from '../../testing/metrics-page.ts'
 
 const run = promisify(execFile)
 const root = new URL('../../../', import.meta.url)
@@ -21,13 +22,21 @@ type Panel = { readonly title: string; readonly targets?: readonly { readonly ex
 const panels = (JSON.parse(read('deploy/grafana/bellhop.json')) as { panels: Panel[] }).panels
 const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-test('alerts and dashboard read only metrics that GET /metrics answers', async (t) => {
-  const app = await testApp(t)
+/** The rows of the table of metrics in operate.md. */
+const documented = read('docs/operate.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| `bellhop_'))
+  .join('\n')
+
+test('alerts, dashboard and documentation name only metrics that GET /metrics answers', async (t) => {
+  const replica: TestAppOptions['replica'] = ({ database: primary, appUrl: url }, log) =>
+    openReplica({ replica: openDatabase({ url, random: Math.random }), primary, maxLagSeconds: 10, log })
+  const app = await testApp(t, { replica })
   await app.call('GET', '/hotels')
-  collectDefaultMetrics({ register: app.runtime.metrics.registry })
-  const types = (await scrapeMetrics(app.runtime, metricSources)).matchAll(/^# TYPE (\w+) (\w+)$/gm)
+  const { text: page } = await (await scraped(t, app))('/metrics')
+  const types = [...page.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   const exposed = new Set(
-    [...types].flatMap(([, name = '', type]) =>
+    types.flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : name,
     ),
   )
@@ -38,6 +47,15 @@ test('alerts and dashboard read only metrics that GET /metrics answers', async (
   assert.ok(used.length > 100, `${used.length}`)
   assert.deepEqual(
     used.filter(({ name }) => !exposed.has(name)),
+    [],
+  )
+  const names = types.map(([, name = '']) => name)
+  const inDocs = [...documented.matchAll(/\bbellhop_\w+/g)].map(([name]) => name)
+  assert.ok(inDocs.length > 30, `${inDocs.length}`)
+  // `bellhop_jobs_waiting_<queue>` stands for several.
+  const isKnown = (name: string) => names.some((each) => (name.endsWith('_') ? each.startsWith(name) : each === name))
+  assert.deepEqual(
+    inDocs.filter((name) => !isKnown(name)),
     [],
   )
 })

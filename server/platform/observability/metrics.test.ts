@@ -1,31 +1,10 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { metricSources } from '../../app.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { testApp } from '../../testing/app.ts'
+import { scraped, valueOf } from '../../testing/metrics-page.ts'
 import { created, newTenant } from '../../testing/world.ts'
 import type { MetricSource } from './metric-source.ts'
-import { listenForMetrics } from './metrics-listener.ts'
-
-async function scraped(t: TestContext, app: TestApp, reads: readonly MetricSource[] = metricSources) {
-  const listener = await listenForMetrics(app.runtime, reads, { host: '127.0.0.1', port: 0 })
-  t.after(() => listener.close())
-  const get = (path: string, method = 'GET') =>
-    new Promise<{ status: number | undefined; type: string | undefined; text: string }>((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: listener.port, path, method }, async (answer) =>
-        resolve({ status: answer.statusCode, type: answer.headers['content-type'], text: await text(answer) }),
-      )
-      sent.on('error', reject).end()
-    })
-  return get
-}
-
-/** The value of a metric in Prometheus' text format. */
-const valueOf = (page: string, figure: string): number | undefined => {
-  const line = page.split('\n').find((each) => each.startsWith(`${figure} `))
-  return line === undefined ? undefined : Number(line.slice(figure.length + 1))
-}
 
 test('GET /metrics serves the metrics in plain HTTP, and nothing else is there', async (t) => {
   const app = await testApp(t)

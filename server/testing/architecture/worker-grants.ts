@@ -1,7 +1,6 @@
 /**
  * What workers may do before they know whose row it is: queue tables, whose integration a provider calls,
- * and whose number a carrier calls. `table`
- * or `table.column` → rights.
+ * whose number a carrier calls, and what metrics count over all tenants. `table` or `table.column` → rights.
  */
 export const workerGrants: Record<string, string> = {
   'audit_chains.encrypted_key': 'SELECT',
@@ -36,6 +35,10 @@ export const workerGrants: Record<string, string> = {
   'voice_dids.number': 'SELECT',
   'voice_dids.provider': 'SELECT',
   'voice_dids.tenant_id': 'SELECT',
+  'presence_periods.ended_at': 'SELECT',
+  'presence_periods.presence': 'SELECT',
+  'presence_periods.tenant_id': 'SELECT',
+  'voice_queue_entries.enqueued_at': 'SELECT',
   'voice_queue_entries.status': 'SELECT',
   'voice_queue_entries.tenant_id': 'SELECT',
   message_statuses: 'DELETE',

@@ -6,11 +6,11 @@ import { scopeStatement } from '#platform/db/driver/scope.ts'
 import { wireValue } from '#platform/db/driver/wire-values.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { workers } from '../../app.ts'
+import { metricSources, workers } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { newTenant } from '../world.ts'
 
-/** The statements that workers send in the scope `claims`, where each is planned once. */
+/** The statements that workers and metrics send in the scope `claims`, where each is planned once. */
 async function claimStatements(app: TestApp): Promise<readonly Statement[]> {
   const sent = new Map<string, Statement>()
   const note = (query: unknown): void => {
@@ -34,6 +34,7 @@ async function claimStatements(app: TestApp): Promise<readonly Statement[]> {
         database.transaction(scope, (tx) => work(scope === 'claims' ? noting(tx) : tx), purpose),
     },
   }
+  for (const source of metricSources) await source.read(runtime)
   for (const worker of workers) await worker.open(runtime).runOnce()
   await claimDeliveries(runtime, { slots: 1, retrySlots: 1, tenantIds: [runtime.newId()] })
   return [...sent.values()]
@@ -48,9 +49,18 @@ const fill = `
   select tenant_id, 'evt_' || gen_random_uuid(), 'guest.created', gen_random_uuid(), 1, '{}', now(), now()
   from tenants, generate_series(1, $1 / 4) n;
   insert into webhook_deliveries (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
-  select tenant_id, gen_random_uuid(), tenant_id, id, type, created_at, created_at from events;`
+  select tenant_id, gen_random_uuid(), tenant_id, id, type, created_at, created_at from events;
+  insert into presence_periods (tenant_id, id, user_id, presence, started_at, ended_at, created_at)
+  select tenant_id, gen_random_uuid(), id, 'available', now(), now(), now() from users, generate_series(1, $1 / 40) n;`
 
-const largeTables = ['jobs', 'events', 'webhook_deliveries', 'webhook_delivery_batches', 'voice_queue_entries']
+const largeTables = [
+  'jobs',
+  'events',
+  'webhook_deliveries',
+  'webhook_delivery_batches',
+  'voice_queue_entries',
+  'presence_periods',
+]
 
 test('claims keep the right plan, also one that was made while the tables were empty', async (t) => {
   const app = await testApp(t)

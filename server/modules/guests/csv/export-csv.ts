@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import Type, { type TSchema } from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { fromReplica } from '#platform/from-replica.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { file } from '#platform/http/response/file-response.ts'
 import { strict } from '#platform/http/schemas.ts'
@@ -47,8 +48,9 @@ export const exportGuests = endpoint({
   returns: file('text/csv; charset=utf-8'),
   async handle(ctx, { query }) {
     const filter = { ...(query as object), status: 'active' }
-    const types = await guestTypeNames(ctx)
-    const guestCount = await guests.count(ctx, filter)
+    const reading = await fromReplica(ctx)
+    const types = await guestTypeNames(reading)
+    const guestCount = await guests.count(reading, filter)
     ctx.audit({
       action: 'guests.exported',
       resourceType: 'guest',
@@ -58,7 +60,7 @@ export const exportGuests = endpoint({
         { field: 'filters', before: null, after: Object.keys(query as object) },
       ],
     })
-    return { bytes: toCsv(rows(ctx, filter, types)), fileName: `guests-${ctx.now.toString().slice(0, 10)}.csv` }
+    return { bytes: toCsv(rows(reading, filter, types)), fileName: `guests-${ctx.now.toString().slice(0, 10)}.csv` }
   },
 })
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { AuditedReadContext, ReadContext } from '#platform/context.ts'
+import { fromReplica } from '#platform/from-replica.ts'
 import { type Endpoint, endpoint } from '#platform/http/endpoint.ts'
 import type { AttachedFile } from '#platform/http/response/file-response.ts'
 import { jsonOrFile } from '#platform/http/response/json-response.ts'
@@ -30,7 +31,11 @@ export const reportEndpoint = (report: Report): Endpoint =>
     async handle(ctx, { query }) {
       const parameters = query as ReportParameters
       const request = await parseReportRequest(ctx, report, parameters)
-      return parameters.format === 'csv' ? fileOf(ctx, report, request) : pageOf(ctx, report, request, parameters)
+      // The request was checked against the primary, so that a hotel of a moment ago is known.
+      const reading = await fromReplica(ctx)
+      return parameters.format === 'csv'
+        ? fileOf(reading, report, request)
+        : pageOf(reading, report, request, parameters)
     },
   })
 

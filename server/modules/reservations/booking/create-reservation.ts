@@ -14,6 +14,7 @@ import { bookingErrors } from '../record/booking-errors.ts'
 import { createdPayload } from '../record/event-payloads.ts'
 import { overridePrice } from '../record/price-override.ts'
 import { parseRecordedAt } from '../record/recorded-at.ts'
+import { countReservation } from '../record/reservation-counter.ts'
 import { reservations } from '../record/reservations.ts'
 import { assertCheckInNotPast } from './assert-check-in-not-past.ts'
 import { getBookableGuest, guestBlacklisted } from './bookable-guest.ts'
@@ -76,6 +77,7 @@ export const createReservation = reservations.verbs.create({
 
     enqueueHoldExpiry(ctx, reservation)
     ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation), isHistory })
+    countReservation(ctx, isHistory ? 'imported' : 'created')
     // Nobody waits for the thousands of bookings of an import.
     if (!isHistory) notifyReservationChanged(ctx, { ...reservation, previousStatus: null })
     return reservation

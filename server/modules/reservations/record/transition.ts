@@ -5,12 +5,13 @@ import type { NewRow } from '#platform/resource/fields.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { nightsOf } from '#shared/stay.ts'
 import { notifyReservationChanged } from '../live-events.ts'
+import { countReservation } from './reservation-counter.ts'
 import { type Reservation, reservations } from './reservations.ts'
 import { type Action, allowedActions, bookingStateAt, findObjection, type Status } from './status-machine.ts'
 
 /** A change of status. Rooms stay counted on the nights before `roomsUntil`; null releases all of them. */
 export type Transition = {
-  readonly to: Status
+  readonly to: Exclude<Status, 'held'>
   readonly at: Temporal.Instant
   readonly reason: string | null
   readonly roomsUntil: string | null
@@ -51,6 +52,8 @@ export async function applyTransition(
   const how = { action: to, anyVersion: true, locked: booked } as const
   const changed = await reservations.update(ctx, booked.id, changes, how)
   // A step in the past is imported.
-  if (ctx.now.equals(at)) notifyReservationChanged(ctx, { ...changed, previousStatus: booked.status })
+  if (!ctx.now.equals(at)) return changed
+  countReservation(ctx, to)
+  notifyReservationChanged(ctx, { ...changed, previousStatus: booked.status })
   return changed
 }

@@ -46,6 +46,8 @@ export type DatabaseOptions = Address & {
    * `listen` never opens.
    */
   readonly pooler?: boolean
+  /** Sessions refuse writes. */
+  readonly isReadOnly?: boolean
   /** The server runs on this machine, so the operating system can be told which of its processes may wait. */
   readonly isOnThisMachine?: boolean
   /** Called when an idle connection died. The pool has replaced it already. */
@@ -185,6 +187,7 @@ function sessionSettings(options: DatabaseOptions): string {
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
+    ...(options.isReadOnly ? { default_transaction_read_only: 'on' } : {}),
   }
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

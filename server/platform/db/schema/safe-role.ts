@@ -17,7 +17,7 @@ type RolePrivileges = {
  * Throws an error for the operator if row-level security does not bind the role of the service. The process calls it
  * before it listens.
  */
-export async function assertSafeRole(database: Database): Promise<void> {
+export async function assertSafeRole(database: Database, setting = 'DATABASE_URL'): Promise<void> {
   const powers = await database.in(noTenant).one(sql<RolePrivileges>`
     select current_user::text as role, rolsuper as superuser, rolbypassrls as bypasses,
       rolcreaterole or rolcreatedb or rolreplication as manages,
@@ -32,7 +32,7 @@ export async function assertSafeRole(database: Database): Promise<void> {
   const fault = powers ? faultOf(powers) : 'is unknown'
   if (fault)
     throw new OperatorError(
-      `The service does not start as database role ${powers?.role}: it ${fault}. Use bellhop_app in DATABASE_URL.`,
+      `The service does not start as database role ${powers?.role}: it ${fault}. Use bellhop_app in ${setting}.`,
     )
 }
 

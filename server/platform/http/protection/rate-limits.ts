@@ -3,6 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import { networkMatcher } from '../../config/networks.ts'
 import { type Refusal, refuse } from '../../kernel/errors.ts'
 import { quotaExceeded } from '../../limits/resource-limit.ts'
+import type { CounterMetric, Metrics } from '../../observability/metrics.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addressKey } from '../request/address-key.ts'
 import { lookUpLimit, lookUpPrefix } from './look-up-limit.ts'
@@ -40,6 +41,15 @@ export type RateLimits = {
   of(allowance: Allowance, storage: 'memory' | 'database'): Limit
 }
 
+const limitNames = ['auth', 'token', 'tenant', 'address', 'provider', 'unproven', 'visitor'] as const
+
+/** Requests beyond a limit per minute. Look-ups count as `lookUps` in `bellhop_limit_refusals_total`. */
+export const rateLimitRefusals: CounterMetric = {
+  name: 'bellhop_rate_limit_refusals_total',
+  help: 'Requests refused because their caller sent too many within a minute, by limit',
+  label: { name: 'limit', values: limitNames },
+}
+
 const unlimited: Limit = async () => undefined
 
 type LimitParts = Pick<Runtime, 'config' | 'database' | 'metrics' | 'sharedCounts'>
@@ -51,17 +61,20 @@ type LimitParts = Pick<Runtime, 'config' | 'database' | 'metrics' | 'sharedCount
  * limit off.
  */
 export function createRateLimits(runtime: LimitParts): RateLimits {
-  const { config, database, sharedCounts } = runtime
+  const { config, database, metrics, sharedCounts } = runtime
   const { RATE_LIMIT_AUTH: auth, RATE_LIMIT_TENANT: tenant, RATE_LIMIT_VISITOR: visitor } = config
   const { RATE_LIMIT_ADDRESS: address, RATE_LIMIT_PROVIDER: provider } = config
   const perMinute = { duration: 60 }
   const allowanceLimits = new Map<string, Limit>()
   const allowanceLimit = ({ name, per, times }: Allowance, storage: 'memory' | 'database'): Limit => {
     const options = { ...perMinute, points: visitor * times, keyPrefix: `${name} by ${per}` }
-    return limit(storage === 'memory' ? new RateLimiterMemory(options) : storedLimiter(database, options))
+    const limiter = storage === 'memory' ? new RateLimiterMemory(options) : storedLimiter(database, options)
+    return limit(limiter, refusalOf(metrics, 'visitor'))
   }
-  const memoryLimit = (points: number, keyPrefix: string): Limit =>
-    points === 0 ? unlimited : limit(sharedCounts.limiter({ ...perMinute, points, keyPrefix }))
+  const memoryLimit = (points: number, keyPrefix: LimitName): GuardedLimit =>
+    points === 0
+      ? { take: unlimited, assertLeft: async () => undefined }
+      : guardedLimit(sharedCounts.limiter({ ...perMinute, points, keyPrefix }), refusalOf(metrics, keyPrefix))
   return {
     of(allowance, storage) {
       if (visitor === 0) return unlimited
@@ -70,13 +83,16 @@ export function createRateLimits(runtime: LimitParts): RateLimits {
       allowanceLimits.set(key, known)
       return known
     },
-    auth: auth === 0 ? unlimited : limit(storedLimiter(database, { ...perMinute, points: auth, keyPrefix: 'auth' })),
-    failedToken: memoryLimit(tenant, 'token'),
+    auth:
+      auth === 0
+        ? unlimited
+        : limit(storedLimiter(database, { ...perMinute, points: auth, keyPrefix: 'auth' }), refusalOf(metrics, 'auth')),
+    failedToken: memoryLimit(tenant, 'token').take,
     lookUps: lookUpLimiter(runtime),
-    tenant: guardedLimit(sharedCounts, tenant, 'tenant'),
-    address: memoryLimit(address, 'address'),
-    provider: memoryLimit(provider, 'provider'),
-    unproven: guardedLimit(sharedCounts, Math.ceil(provider / 100), 'unproven'),
+    tenant: memoryLimit(tenant, 'tenant'),
+    address: memoryLimit(address, 'address').take,
+    provider: memoryLimit(provider, 'provider').take,
+    unproven: memoryLimit(Math.ceil(provider / 100), 'unproven'),
   }
 }
 
@@ -93,15 +109,13 @@ const storedLimiter = (database: Runtime['database'], counting: LimiterOptions):
     ...counting,
   })
 
-function guardedLimit(sharedCounts: Runtime['sharedCounts'], points: number, keyPrefix: string): GuardedLimit {
-  if (points === 0) return { take: unlimited, assertLeft: async () => undefined }
-  const limiter = sharedCounts.limiter({ duration: 60, points, keyPrefix })
+function guardedLimit(limiter: RateLimiterMemory, refused: RefusalOf): GuardedLimit {
   return {
-    take: limit(limiter),
+    take: limit(limiter, refused),
     async assertLeft(key) {
       const taken = await limiter.get(key)
       // A count whose minute is over stays in memory until its timer has run.
-      if (taken && taken.msBeforeNext > 0 && taken.remainingPoints <= 0) throw rateLimited(limiter, taken)
+      if (taken && taken.msBeforeNext > 0 && taken.remainingPoints <= 0) throw refused(limiter, taken)
     },
   }
 }
@@ -123,8 +137,16 @@ export function limitAnonymousCalls(
   })
 }
 
-const rateLimited = ({ points }: RateLimiterAbstract, { msBeforeNext }: RateLimiterRes): Refusal =>
-  tooMany('rate_limited', { points, seconds: Math.ceil(msBeforeNext / 1000) })
+type LimitName = (typeof limitNames)[number]
+type RefusalOf = (limiter: RateLimiterAbstract, state: RateLimiterRes) => Refusal
+
+/** Makes the 429 of a limit, and counts it. */
+const refusalOf =
+  (metrics: Metrics, name: LimitName): RefusalOf =>
+  ({ points }, { msBeforeNext }) => {
+    metrics.increment(rateLimitRefusals, { value: name })
+    return tooMany('rate_limited', { points, seconds: Math.ceil(msBeforeNext / 1000) })
+  }
 
 /**
  * Throws 429 `quota_exceeded` beyond the limit. A request with more look-ups than the whole limit consumes exactly the
@@ -146,14 +168,14 @@ function lookUpLimiter(runtime: Pick<Runtime, 'config' | 'database' | 'metrics'>
 }
 
 const limit =
-  (limiter: RateLimiterAbstract): Limit =>
+  (limiter: RateLimiterAbstract, refused: RefusalOf): Limit =>
   async (key) => {
     try {
       const { remainingPoints: remaining, msBeforeNext } = await limiter.consume(key)
       return { points: limiter.points, remaining, seconds: Math.ceil(msBeforeNext / 1000) }
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      throw rateLimited(limiter, error)
+      throw refused(limiter, error)
     }
   }
 
