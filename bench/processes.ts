@@ -10,7 +10,7 @@ import { type LoadRequest, openLoad } from './requests/load.ts'
 import { measuredHotel } from './requests/measured-hotel.ts'
 
 const connections = 32
-const most = 4
+const maxProcesses = 4
 /** How many connections PgBouncer has to the database, whatever the number of processes. */
 const pooledConnections = 16
 
@@ -56,7 +56,7 @@ async function measureWay(first: TestService, scene: Scene, { isPooled, seconds,
   const running: TestService[] = []
   const lines: Measurement[] = []
   try {
-    while (running.length < most) {
+    while (running.length < maxProcesses) {
       running.push(await testService(settings, { beside: first }))
       const consumers: Consumer[] = [
         ...running.map((each) => ({ pid: each.pid() })),

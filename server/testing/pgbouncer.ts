@@ -14,7 +14,7 @@ export const pgBouncer = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'pgbouncer'))
   .find((file) => existsSync(file))
 
-const nobody = 65534
+const unprivilegedId = 65534
 
 type BouncerOptions = {
   /** The database behind it, with user and password. A socket folder is the parameter `host`. */
@@ -73,6 +73,6 @@ export async function startPgBouncer(program: string, { url, poolSize, caFile }:
 /** PgBouncer refuses to run as root. The user of the database's socket may open it; any other user will do for TCP. */
 async function userOf(socketFolder: string | null): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
-  const { uid, gid } = socketFolder === null ? { uid: nobody, gid: nobody } : await stat(socketFolder)
+  const { uid, gid } = socketFolder === null ? { uid: unprivilegedId, gid: unprivilegedId } : await stat(socketFolder)
   return { uid, gid }
 }

@@ -3,7 +3,8 @@ import { type TestContext, test } from 'node:test'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
-import { createSharedCounts, exchangeCounts } from './shared-counts.ts'
+import { exchangeCounts } from './exchange-counts.ts'
+import { createSharedCounts } from './shared-counts.ts'
 
 type Process = Pick<TestApp, 'server' | 'runtime'>
 

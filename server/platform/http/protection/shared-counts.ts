@@ -1,6 +1,5 @@
-import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Runtime } from '../../runtime.ts'
-import { intervalWorker, type Worker } from '../../workers/worker.ts'
+import { type IRateLimiterOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../../db/database.ts'
 
 type LimiterOptions = Required<Pick<IRateLimiterOptions, 'duration' | 'points' | 'keyPrefix'>>
 
@@ -9,7 +8,7 @@ export type SharedCounts = {
   /** The limiter with this prefix, which counts in memory: no call waits for the database. */
   limiter(options: LimiterOptions): RateLimiterMemory
   /** Adds what was counted since the last time to the counts in the database, and adopts the sums. */
-  exchange(database: Runtime['database']): Promise<void>
+  exchange(database: Pick<Database, 'query'>): Promise<void>
 }
 
 /** Until a process has counted this part of a limit, it writes nothing about the key: most tenants never come so far. */
@@ -25,90 +24,83 @@ export function createSharedCounts(): SharedCounts {
       return limiter
     },
     async exchange(database) {
-      const sent = new Map([...limiters.values()].flatMap((limiter) => limiter.due()).map((each) => [each.key, each]))
+      const due = await Promise.all([...limiters.values()].map((limiter) => limiter.due()))
+      const sent = new Map(due.flat().map((count) => [count.key, count]))
       if (sent.size === 0) return
-      const counts = [...sent.values()].map(({ key, points, expire }) => ({ key, points, expire }))
-      const { rows: sums } = await database.query({ text: addCounts, values: [JSON.stringify(counts), Date.now()] })
-      for (const { key, points, expire } of sums as SharedRow[])
-        sent.get(key)?.adopt({ points: Number(points), expire: Number(expire) })
+      const counts = [...sent.values()].map(({ key, points, left }) => ({ key, points, left }))
+      const { rows } = await database.query({ text: addCounts, values: [JSON.stringify(counts)] })
+      for (const { key, points, left } of rows as SharedCount[])
+        sent.get(key)?.adopt({ points: Number(points), left: Number(left) })
     },
   }
 }
 
-/** A row of `rate_limits`. `expire`: the end of the window, in milliseconds since 1970. */
-type SharedRow = { readonly key: string; readonly points: string | number; readonly expire: string | number }
+/** What all processes have counted for a key; numbers may come as text. `left`: milliseconds until the window ends. */
+type SharedCount = { readonly key: string; readonly points: number | string; readonly left: number | string }
 
-/** In one order, so that no two processes wait for each other. */
+const now = '(extract(epoch from now()) * 1000)::bigint'
+
+/** In one order, so that no two processes wait for each other. The clock is that of the database. */
 const addCounts = `
   insert into rate_limits as shared (key, points, expire)
-  select key, points, expire
-  from jsonb_to_recordset($1::jsonb) as sent (key text, points integer, expire bigint)
+  select key, points, ${now} + "left"
+  from jsonb_to_recordset($1::jsonb) as sent (key text, points integer, "left" integer)
   order by key
   on conflict (key) do update set
-    points = case when shared.expire <= $2::bigint then excluded.points else shared.points + excluded.points end,
-    expire = case when shared.expire <= $2::bigint then excluded.expire else shared.expire end
-  returning key, points, expire`
-
-/** What this process has counted for a key in a window: `all`, and what the database does not have yet. */
-type Window = { all: number; unshared: number; expire: number }
+    points = case when shared.expire <= ${now} then excluded.points else shared.points + excluded.points end,
+    expire = case when shared.expire <= ${now} then excluded.expire else shared.expire end
+  returning key, points, expire - ${now} as "left"`
 
 /** What is sent for a key, and what happens with the answer. */
 type DueCount = {
   readonly key: string
   readonly points: number
-  readonly expire: number
-  adopt(sum: { readonly points: number; readonly expire: number }): void
+  readonly left: number
+  adopt(sum: { readonly points: number; readonly left: number }): void
 }
 
 class SharedLimiter extends RateLimiterMemory {
-  readonly #windows = new Map<string, Window>()
+  /** What was counted in the current window of a key and is not in the database yet. */
+  readonly #unshared = new Map<string, number>()
 
-  override consume(key: string | number, points = 1): Promise<RateLimiterRes> {
-    const now = Date.now()
-    const window = this.#windows.get(String(key))
-    if (window && window.expire > now) {
-      window.all += points
-      window.unshared += points
-    } else this.#windows.set(String(key), { all: points, unshared: points, expire: now + this.duration * 1000 })
-    return super.consume(key, points)
+  override async consume(key: string | number, points = 1): Promise<RateLimiterRes> {
+    const counted = super.consume(key, points)
+    const state: unknown = await counted.catch((refused: unknown) => refused)
+    if (state instanceof RateLimiterRes) {
+      const before = state.isFirstInDuration ? 0 : this.#pointsOf(String(key))
+      this.#unshared.set(String(key), before + points)
+    }
+    return counted
   }
 
   /** The counts to send. Windows that are over are forgotten. */
-  due(): DueCount[] {
-    const now = Date.now()
+  async due(): Promise<DueCount[]> {
     const found: DueCount[] = []
-    for (const [key, window] of this.#windows) {
-      if (window.expire <= now) this.#windows.delete(key)
-      else if (window.unshared > 0 && window.all >= this.points * ownShare) found.push(this.#dueCount(key, window))
+    for (const [key, points] of this.#unshared) {
+      const state = await this.get(key)
+      if (!state || state.msBeforeNext <= 0) this.#unshared.delete(key)
+      else if (points > 0 && state.consumedPoints >= this.points * ownShare) found.push(this.#dueCount(key, state))
     }
     return found
   }
 
-  #dueCount(key: string, window: Window): DueCount {
-    const points = window.unshared
+  #dueCount(key: string, { msBeforeNext }: RateLimiterRes): DueCount {
+    const points = this.#pointsOf(key)
     return {
       key: this.getKey(key),
       points,
-      expire: window.expire,
+      left: Math.ceil(msBeforeNext),
       adopt: (sum) => {
-        const left = sum.expire - Date.now()
-        if (this.#windows.get(key) !== window || left <= 0) return
-        // Calls have been counted while the statement ran.
-        window.unshared -= points
-        window.expire = sum.expire
-        window.all = sum.points + window.unshared
-        void this.set(key, window.all, left / 1000)
+        // Calls have been counted while the statement ran, or in a window that has begun since.
+        const unshared = this.#pointsOf(key) - points
+        if (unshared < 0 || sum.left <= 0) return
+        this.#unshared.set(key, unshared)
+        void this.set(key, sum.points + unshared, sum.left / 1000)
       },
     }
   }
+
+  #pointsOf(key: string): number {
+    return this.#unshared.get(key) ?? 0
+  }
 }
-
-/** How many seconds of another process's calls a process may not know. */
-const exchangeSeconds = 1
-
-/** Exchanges the counts with the other processes on the database. */
-export const exchangeCounts: Worker = intervalWorker(
-  'rate limit counts',
-  { seconds: exchangeSeconds, later: true },
-  ({ sharedCounts, database }) => sharedCounts.exchange(database),
-)
