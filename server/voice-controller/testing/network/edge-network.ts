@@ -155,7 +155,7 @@ export async function edgeNetwork(t: TestContext, controlPort: number): Promise<
     async callerWantsCallback(id) {
       await reach(id, 'a callback is offered', (call) => call.isCallbackOffered)
       await guestOf(id)?.request('INFO', [['Content-Type', 'application/dtmf-relay']], 'Signal=1\r\nDuration=160\r\n')
-      await settled(id)
+      await reach(id, 'the callback is accepted', (call) => !call.isCallbackOffered)
     },
     async outsideAnswers(id) {
       ;(await lastOf(id, 'trunk')).answer()
