@@ -19,6 +19,10 @@ test('the commands of README and docs work in bash, zsh and fish', () => {
   assert.deepEqual(found, [])
 })
 
+test('the README stays short', () => {
+  assert.ok(readFileSync(`${root}/README.md`, 'utf8').trimEnd().split('\n').length <= 100)
+})
+
 test('what only some of the shells know is found', () => {
   const clean = [
     'npm run voice -- --check',
