@@ -95,7 +95,7 @@ test('§6.1 §9.4 OpenAPI describes every event of the catalogue: headers, respo
   for (const { post } of Object.values<OpenApiWebhook>(webhooks)) {
     assert.deepEqual(
       post.parameters.map(({ name }) => name),
-      ['X-Service-Signature', 'X-Service-Event', 'X-Service-Delivery', 'X-Service-Attempt'],
+      ['X-Service-Signature', 'X-Service-Event', 'X-Service-Delivery', 'X-Service-Attempt', 'traceparent'],
     )
     assert.deepEqual(Object.keys(post.responses).toSorted(), ['2XX', '401', 'default'])
     const { schema, example } = post.requestBody.content['application/json']
