@@ -99,16 +99,6 @@ export async function migratedDatabase(
   }
 }
 
-/** The settings of a service process whose first start makes its database, and a function that drops it. */
-export async function missingDatabase(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
-  const clusterUrl = await testCluster()
-  const name = `${testPrefix}${process.pid}_${++count}`
-  return {
-    env: { DATABASE_URL: asApp(inDatabase(clusterUrl, name)), DATABASE_ADMIN_URL: clusterUrl },
-    drop: () => dropDatabase(clusterUrl, name),
-  }
-}
-
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
 }

@@ -12,7 +12,7 @@ import { fastestDirectory } from './cluster.ts'
 import { filledTemplate, migratedDatabase } from './database.ts'
 import { freePort } from './free-ports.ts'
 
-const thisRelease = fileURLToPath(new URL('../..', import.meta.url))
+const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
 
 /** The service as a separate process, as `npm start` runs it, with its own directory and port. */
 export type TestService = Awaited<ReturnType<typeof testService>>
@@ -22,10 +22,9 @@ export type TestService = Awaited<ReturnType<typeof testService>>
  * test process, because a first start takes twice as long: it makes the demo hotel, keys and a certificate. `first` is a
  * first start, on this database or on a migrated one. With `embedded` the process creates and starts a PostgreSQL, like
  * `npm start`. That takes seconds, so only tests of it use it. A process `beside` another shares its database,
- * certificate and keys, and must be closed first. `release`: the folder of another release, which runs instead.
+ * certificate and keys, and must be closed first.
  */
-export type Placement = {
-  release?: string
+type Placement = {
   embedded?: boolean
   beside?: { dataDir: string; elsewhere: Elsewhere }
   first?: Elsewhere | true
@@ -37,7 +36,7 @@ const decisiveSettings = ['DEMO', 'NODE_ENV', 'PUBLIC_URL', 'CLOCK_OFFSET', 'SEC
 /** Starts the service and waits until it is ready. */
 export async function testService(
   settings: Record<string, string> = {},
-  { embedded = false, beside, first, release }: Placement = {},
+  { embedded = false, beside, first }: Placement = {},
 ) {
   const isFirst = embedded || first !== undefined || decisiveSettings.some((name) => name in settings)
   const template = beside || isFirst ? undefined : await (serviceTemplate ??= makeServiceTemplate())
@@ -61,7 +60,6 @@ export async function testService(
     DATA_DIR: dataDir,
     PORT: String(port),
   }
-  let main = startOf(release)
   let child: ChildProcess | undefined
   let agent: Agent | undefined
 
@@ -152,8 +150,6 @@ export async function testService(
     start,
     end,
     handOver,
-    /** The next start runs this release; undefined: this one. */
-    useRelease: (folder: string | undefined) => void (main = startOf(folder)),
     pid: () => child?.pid ?? 0,
     /** Stops the service and removes its files and database. */
     async close() {
@@ -166,9 +162,6 @@ export async function testService(
     },
   }
 }
-
-/** What starts a release. */
-const startOf = (release = thisRelease): string => join(release, 'server', 'start.mjs')
 
 type Elsewhere = { env: Record<string, string>; drop(): Promise<void> }
 

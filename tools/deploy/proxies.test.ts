@@ -1,13 +1,44 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, type Dispatcher, request } from 'undici'
 import { loadCertificate } from '../../server/platform/tls/tls.ts'
+import { freePort } from '../../server/testing/free-ports.ts'
 import { isFull } from '../../server/testing/full.ts'
+import { testService } from '../../server/testing/process.ts'
 import { missing } from './deploy-files.ts'
-import { checkProxy, debianPackages, proxyPrograms } from './proxy.ts'
-import { twoProcesses, underLoad } from './two-processes.ts'
+import { checkProxy, proxyPrograms, startProxy } from './proxy.ts'
+
+const debianPackages = { nginx: 'nginx-light', haproxy: 'haproxy' }
+
+/** Two processes of the service on one database, behind a proxy. */
+async function twoProcesses(t: TestContext, program: (typeof proxyPrograms)[number]) {
+  const settings = { TRUSTED_PROXIES: '127.0.0.1/32', LOG_LEVEL: 'error' }
+  const first = await testService(settings)
+  t.after(() => first.close())
+  const second = await testService(settings, { beside: first })
+  t.after(() => second.close())
+  const tls = join(first.dataDir, 'tls')
+  const https = await freePort()
+  const { waitForBoth } = await startProxy(t, program, {
+    tls,
+    ports: { http: await freePort(), https, services: [first.port, second.port] },
+  })
+  const agent = new Agent({ connect: { ca: readFileSync(join(tls, 'ca.pem')) }, connections: 16 })
+  t.after(() => agent.destroy())
+  const send = (path: string, options: Partial<Dispatcher.RequestOptions> = {}) =>
+    request(`https://localhost:${https}${path}`, { ...options, dispatcher: agent } as Parameters<typeof request>[1])
+  const login = await send('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(first.demo),
+  })
+  const { data } = (await login.body.json()) as { data: { accessToken: string } }
+  return { first, second, send, waitForBoth, headers: { authorization: `Bearer ${data.accessToken}` } }
+}
 
 for (const program of proxyPrograms) {
   const skip = missing(program, debianPackages[program])
@@ -36,13 +67,35 @@ for (const program of proxyPrograms) {
     assert.match(String((await stream.body.take(1).toArray())[0]), /ready|retry/, 'an open stream passes its events on')
     const sessions = await send('/api/v1/auth/sessions', { headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } })
     assert.doesNotMatch(await sessions.body.text(), /198\.51\.100\.7/, 'a client cannot choose its address')
-    const { failures, done } = await underLoad({ send, headers }, async () => {
-      for (const service of [first, second]) {
-        await waitForBoth()
-        await service.end('SIGTERM')
-        await service.start()
+    const done = { GET: 0, POST: 0, isOver: false }
+    const failures: string[] = []
+    const client = async (method: 'GET' | 'POST', index: number): Promise<void> => {
+      for (let n = 0; !done.isOver; n += 1) {
+        try {
+          const { statusCode, body } = await (method === 'GET'
+            ? send('/api/v1/hotels', { headers })
+            : send('/api/v1/guests', {
+                method,
+                headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+                body: JSON.stringify({ firstName: 'Ada', lastName: `Guest ${index} ${n}` }),
+              }))
+          await body.dump()
+          done[method] += 1
+          if (statusCode >= 300) failures.push(`${method} ${statusCode}`)
+        } catch (error) {
+          failures.push(`${method} ${error}`)
+        }
+        await sleep(10)
       }
-    })
+    }
+    const clients = Array.from({ length: 8 }, (_, index) => client(index % 2 === 0 ? 'GET' : 'POST', index))
+    for (const service of [first, second]) {
+      await waitForBoth()
+      await service.end('SIGTERM')
+      await service.start()
+    }
+    done.isOver = true
+    await Promise.all(clients)
     assert.deepEqual(failures, [])
     assert.ok(done.GET > 50 && done.POST > 50, JSON.stringify(done))
   })

@@ -18,8 +18,6 @@ export type ProxyPlaces = {
 
 /** The proxies that have an example. */
 export const proxyPrograms = ['nginx', 'haproxy'] as const
-/** Where Debian has them. */
-export const debianPackages = { nginx: 'nginx-light', haproxy: 'haproxy' } as const
 /** One of them. */
 export type ProxyProgram = (typeof proxyPrograms)[number]
 
