@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 test('a program says what is wrong with its options in one line, without a stack', () => {
-  for (const file of ['sdk/examples/pms-sync.ts', 'tools/voice/main.ts', 'tools/import-bookings/main.ts']) {
+  const programs = [
+    'sdk/examples/pms-sync.ts',
+    'tools/voice/main.ts',
+    'tools/import-bookings/main.ts',
+    'bench/soak/main.ts',
+  ]
+  for (const file of programs) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--nonsense', '1'], {
       cwd: root,
       encoding: 'utf8',

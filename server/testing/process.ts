@@ -22,9 +22,11 @@ export type TestService = Awaited<ReturnType<typeof testService>>
  * test process, because a first start takes twice as long: it makes the demo hotel, keys and a certificate. `first` is a
  * first start, on this database or on a migrated one. With `embedded` the process creates and starts a PostgreSQL, like
  * `npm start`. That takes seconds, so only tests of it use it. A process `beside` another shares its database,
- * certificate and keys, and must be closed first.
+ * certificate and keys, and must be closed first. `release` is the folder of another release, whose code runs until
+ * `upgrade`.
  */
 type Placement = {
+  release?: string
   embedded?: boolean
   beside?: { dataDir: string; elsewhere: Elsewhere }
   first?: Elsewhere | true
@@ -36,7 +38,7 @@ const decisiveSettings = ['DEMO', 'NODE_ENV', 'PUBLIC_URL', 'CLOCK_OFFSET', 'SEC
 /** Starts the service and waits until it is ready. */
 export async function testService(
   settings: Record<string, string> = {},
-  { embedded = false, beside, first }: Placement = {},
+  { embedded = false, beside, first, release }: Placement = {},
 ) {
   const isFirst = embedded || first !== undefined || decisiveSettings.some((name) => name in settings)
   const template = beside || isFirst ? undefined : await (serviceTemplate ??= makeServiceTemplate())
@@ -60,12 +62,13 @@ export async function testService(
     DATA_DIR: dataDir,
     PORT: String(port),
   }
+  let entry = release === undefined ? main : join(release, 'server', 'start.mjs')
   let child: ChildProcess | undefined
   let agent: Agent | undefined
 
   /** `more`: additional settings of this process. */
   async function start(more: Record<string, string> = {}): Promise<void> {
-    child = spawn(process.execPath, [main], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [entry], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const ready = Promise.withResolvers<void>()
     const listen = (chunk: Buffer): void => {
@@ -97,6 +100,13 @@ export async function testService(
     const exited = once(old, 'exit')
     old.kill('SIGTERM')
     await exited
+  }
+
+  /** Replaces the process of another release by one of this release. */
+  async function upgrade(): Promise<void> {
+    await end('SIGTERM')
+    entry = main
+    await start()
   }
 
   async function call(method: Method, path: string, { body, token, headers = {} }: CallOptions = {}): Promise<Answer> {
@@ -150,6 +160,7 @@ export async function testService(
     start,
     end,
     handOver,
+    upgrade,
     pid: () => child?.pid ?? 0,
     /** Stops the service and removes its files and database. */
     async close() {
