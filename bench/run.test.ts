@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { isFull } from '../server/testing/full.ts'
+import { testIfFull } from '../server/testing/full.ts'
 
 const main = fileURLToPath(new URL('run.ts', import.meta.url))
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -19,8 +19,6 @@ test('an unknown name shows the benchmarks, marks those that run without a name,
 })
 
 /** Minutes on a busy machine: each side gets a database of its own. */
-const testIfFull = isFull ? test : () => undefined
-
 testIfFull('a short run measures both sides of every request', async () => {
   const args = ['requests', '--rounds', '1', '--seconds', '1', '--json']
   const { stdout } = await run(args, { REQUEST_GUESTS: '300' })

@@ -8,31 +8,41 @@ const pauseMs = 1500
 /** Visitors open a chat on the hotel's page, write some messages and leave. */
 export async function writeInChat(scene: Scene, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    let visitorToken: string | undefined
+    let token: string | undefined
     await attempt(scene.ledger, 'chat', async () => {
-      visitorToken = (await askChat(scene, 'POST', '/sessions', {})).visitorToken as string
+      const session = await askChat(scene, { method: 'POST', path: '/sessions', body: {} })
+      token = String(session.visitorToken)
     })
-    for (let n = 0; visitorToken !== undefined && n < messagesPerVisitor && !signal.aborted; n += 1) {
-      const token = visitorToken
-      const text = `Message ${randomUUID()}`
-      const body = { text, clientMessageId: randomUUID() }
-      const send = async (): Promise<void> => void (await askChat(scene, 'POST', '/messages', body, token))
-      // The id of the message makes it safe to send it again.
-      while (!(await attempt(scene.ledger, 'chat', send)) && !signal.aborted) await pause(pauseMs, signal)
-      if (!signal.aborted) scene.ledger.chats.push({ visitorToken: token, text })
-      await pause(pauseMs, signal)
-    }
+    if (token !== undefined) await writeMessages(scene, token, signal)
     await pause(pauseMs, signal)
   }
+}
+
+async function writeMessages(scene: Scene, token: string, signal: AbortSignal): Promise<void> {
+  for (let n = 0; n < messagesPerVisitor && !signal.aborted; n += 1) {
+    const text = `Message ${randomUUID()}`
+    const body = { text, clientMessageId: randomUUID() }
+    const send = async (): Promise<void> =>
+      void (await askChat(scene, { method: 'POST', path: '/messages', body, token }))
+    // The id of the message makes it safe to send it again.
+    while (!(await attempt(scene.ledger, 'chat', send)) && !signal.aborted) await pause(pauseMs, signal)
+    if (!signal.aborted) scene.ledger.chats.push({ visitorToken: token, text })
+    await pause(pauseMs, signal)
+  }
+}
+
+type ChatRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+  /** Of the visitor, after the session was opened. */
+  readonly token?: string
 }
 
 /** A request of the page to the public address of the widget. @throws BellhopError for a refusal or no answer */
 export async function askChat(
   { login, widgetKey }: Pick<Scene, 'login' | 'widgetKey'>,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  token?: string,
+  { method, path, body, token }: ChatRequest,
 ): Promise<Record<string, unknown>> {
   const operation = `chat ${path}`
   const response = await fetch(`${login.url}/api/v1/publicchatwidgets/${widgetKey}${path}`, {

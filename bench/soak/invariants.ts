@@ -93,7 +93,7 @@ async function checkChats(scene: Scene): Promise<Invariant> {
   const { chats } = scene.ledger
   const histories = new Map<string, string[]>()
   for (const token of new Set(chats.map(({ visitorToken }) => visitorToken))) {
-    const { items } = await askChat(scene, 'GET', '/messages?limit=100', undefined, token)
+    const { items } = await askChat(scene, { method: 'GET', path: '/messages?limit=100', token })
     histories.set(
       token,
       (items as { text: string }[]).map(({ text }) => text),

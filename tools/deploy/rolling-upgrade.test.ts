@@ -3,25 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import { Agent, request } from 'undici'
 import { addDays } from '../../server/shared/stay.ts'
 import { testCluster } from '../../server/testing/cluster.ts'
 import { appPassword } from '../../server/testing/database.ts'
 import { freePort } from '../../server/testing/free-ports.ts'
-import { isFull } from '../../server/testing/full.ts'
+import { testIfFull } from '../../server/testing/full.ts'
 import { testService, until } from '../../server/testing/process.ts'
-import { ask } from '../../server/testing/replicated-postgres.ts'
 import { missing } from './deploy-files.ts'
 import { findEarlierRelease, unpackRelease } from './earlier-release.ts'
 import { startProxy } from './proxy.ts'
+import { ask } from './replicated-postgres.ts'
 
 const earlier = findEarlierRelease()
-const skip = !isFull
-  ? 'only npm run test:full'
-  : 'reason' in earlier
-    ? `no earlier release: ${earlier.reason}`
-    : missing('haproxy', 'haproxy')
+const skip = 'reason' in earlier ? `no earlier release: ${earlier.reason}` : missing('haproxy', 'haproxy')
 
 /** An empty database of the test cluster, as the settings of a service. */
 async function emptyDatabase() {
@@ -51,76 +47,80 @@ async function earlierProcesses(t: TestContext, commit: string) {
   return { first, second, agent, waitForBoth, url: `https://localhost:${https}/api/v1` }
 }
 
-test('an upgrade from the release before, one process after the other, fails no request and loses no booking', {
-  skip,
-  timeout: 300_000,
-}, async (t) => {
-  assert.ok('commit' in earlier)
-  const { first, second, agent, waitForBoth, url } = await earlierProcesses(t, earlier.commit)
-  const { accessToken } = (await first.call('POST', '/auth/login', { body: first.demo })).data
-  const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
-    const answer = await request(`${url}${path}`, {
-      method,
-      dispatcher: agent,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const text = await answer.body.text()
-    return { status: answer.statusCode, text, data: answer.statusCode < 300 ? JSON.parse(text).data : undefined }
-  }
-  const [hotel] = (await send('GET', '/hotels')).data
-  const [roomType] = (await send('GET', `/hotels/${hotel.id}/room-types`)).data.items
-  const today = new Date().toISOString().slice(0, 10)
-  const load = { next: 0, reads: 0, isOver: false }
-  const failures: string[] = []
-  const booked = new Map<string, string>()
+testIfFull(
+  'an upgrade from the release before, one process after the other, fails no request and loses no booking',
+  {
+    skip,
+    timeout: 300_000,
+  },
+  async (t) => {
+    assert.ok('commit' in earlier)
+    const { first, second, agent, waitForBoth, url } = await earlierProcesses(t, earlier.commit)
+    const { accessToken } = (await first.call('POST', '/auth/login', { body: first.demo })).data
+    const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+      const answer = await request(`${url}${path}`, {
+        method,
+        dispatcher: agent,
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await answer.body.text()
+      return { status: answer.statusCode, text, data: answer.statusCode < 300 ? JSON.parse(text).data : undefined }
+    }
+    const [hotel] = (await send('GET', '/hotels')).data
+    const [roomType] = (await send('GET', `/hotels/${hotel.id}/room-types`)).data.items
+    const today = new Date().toISOString().slice(0, 10)
+    const load = { next: 0, reads: 0, isOver: false }
+    const failures: string[] = []
+    const booked = new Map<string, string>()
 
-  const book = async (): Promise<void> => {
-    const number = load.next++
-    const checkIn = addDays(today, 30 + (number % 300))
-    const lastName = `Upgrade ${number}`
-    const guest = { firstName: 'Guest', lastName, phone: `+90555${1_000_000 + number}` }
-    const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn, checkOut: addDays(checkIn, 1), guest }
-    const { status, text, data } = await send('POST', '/reservations', stay)
-    if (status === 201) booked.set(lastName, data.id)
-    else if (status !== 409) failures.push(`POST ${status} ${text}`)
-  }
-  const read = async (): Promise<void> => {
-    const { status, text } = await send('GET', '/reservations?pageSize=20')
-    load.reads += 1
-    if (status !== 200) failures.push(`GET ${status} ${text}`)
-  }
-  const repeat = async (act: () => Promise<void>): Promise<void> => {
-    while (!load.isOver) await act().catch((error: unknown) => failures.push(String(error)))
-  }
-  const clients = Promise.all([book, book, book, read, read].map(repeat))
-  const someMore = async (): Promise<void> => {
-    const [bookings, reads] = [booked.size, load.reads]
-    await until('more is booked and read', () => booked.size > bookings + 10 && load.reads > reads + 10)
-  }
+    const book = async (): Promise<void> => {
+      const number = load.next++
+      const checkIn = addDays(today, 30 + (number % 300))
+      const lastName = `Upgrade ${number}`
+      const guest = { firstName: 'Guest', lastName, phone: `+90555${1_000_000 + number}` }
+      const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn, checkOut: addDays(checkIn, 1), guest }
+      const { status, text, data } = await send('POST', '/reservations', stay)
+      if (status === 201) booked.set(lastName, data.id)
+      else if (status !== 409) failures.push(`POST ${status} ${text}`)
+    }
+    const read = async (): Promise<void> => {
+      const { status, text } = await send('GET', '/reservations?pageSize=20')
+      load.reads += 1
+      if (status !== 200) failures.push(`GET ${status} ${text}`)
+    }
+    const repeat = async (act: () => Promise<void>): Promise<void> => {
+      while (!load.isOver) await act().catch((error: unknown) => failures.push(String(error)))
+    }
+    const clients = Promise.all([book, book, book, read, read].map(repeat))
+    const someMore = async (): Promise<void> => {
+      const [bookings, reads] = [booked.size, load.reads]
+      await until('more is booked and read', () => booked.size > bookings + 10 && load.reads > reads + 10)
+    }
 
-  await someMore()
-  const migrated = await first.command('migrate', [])
-  assert.equal(migrated.code, 0, migrated.stderr)
-  assert.match(migrated.stdout, /\d{4}_\w+/, 'the release has new migrations')
-  // The earlier release works on the new schema.
-  await someMore()
-  for (const service of [first, second]) {
-    await waitForBoth()
-    await service.upgrade()
     await someMore()
-  }
-  load.isOver = true
-  await clients
-  assert.deepEqual(failures, [])
+    const migrated = await first.command('migrate', [])
+    assert.equal(migrated.code, 0, migrated.stderr)
+    assert.match(migrated.stdout, /\d{4}_\w+/, 'the release has new migrations')
+    // The earlier release works on the new schema.
+    await someMore()
+    for (const service of [first, second]) {
+      await waitForBoth()
+      await service.upgrade()
+      await someMore()
+    }
+    load.isOver = true
+    await clients
+    assert.deepEqual(failures, [])
 
-  for (const [lastName, id] of booked) {
-    const { status, data } = await send('GET', `/reservations/${id}`)
-    assert.deepEqual([status, data?.guest.lastName], [200, lastName])
-  }
-  assert.equal((await first.command('check-rooms', [])).code, 0)
-  assert.equal((await first.command('rebuild-totals', [])).code, 0)
-})
+    for (const [lastName, id] of booked) {
+      const { status, data } = await send('GET', `/reservations/${id}`)
+      assert.deepEqual([status, data?.guest.lastName], [200, lastName])
+    }
+    assert.equal((await first.command('check-rooms', [])).code, 0)
+    assert.equal((await first.command('rebuild-totals', [])).code, 0)
+  },
+)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { openDatabase } from '#platform/db/driver/open-database.ts'
 import { openReplica } from '#platform/db/replica/replica.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { testApp } from '../app.ts'
-import { isFull } from '../full.ts'
+import { testIfFull } from '../full.ts'
 import { scraped, valueOf } from '../metrics-page.ts'
 import { until } from '../process.ts'
 import { streamingReplica } from '../streaming-replica.ts'
@@ -13,8 +12,6 @@ import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 const log = createLog({ level: 'silent' })
 const random = Math.random
-
-const testIfFull = isFull ? test : () => undefined
 
 testIfFull(
   'reports read from a streaming replica, in the scope of their caller, while it is near enough',

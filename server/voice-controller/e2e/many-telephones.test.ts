@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { isFull } from '../../testing/full.ts'
+import { testIfFull } from '../../testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { callLoad } from './load/call-load.ts'
 import { sippSkip } from './load/sipp.ts'
@@ -9,8 +8,6 @@ const callCount = 300
 const callsPerSecond = 30
 
 /** `many-calls.test.ts` has few calls at once. This many take all cores of a small machine. */
-const testIfFull = isFull ? test : () => undefined
-
 testIfFull(
   'calls at a steady rate: each is placed, connected and recorded once, and nothing is left at the edge',
   {
