@@ -132,7 +132,7 @@ async function importGuests({ bellhop, ledger }: Scene, signal: AbortSignal): Pr
 /** Reads reports, as a manager with many tabs. */
 async function readReports({ bellhop, hotel, ledger }: Scene, signal: AbortSignal): Promise<void> {
   const today = Temporal.Now.plainDateISO('UTC')
-  const query = { hotelId: hotel.id, from: today.toString(), to: today.add({ days: 90 }).toString() }
+  const query = { hotelId: [hotel.id], from: today.toString(), to: today.add({ days: 90 }).toString() }
   for (let n = 0; !signal.aborted; n += 1) {
     const read = [
       () => bellhop.reports.occupancy(query),
