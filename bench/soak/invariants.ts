@@ -53,10 +53,11 @@ async function untilDelivered({ bellhop, goodWebhookId }: Scene): Promise<void> 
 }
 
 function checkBookings({ ledger }: Scene, reservations: readonly Reservation[]): Invariant {
-  const byGuest = new Map<string, string[]>()
-  for (const { id, guest } of reservations) byGuest.set(guest.lastName, [...(byGuest.get(guest.lastName) ?? []), id])
-  const wrong = ledger.bookings.filter(({ guestName, outcome, id }) => {
-    const found = byGuest.get(guestName) ?? []
+  const byExternalId = new Map<string, string[]>()
+  for (const { id, externalId } of reservations)
+    if (externalId !== null) byExternalId.set(externalId, [...(byExternalId.get(externalId) ?? []), id])
+  const wrong = ledger.bookings.filter(({ externalId, outcome, id }) => {
+    const found = byExternalId.get(externalId) ?? []
     return outcome === 'acknowledged' ? found.length !== 1 || found[0] !== id : found.length > 0
   })
   const acknowledged = ledger.bookings.filter(({ outcome }) => outcome === 'acknowledged').length
@@ -65,7 +66,12 @@ function checkBookings({ ledger }: Scene, reservations: readonly Reservation[]):
     holds: wrong.length === 0 && acknowledged > 0,
     finding:
       `${acknowledged} acknowledged, ${ledger.bookings.length - acknowledged} refused` +
-      wrong.map(({ guestName, outcome }) => `; wrong: ${guestName} (${outcome ?? 'no answer'})`).join(''),
+      wrong
+        .map(({ externalId, outcome = 'no answer', id = '' }) => {
+          const found = byExternalId.get(externalId)?.join(', ') ?? 'nothing'
+          return `; wrong: ${externalId}, ${outcome} ${id}, found: ${found}`
+        })
+        .join(''),
   }
 }
 
@@ -136,7 +142,7 @@ async function checkEvents({ scene, receivers }: Checked): Promise<readonly Inva
     {
       name: 'events: each acknowledged booking was announced by one event',
       holds: notOnce.length === 0,
-      finding: `${notOnce.length} wrong${notOnce.map(({ guestName }) => `; ${guestName}`).join('')}`,
+      finding: `${notOnce.length} wrong${notOnce.map(({ externalId }) => `; ${externalId}`).join('')}`,
     },
   ]
 }

@@ -1,6 +1,7 @@
 /** A booking that the load has sent, and what the service answered to it. */
 export type BookingRecord = {
-  readonly guestName: string
+  /** Its id in the system of the load. Guests may book again, so their names would not do. */
+  readonly externalId: string
   /** Undefined until the service has answered. */
   outcome: 'acknowledged' | 'refused' | undefined
   id: string | undefined

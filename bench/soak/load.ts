@@ -80,7 +80,7 @@ async function playTraffic({ login, ledger }: Scene, signal: AbortSignal): Promi
 /** Books one stay after the other; a stay without an answer is sent again with its key until it has one. */
 async function book(scene: Scene, client: number, signal: AbortSignal): Promise<void> {
   for (let n = 0; !signal.aborted; n += 1) {
-    const record: BookingRecord = { guestName: `Soak ${client}-${n}`, outcome: undefined, id: undefined }
+    const record: BookingRecord = { externalId: `Soak ${client}-${n}`, outcome: undefined, id: undefined }
     scene.ledger.bookings.push(record)
     await bookUntilAnswered(scene, record, n * bookingClients + client)
     await pause(clientPauseMs, signal)
@@ -99,7 +99,8 @@ async function bookUntilAnswered(
     roomTypeId: roomTypes[number % roomTypes.length]?.id ?? '',
     checkIn: checkIn.toString(),
     checkOut: checkIn.add({ days: 1 + (number % 3) }).toString(),
-    guest: { firstName: 'Guest', lastName: record.guestName, phone: `+90555${String(1_000_000 + number)}` },
+    externalId: record.externalId,
+    guest: { firstName: 'Guest', lastName: record.externalId, phone: `+90555${String(1_000_000 + number)}` },
   }
   for (;;) {
     try {
