@@ -13,7 +13,7 @@ export type Site = {
 }
 
 /** How often each disturbance happened, and the longest time until the service answered again. */
-export type DisturbanceCounts = Map<string, { times: number; longestMs: number }>
+export type DisturbanceCounts = Map<string, { times: number; maxMs: number }>
 
 type Disturbance = { readonly name: string; disturb(site: Site): Promise<void> }
 
@@ -103,9 +103,9 @@ export async function disturb(site: Site, minutes: number, signal: AbortSignal):
     site.note(name)
     const before = performance.now()
     await run(site)
-    const longestMs = performance.now() - before + (await untilAnswers(site.service))
-    const known = counts.get(name) ?? { times: 0, longestMs: 0 }
-    counts.set(name, { times: known.times + 1, longestMs: Math.max(known.longestMs, longestMs) })
+    const maxMs = performance.now() - before + (await untilAnswers(site.service))
+    const known = counts.get(name) ?? { times: 0, maxMs: 0 }
+    counts.set(name, { times: known.times + 1, maxMs: Math.max(known.maxMs, maxMs) })
   }
   return counts
 }

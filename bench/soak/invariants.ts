@@ -9,7 +9,7 @@ import type { Receivers } from './receivers.ts'
 /** One thing that must hold, whether it does, and the numbers behind it. `holds` is undefined if it was not judged. */
 export type Invariant = { readonly name: string; readonly holds: boolean | undefined; readonly finding: string }
 
-type Checked = {
+type SoakParts = {
   readonly scene: Scene
   readonly service: OperatedService
   readonly receivers: Receivers
@@ -17,7 +17,7 @@ type Checked = {
 }
 
 /** Checks everything after the load has ended. */
-export async function checkInvariants(checked: Checked): Promise<readonly Invariant[]> {
+export async function checkInvariants(checked: SoakParts): Promise<readonly Invariant[]> {
   const { service, scene, samples } = checked
   await untilDelivered(scene)
   const reservations = (await Array.fromAsync(scene.bellhop.reservations.list({ pageSize: 100 }))) as Reservation[]
@@ -116,7 +116,7 @@ async function checkChats(scene: Scene): Promise<Invariant> {
 }
 
 /** The deliveries that the service lists are compared with what the receiver got, both by event id. */
-async function checkEvents({ scene, receivers }: Checked): Promise<readonly Invariant[]> {
+async function checkEvents({ scene, receivers }: SoakParts): Promise<readonly Invariant[]> {
   const { bellhop, goodWebhookId, ledger } = scene
   const deliveries = await Array.fromAsync(bellhop.webhooks.listDeliveries(goodWebhookId, { pageSize: 100 }))
   const ids = new Set(deliveries.map(({ eventId }) => eventId))

@@ -29,8 +29,7 @@ export function reportLines(result: SoakResult): readonly string[] {
     '',
     'Disturbances                            times   longest until it answered',
     ...[...disturbances].map(
-      ([name, { times, longestMs }]) =>
-        `  ${name.padEnd(36)}${cell(times)}${cell(`${(longestMs / 1000).toFixed(1)} s`, 14)}`,
+      ([name, { times, maxMs }]) => `  ${name.padEnd(36)}${cell(times)}${cell(`${(maxMs / 1000).toFixed(1)} s`, 14)}`,
     ),
     ...skipped.map((line) => `  ${line}`),
     '',
