@@ -1,4 +1,5 @@
 import type { Leg } from '../journal/call-record.ts'
+import { hasSession } from '../media/media-state.ts'
 import type { Dialog } from '../sip/dialog.ts'
 import { loseAgent } from './agent-side.ts'
 import type { CallContext } from './call-context.ts'
@@ -70,7 +71,9 @@ export class MediaWatch {
       return
     }
     await this.#deleteStrays(sessions)
-    const missing = known.filter(({ media, record }) => record.media && !sessions.has(media.state.mediaId))
+    const missing = known.filter(
+      ({ record, media: { state } }) => record.media && hasSession(state) && !sessions.has(state.mediaId),
+    )
     for (const call of missing) void this.#confirmMissing(call)
     const talks = this.#calls.live.filter(({ record }) => record.phase === 'talking')
     for (let first = 0; first < talks.length; first += batchSize) {

@@ -54,6 +54,10 @@ export const newMediaState = (mediaId: string): MediaState => ({
   isRecording: false,
 })
 
+/** Whether the media server has been given something for the call: before its first offer or answer it has no session. */
+export const hasSession = ({ callerSdp, agent, ringing }: MediaState): boolean =>
+  callerSdp !== null || agent !== null || ringing.length > 0
+
 /** Tags that a process may have used after its last journalled state. */
 const tagGap = 10
 

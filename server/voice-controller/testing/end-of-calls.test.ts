@@ -119,6 +119,28 @@ test('calls end with network when the media server has lost them or does not res
   }
 })
 
+test('a call out goes on whose media session is not made yet', async (t) => {
+  const { sip, media, command, service } = await controllerWorld(t)
+  const lookup = Promise.withResolvers<void>()
+  sip.edge.lookup = lookup.promise
+  const id = newId()
+  const agent = { userId: newId(), extension: null, name: 'Ada' }
+  const numbers = { to: guestNumber, from: hotelNumber }
+  assert.equal(
+    await command(id, { do: 'dial', legId: newId(), agent, ringSeconds: 20, isRecorded: true, ...numbers }),
+    204,
+  )
+  const polls = (): number => media.commands.filter((name) => name === 'list').length
+  const before = polls()
+  await until('the sessions are listed several times', () => polls() > before + 3)
+  lookup.resolve()
+  await until('the agent is rung', () => sip.called.length === 1)
+  assert.deepEqual(
+    service.typesOf(id).filter((type) => type === 'call.ended'),
+    [],
+  )
+})
+
 test('a media session without a call is deleted', async (t) => {
   const { media, waitingCall, noSessions } = await controllerWorld(t)
   const { caller } = await waitingCall()

@@ -201,7 +201,7 @@ test('a phone that hangs up before the decision about its transfer: the guest wa
 test('a recording is paused and resumed; without a talk both are refused', async (t) => {
   const { talkingCall, waitingCall, command, session, event } = await controllerWorld(t)
   const { id, legId, caller } = await talkingCall()
-  assert.ok(session().capture)
+  await until('the talk is captured', () => session().capture !== undefined)
   assert.equal(await command(id, { do: 'pauseRecording', legId }), 204)
   assert.equal(session().capture, undefined)
   assert.equal(await command(id, { do: 'pauseRecording', legId }), 204)

@@ -5,6 +5,8 @@ export class EdgeDouble {
   /** Every revocation that arrived. */
   readonly revoked: RevokedCredential[] = []
   isDown = false
+  /** Registrations are found only after this. */
+  lookup: Promise<void> = Promise.resolve()
   /** When the edge started; another value is a restart. */
   since = 1
   readonly #unregistered: ReadonlySet<string>
@@ -16,6 +18,7 @@ export class EdgeDouble {
 
   async findRegistration(userId: string): Promise<{ isBrowser: boolean } | undefined> {
     this.#assertUp()
+    await this.lookup
     return this.#unregistered.has(userId) ? undefined : { isBrowser: false }
   }
 
