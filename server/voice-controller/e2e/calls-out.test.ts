@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { untilHears, untilTalking } from '../testing/media-call.ts'
+import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 import type { GuestPhone } from './telephones.ts'
 
@@ -30,6 +30,7 @@ describe('calls out', () => {
       assert.equal(ring.header('x-bellhop-call-id'), undefined)
       called.answer()
       await untilTalking(called.rtp, phone(0).rtp)
+      await talkOn(called.rtp)
       await called.hangUp()
       await phone(0).untilHungUp()
       assert.equal((await untilStatus('wrapUp', guestNumber)).endedBy, 'caller')

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { untilHears, untilTalking } from '../testing/media-call.ts'
+import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
-import type { GuestPhone } from './telephones.ts'
 
 describe('consultations at the edge', () => {
   const { getWorld, phone, agent, talkingGuest, finish } = sharedWorld()
 
-  /** Waits until the talk has lasted for a second, so that its recording has a sound. */
-  async function talkOn({ rtp }: GuestPhone): Promise<void> {
-    const before = rtp.receivedPackets
-    await until('the sound goes on', () => rtp.receivedPackets > before + 50)
-  }
-
   /** An agent who talks with a guest consults the colleague, whose phone rings. */
   async function consulting() {
     const call = await talkingGuest()
-    await talkOn(call.guest)
+    await talkOn(call.guest.rtp)
     const rings = phone(1).rings.length + 1
     const { userId } = agent(1)
     const begun = await agent(0).ask('POST', `/calls/${call.callId}/consult`, { userId })
@@ -48,7 +41,7 @@ describe('consultations at the edge', () => {
       await step(callId, 'complete')
       await phone(0).untilHungUp()
       await untilTalking(guest.rtp, phone(1).rtp)
-      await talkOn(guest)
+      await talkOn(guest.rtp)
       await guest.hangUp()
       await phone(1).untilHungUp()
       assert.equal((await getWorld().untilStatus('wrapUp', from)).userId, agent(1).userId)
@@ -98,7 +91,7 @@ describe('consultations at the edge', () => {
       await untilTalking(phone(0).rtp, phone(1).rtp)
       await phone(0).hangUp()
       await untilTalking(guest.rtp, phone(1).rtp)
-      await talkOn(guest)
+      await talkOn(guest.rtp)
       await phone(1).hangUp()
       await guest.untilHungUp()
       assert.equal((await getWorld().untilStatus('wrapUp', from)).userId, agent(1).userId)

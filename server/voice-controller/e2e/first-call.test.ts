@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { untilHears, untilTalking } from '../testing/media-call.ts'
+import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { voiceWorld } from './voice-world.ts'
 
@@ -22,6 +22,7 @@ test('§6.1 a guest rings, hears music, talks with an agent and hangs up; the ta
   phone.answer()
   await untilTalking(guest.rtp, phone.rtp)
   assert.equal((await world.untilStatus('inProgress')).userId, agent.userId)
+  await talkOn(guest.rtp)
 
   await guest.hangUp()
   await phone.untilHungUp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { untilHears, untilTalking } from '../testing/media-call.ts'
+import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
 describe('the parts of the edge are killed', () => {
@@ -23,8 +23,7 @@ describe('the parts of the edge are killed', () => {
       const { edge, recordingsOf, untilStatus } = getWorld()
       const { guest, from, callId } = await talkingGuest()
       await edge.end('controller', 'SIGKILL')
-      const before = guest.rtp.receivedPackets
-      await until('the sound goes on', () => guest.rtp.receivedPackets > before + 25)
+      await talkOn(guest.rtp, 25)
       await edge.start('controller')
       await untilTalking(guest.rtp, phone(0).rtp)
       await guest.hangUp()
@@ -52,9 +51,7 @@ describe('the parts of the edge are killed', () => {
       phone(1).answer()
       await untilTalking(guest.rtp, phone(1).rtp)
       await untilStatus('inProgress', from)
-      // The capture begins after the talk. A talk of which nothing was captured has no recording.
-      const before = guest.rtp.receivedPackets
-      await until('the sound goes on', () => guest.rtp.receivedPackets > before + 50)
+      await talkOn(guest.rtp)
       await guest.hangUp()
       await phone(1).untilHungUp()
       await untilStatus('wrapUp', from)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { until } from '../../testing/process.ts'
-import { untilHears, untilTalking } from '../testing/media-call.ts'
+import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
 describe('talks at the edge', () => {
@@ -27,6 +27,7 @@ describe('talks at the edge', () => {
 
   test('an agent hands a guest over to a colleague by the API', storyOptions, async () => {
     const { guest, from, callId } = await talkingGuest()
+    await talkOn(guest.rtp)
     const [agent, colleague] = [agentAt(0), agentAt(1)]
     const rings = phone(1).rings.length + 1
     const answer = await agent.ask('POST', `/calls/${callId}/transfer`, { toUserId: colleague.userId })
@@ -36,6 +37,7 @@ describe('talks at the edge', () => {
     await untilHears(guest.rtp, 440)
     phone(1).answer()
     await untilTalking(guest.rtp, phone(1).rtp)
+    await talkOn(guest.rtp)
     await guest.hangUp()
     await phone(1).untilHungUp()
     await getWorld().untilStatus('wrapUp', from)

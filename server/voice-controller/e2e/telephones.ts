@@ -75,6 +75,7 @@ export class GuestPhone {
     this.dialog = dialog
     dialog.onBye = () => {
       this.isHungUp = true
+      this.rtp.stopSending()
     }
   }
 

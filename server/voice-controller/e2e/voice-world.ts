@@ -186,7 +186,7 @@ async function toneMusic(t: TestContext): Promise<string> {
   const write = (name: string, hertz: number, milliseconds: number): Promise<void> =>
     writeFile(join(folder, `${name}.wav`), wavOf(toneSamples(hertz, milliseconds)))
   await write('music', 440, 1000)
-  await write('en/callbackOffer', 1000, 2000)
+  await write('en/callbackOffer', 1000, 5000)
   for (const prompt of ['greeting', 'recorded', 'closed', 'callbackConfirmed']) await write(`en/${prompt}`, 0, 100)
   return folder
 }

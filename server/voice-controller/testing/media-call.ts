@@ -15,6 +15,15 @@ export async function untilHears(peer: RtpPeer, sound: Sound): Promise<void> {
   await until(`the peer with ${peer.tone} Hz hears ${sound}, not ${peer.hears()}`, () => peer.hears() === sound)
 }
 
+/**
+ * Waits until a peer has got so many more packets, of 20 ms each: a second unless told. A recording begins after its
+ * talk, so a talk that ends at once has no sound in it.
+ */
+export async function talkOn(peer: RtpPeer, packets = 50): Promise<void> {
+  const before = peer.receivedPackets
+  await until('the sound goes on', () => peer.receivedPackets > before + packets)
+}
+
 /** A parked caller who hears music. */
 export async function parkedCaller(
   t: TestContext,
