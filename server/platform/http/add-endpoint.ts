@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { anonymous } from '../context-factory.ts'
+import { sharedWork } from '../kernel/shared-work.ts'
 import { inTrace } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { auditDenial, isDenial } from './audit-trail.ts'
@@ -63,7 +64,14 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
   const policy = resourcePolicyHeaders(endpoint)
   const stranger = async (request: FastifyRequest): Promise<Actor> =>
     caller ? caller(runtime, { params: rawPathParameters(request), bearer: findBearer(request) }) : anonymous
-  const reauthenticate = async (request: FastifyRequest): Promise<Actor> => {
+  const checks = sharedWork<Actor>()
+  /** The streams of one token are checked together: a user with ten tabs costs one query. */
+  const reauthenticate = (request: FastifyRequest): Promise<Actor> => {
+    const { headers, ip, params } = request
+    const key = JSON.stringify([headers.authorization, headers.origin, ip, params])
+    return checks(key, () => checkAgain(request))
+  }
+  const checkAgain = async (request: FastifyRequest): Promise<Actor> => {
     const { headers, ip } = request
     if (cors) await getAllowedOrigin(runtime, cors, request)
     if (endpoint.access === 'anyone') return stranger(request)
