@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { randomBytes, randomUUID } from 'node:crypto'
-import { chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { noTenant } from '#platform/db/database.ts'
 import { openDatabase } from '#platform/db/driver/open-database.ts'
-import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { migrate } from '#platform/db/schema/migrate.ts'
 import { sql } from '#platform/db/sql.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
@@ -15,8 +14,9 @@ import { countedLists } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { fastestDirectory, testCluster } from '../testing/cluster.ts'
 import { migrationsFolder } from '../testing/database.ts'
+import { createAdministrator, query, startTlsPostgres, type TlsPostgres } from '../testing/hosted-postgres.ts'
 import { pgBouncer, startPgBouncer } from '../testing/pgbouncer.ts'
-import { type TestService, testService, until } from '../testing/process.ts'
+import { type TestService, testService } from '../testing/process.ts'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
 import { rebuildFacts } from './fact-rebuild.ts'
@@ -30,71 +30,26 @@ import { rebuildTotals } from './total-rebuild.ts'
 // the roles that another one has created. Later versions need a cluster of their own, where nobody has created them.
 
 const clusterUrl = await testCluster()
-const [shared] = await ask(clusterUrl, `select current_setting('server_version_num')::integer < 160000 as usable`)
+const [shared] = await query(clusterUrl, `select current_setting('server_version_num')::integer < 160000 as usable`)
 const hasOwnCluster = !shared?.usable
 const administrator = `hosted_${process.pid}`
 const databaseName = `bellhop_hosted_${process.pid}`
 const appPassword = 'bellhop-test'
-const password = randomBytes(12).toString('hex')
 
 let root: string
-let superuserUrl: string
-let stop: () => Promise<void>
-/** The parameters of a URL that check the certificate. */
-let tls = ''
+/** The cluster that only this file uses. */
+let own: TlsPostgres | undefined
+let administratorLogin: Awaited<ReturnType<typeof createAdministrator>>
 let service: TestService
 let serviceUrl: string
 let bouncer: Awaited<ReturnType<typeof startPgBouncer>> | undefined
 
-/** Linux answers on all of 127.0.0.0/8, so that no other PostgreSQL of the machine is in the way. */
 const address = `127.${1 + (process.pid % 250)}.${1 + (Math.floor(process.pid / 250) % 250)}.5`
 
-async function ownCluster(): Promise<void> {
-  const dataDir = join(root, 'postgres')
-  const listening = ['-c', `listen_addresses=${address}`]
-  const server = await startEmbedded({ dataDir, extraArgs: ['-c', 'fsync=off', ...listening] })
-  stop = server.stop
-  const certificate = await loadCertificate({ dataDir: root, hosts: [address], now: Temporal.Now.instant() })
-  const { uid } = await stat(dataDir)
-  for (const [name, content] of [
-    ['server.crt', certificate.cert],
-    ['server.key', certificate.key],
-  ] as const) {
-    const file = join(dataDir, name)
-    await writeFile(file, content, { mode: 0o600 })
-    await chown(file, uid, uid)
-  }
-  const local = `postgres://${server.user}:${server.password}@localhost/postgres?host=${encodeURIComponent(server.host)}`
-  await ask(local, 'alter system set ssl = on')
-  await ask(local, 'select pg_reload_conf()')
-  superuserUrl = `postgres://${server.user}:${server.password}@${address}:5432/postgres`
-  tls = `sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate.caFile ?? '')}`
-  await until('the server speaks TLS', () =>
-    ask(urlOf(superuserUrl), 'select 1').then(
-      () => true,
-      () => false,
-    ),
-  )
-}
-
-const urlOf = (url: string, more: Partial<Record<'username' | 'password' | 'pathname', string>> = {}): string => {
-  const made = Object.assign(new URL(url), more)
-  return tls === '' ? made.href : `${made.href}?${tls}`
-}
-const adminUrl = () => urlOf(superuserUrl, { username: administrator, password, pathname: '/postgres' })
-const appUrl = () =>
-  urlOf(superuserUrl, { username: 'bellhop_app', password: appPassword, pathname: `/${databaseName}` })
-
-async function ask(url: string, text: string): Promise<pg.QueryResultRow[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const urlOf = (changes: Parameters<TlsPostgres['url']>[0] = {}): string =>
+  own ? own.url(changes) : Object.assign(new URL(clusterUrl), changes).href
+const adminUrl = () => urlOf({ ...administratorLogin, pathname: '/postgres' })
+const appUrl = () => urlOf({ username: 'bellhop_app', password: appPassword, pathname: `/${databaseName}` })
 
 test('the administrator backs up, and restores into a new database', async () => {
   const restoredName = `${databaseName}_restored`
@@ -115,18 +70,14 @@ test('the administrator backs up, and restores into a new database', async () =>
       /_restored is not empty: restore into a database that does not exist yet|The storage has files/,
     )
   } finally {
-    await ask(urlOf(superuserUrl), `drop database if exists ${restoredName} with (force)`)
+    await query(urlOf(), `drop database if exists ${restoredName} with (force)`)
   }
 })
 
 before(async () => {
   root = await mkdtemp(join(fastestDirectory(), 'bellhop-hosted-'))
-  if (hasOwnCluster) await ownCluster()
-  else superuserUrl = clusterUrl
-  await ask(
-    urlOf(superuserUrl),
-    `create role ${administrator} login createdb createrole nosuperuser nobypassrls password '${password}'`,
-  )
+  if (hasOwnCluster) own = await startTlsPostgres(root, address)
+  administratorLogin = await createAdministrator(urlOf(), administrator)
   const dataDir = join(root, 'data')
   await mkdir(dataDir)
   if (hasOwnCluster && pgBouncer !== undefined) {
@@ -146,9 +97,9 @@ before(async () => {
 after(async () => {
   await service?.end('SIGTERM')
   await bouncer?.stop()
-  await ask(urlOf(superuserUrl), `drop database if exists ${databaseName} with (force)`)
-  if (hasOwnCluster) await stop()
-  else await ask(clusterUrl, `drop owned by ${administrator}; drop role ${administrator}`)
+  await query(urlOf(), `drop database if exists ${databaseName} with (force)`)
+  if (own) await own.stop()
+  else await query(clusterUrl, `drop owned by ${administrator}; drop role ${administrator}`)
   await rm(root, { recursive: true, force: true })
 })
 
@@ -179,7 +130,7 @@ async function writeGuest(firstName: string): Promise<void> {
 
 test('an administrator without superuser rights migrates, and the service works', async () => {
   await writeGuest('Ada')
-  const [{ privileged }] = (await ask(
+  const [{ privileged }] = (await query(
     adminUrl(),
     `select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user`,
   )) as [{ privileged: boolean }]
@@ -215,7 +166,7 @@ test('the role of maintenance cannot change the audit log, and the service canno
 
 if (hasOwnCluster) {
   test('TLS: the connection is encrypted, and a certificate of another CA is refused', async () => {
-    const [{ encrypted }] = (await ask(
+    const [{ encrypted }] = (await query(
       adminUrl(),
       'select ssl as encrypted from pg_stat_ssl where pid = pg_backend_pid()',
     )) as [{ encrypted: boolean }]
@@ -226,7 +177,7 @@ if (hasOwnCluster) {
     await database.close()
     const other = await loadCertificate({ dataDir: join(root, 'other'), hosts: [], now: Temporal.Now.instant() })
     const untrusted = appUrl().replace(/sslrootcert=[^&]*/, `sslrootcert=${encodeURIComponent(other.caFile ?? '')}`)
-    await assert.rejects(ask(untrusted, 'select 1'), /certificate/)
+    await assert.rejects(query(untrusted, 'select 1'), /certificate/)
   })
 
   test('the service works through PgBouncer in transaction mode', {

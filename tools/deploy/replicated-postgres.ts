@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { fastestDirectory } from '../../server/testing/cluster.ts'
 import { freePorts } from '../../server/testing/free-ports.ts'
+import { query } from '../../server/testing/hosted-postgres.ts'
 import { until } from '../../server/testing/process.ts'
 
 const binaries = '/usr/lib/postgresql/15/bin'
@@ -53,7 +53,7 @@ export async function replicatedPostgres(): Promise<ReplicatedPostgres> {
     )
     servers.push(server)
     await until('PostgreSQL answers', () =>
-      ask(adminUrl(port), 'select 1').then(
+      query(adminUrl(port), 'select 1').then(
         () => true,
         () => false,
       ),
@@ -70,10 +70,10 @@ export async function replicatedPostgres(): Promise<ReplicatedPostgres> {
   const source = `host=127.0.0.1 port=${primary} user=postgres application_name=standby`
   run('pg_basebackup', ['-D', folders.standby, '-d', source, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'])
   await start(folders.standby, standby)
-  await ask(adminUrl(primary), `alter system set synchronous_standby_names = 'standby'`)
-  await ask(adminUrl(primary), 'select pg_reload_conf()')
+  await query(adminUrl(primary), `alter system set synchronous_standby_names = 'standby'`)
+  await query(adminUrl(primary), 'select pg_reload_conf()')
   await until('the standby is synchronous', async () => {
-    const [row] = await ask(adminUrl(primary), 'select sync_state as "state" from pg_stat_replication')
+    const [row] = await query(adminUrl(primary), 'select sync_state as "state" from pg_stat_replication')
     return row?.state === 'sync'
   })
   return {
@@ -100,17 +100,5 @@ function kill(pid: number | undefined): void {
     if (pid !== undefined) process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended already.
-  }
-}
-
-/** Runs a statement on a connection of its own. */
-export async function ask(url: string, statement: string): Promise<pg.QueryResultRow[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
   }
 }

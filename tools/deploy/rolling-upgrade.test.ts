@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { Agent, request } from 'undici'
-import { addDays } from '../../server/shared/stay.ts'
+import { Agent } from 'undici'
 import { testCluster } from '../../server/testing/cluster.ts'
 import { appPassword } from '../../server/testing/database.ts'
 import { freePort } from '../../server/testing/free-ports.ts'
 import { testIfFull } from '../../server/testing/full.ts'
-import { testService, until } from '../../server/testing/process.ts'
+import { query } from '../../server/testing/hosted-postgres.ts'
+import { testService } from '../../server/testing/process.ts'
+import { send, startBookingLoad } from './booking-load.ts'
 import { missing } from './deploy-files.ts'
 import { findEarlierRelease, unpackRelease } from './earlier-release.ts'
 import { startProxy } from './proxy.ts'
-import { ask } from './replicated-postgres.ts'
 
 const earlier = findEarlierRelease()
 const skip = 'reason' in earlier ? `no earlier release: ${earlier.reason}` : missing('haproxy', 'haproxy')
@@ -24,7 +23,7 @@ async function emptyDatabase() {
   const adminUrl = await testCluster()
   const name = `bellhop_upgrade_${process.pid}`
   const url = Object.assign(new URL(adminUrl), { username: 'bellhop_app', password: appPassword, pathname: `/${name}` })
-  const drop = async (): Promise<void> => void (await ask(adminUrl, `drop database if exists ${name} with (force)`))
+  const drop = async (): Promise<void> => void (await query(adminUrl, `drop database if exists ${name} with (force)`))
   return { env: { DATABASE_URL: url.href, DATABASE_ADMIN_URL: adminUrl }, drop }
 }
 
@@ -56,50 +55,14 @@ testIfFull(
   async (t) => {
     assert.ok('commit' in earlier)
     const { first, second, agent, waitForBoth, url } = await earlierProcesses(t, earlier.commit)
-    const { accessToken } = (await first.call('POST', '/auth/login', { body: first.demo })).data
-    const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
-      const answer = await request(`${url}${path}`, {
-        method,
-        dispatcher: agent,
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      const text = await answer.body.text()
-      return { status: answer.statusCode, text, data: answer.statusCode < 300 ? JSON.parse(text).data : undefined }
-    }
-    const [hotel] = (await send('GET', '/hotels')).data
-    const [roomType] = (await send('GET', `/hotels/${hotel.id}/room-types`)).data.items
-    const today = new Date().toISOString().slice(0, 10)
-    const load = { next: 0, reads: 0, isOver: false }
-    const failures: string[] = []
-    const booked = new Map<string, string>()
-
-    const book = async (): Promise<void> => {
-      const number = load.next++
-      const checkIn = addDays(today, 30 + (number % 300))
-      const lastName = `Upgrade ${number}`
-      const guest = { firstName: 'Guest', lastName, phone: `+90555${1_000_000 + number}` }
-      const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn, checkOut: addDays(checkIn, 1), guest }
-      const { status, text, data } = await send('POST', '/reservations', stay)
-      if (status === 201) booked.set(lastName, data.id)
-      else if (status !== 409) failures.push(`POST ${status} ${text}`)
-    }
-    const read = async (): Promise<void> => {
-      const { status, text } = await send('GET', '/reservations?pageSize=20')
-      load.reads += 1
-      if (status !== 200) failures.push(`GET ${status} ${text}`)
-    }
-    const repeat = async (act: () => Promise<void>): Promise<void> => {
-      while (!load.isOver) await act().catch((error: unknown) => failures.push(String(error)))
-    }
-    const clients = Promise.all([book, book, book, read, read].map(repeat))
-    const someMore = async (): Promise<void> => {
-      const [bookings, reads] = [booked.size, load.reads]
-      await until('more is booked and read', () => booked.size > bookings + 10 && load.reads > reads + 10)
-    }
+    const { accessToken: token } = (await first.call('POST', '/auth/login', { body: first.demo })).data
+    const access = { url, dispatcher: agent, token }
+    const [hotel] = (await send(access, 'GET', '/hotels')).data
+    const [roomType] = (await send(access, 'GET', `/hotels/${hotel.id}/room-types`)).data.items
+    const { booked, failures, someMore, stop } = startBookingLoad(access, {
+      hotelId: hotel.id,
+      roomTypeId: roomType.id,
+    })
 
     await someMore()
     const migrated = await first.command('migrate', [])
@@ -112,12 +75,11 @@ testIfFull(
       await service.upgrade()
       await someMore()
     }
-    load.isOver = true
-    await clients
+    await stop()
     assert.deepEqual(failures, [])
 
     for (const [lastName, id] of booked) {
-      const { status, data } = await send('GET', `/reservations/${id}`)
+      const { status, data } = await send(access, 'GET', `/reservations/${id}`)
       assert.deepEqual([status, data?.guest.lastName], [200, lastName])
     }
     assert.equal((await first.command('check-rooms', [])).code, 0)
