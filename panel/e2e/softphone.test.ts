@@ -151,9 +151,13 @@ test('credentials are renewed in a call, the phone comes back after a cut, and a
   })
   await page.locator('header button[aria-label^="My status"]').click()
   await page.locator('[role=menuitem]', { hasText: 'Show the phone' }).filter({ hasText: 'not connected' }).waitFor()
+  // While its clock stands still the phone does not try again by itself.
+  await phone.clock.pauseAt((await phone.evaluate(() => Date.now())) + 1000)
+  const tryAgain = phone.locator('button', { hasText: 'Try again' })
+  await shows('the button', () => tryAgain.isVisible())
   server.script.refuses = undefined
   server.script.otherContacts = ['<sip:other@192.0.2.7;transport=ws>;expires=120;+sip.instance="<urn:uuid:0>"']
-  await phone.locator('button', { hasText: 'Try again' }).click()
+  await tryAgain.click()
   await shows('the second phone', async () => {
     await phone.clock.runFor(1000)
     return phone.locator('text=You have a second phone').isVisible()
