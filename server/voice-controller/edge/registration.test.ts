@@ -152,7 +152,10 @@ test('JSON-RPC needs the token and the internal listener', { skip: edgeSkip }, a
   const edge = await startEdge(t)
   const post = async (port: number, headers: Record<string, string>): Promise<number> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'core.uptime' })
-    return (await fetch(`http://127.0.0.1:${port}/RPC`, { method: 'POST', body, headers })).status
+    const response = await fetch(`http://127.0.0.1:${port}/RPC`, { method: 'POST', body, headers })
+    // The edge closes the connection, and says so: a client sends no further request into it.
+    assert.equal(response.headers.get('connection'), 'close')
+    return response.status
   }
   const authorization = `Bearer ${edgeToken(edge.keys)}`
   assert.equal(await post(edge.ports.internal, { authorization }), 200)
