@@ -14,6 +14,7 @@ import { oneTenant } from './one-tenant.ts'
 import { panel } from './panel.ts'
 import { processes } from './processes.ts'
 import { reports } from './reports.ts'
+import { flameGraphs } from './requests/flame-graphs.ts'
 import { requests } from './requests/requests.ts'
 import { statements } from './requests/statements.ts'
 import { search } from './search.ts'
@@ -37,6 +38,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   logins: { about: 'reads while many sign in', run: logins, always: { rounds: 3 } },
 
   statements: { about: 'processor time and statements of requests', run: statements },
+  'flame-graphs': { about: 'draws where the service spends its time, into docs/profiles', run: flameGraphs },
   growth: { about: 'requests with 1 000 000 rows in the tenant', run: growth },
   processes: { about: 'several processes on one database, directly and through PgBouncer', run: processes },
   availability: { about: 'the calculation of an availability, and its growth', run: availability },

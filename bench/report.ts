@@ -6,7 +6,8 @@ import type { BenchResult, Measurement } from './measured.ts'
 /** The result of a named benchmark. */
 export type NamedResult = BenchResult & { readonly bench: string; readonly failed?: true }
 
-const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
+/** The pages that show results. */
+const pages = ['performance', 'profiles'].map((name) => fileURLToPath(new URL(`../docs/${name}.md`, import.meta.url)))
 
 /** One line of the common table. */
 type Line = Readonly<Record<'scenario' | 'ours' | 'yardstick' | 'ratio' | 'goal' | 'ok', string>>
@@ -40,19 +41,32 @@ export const jsonOf = (results: readonly NamedResult[]): object[] =>
   results.map(({ bench, notes, measurements }) => ({ bench, notes, figures: measurements }))
 
 /**
- * Replaces the part of docs/performance.md between `<!-- part -->` and `<!-- end of part -->` by the table of these
- * results, with the machine that produced them.
+ * Replaces the part of a page between `<!-- part -->` and `<!-- end of part -->` by the table of these results, with the
+ * machine that produced them. @throws if no page has this part
  */
 export function writePage(part: string, results: readonly NamedResult[]): void {
-  const text = readFileSync(page, 'utf8')
   const [start, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`]
-  const [from, to] = [text.indexOf(start), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no part ${part}`)
-  const rows = linesOf(results).map((line) => `| ${Object.values(line).join(' | ')} |`)
-  const table = ['| Scenario | Ours | Yardstick | Ratio | Goal | Reached |', '|---|---|---|---|---|---|', ...rows]
-  const notes = results.flatMap((result) => result.notes.map((note) => `- ${note.trim()}`))
-  const parts = [`${machine()}\n`, ...table, '', ...notes, '']
-  writeFileSync(page, text.slice(0, from + start.length) + parts.join('\n') + text.slice(to))
+  for (const page of pages) {
+    const text = readFileSync(page, 'utf8')
+    const [from, to] = [text.indexOf(start), text.indexOf(end)]
+    if (from < 0 || to < from) continue
+    const notes = results.flatMap((result) => result.notes.map((note) => `- ${note.trim()}`))
+    const parts = [`${machine()}\n`, ...tableOf(results), '', ...notes, '']
+    writeFileSync(page, text.slice(0, from + start.length) + parts.join('\n') + text.slice(to))
+    return
+  }
+  throw new Error(`No page has a part ${part}`)
+}
+
+/** Results without goals are times of single steps, which have no yardstick. */
+function tableOf(results: readonly NamedResult[]): string[] {
+  const found = results.flatMap(({ measurements }) => measurements)
+  if (found.some(({ expected }) => expected !== undefined)) {
+    const rows = linesOf(results).map((line) => `| ${Object.values(line).join(' | ')} |`)
+    return ['| Scenario | Ours | Yardstick | Ratio | Goal | Reached |', '|---|---|---|---|---|---|', ...rows]
+  }
+  const rows = found.map(({ name, milliseconds = '', count = '' }) => `| ${name} | ${milliseconds} | ${count} |`)
+  return ['| Step | Milliseconds of one request | Executions in one request |', '|---|---|---|', ...rows]
 }
 
 function machine(): string {

@@ -7,9 +7,11 @@ export async function measuredHotel(post: (path: string, body: object) => Promis
   const firstNight = addDays(Temporal.Now.plainDateISO('UTC').toString(), 30)
   const { id: hotelId } = await post('/hotels', { name: 'Measured', currencyCode: 'EUR', timeZone: 'Europe/Istanbul' })
   const season = { name: 'All', startDate: firstNight, endDate: addDays(firstNight, 100), basePrice: 100 }
+  const roomTypeIds: string[] = []
   for (let n = 0; n < roomTypes; n++) {
     const seasons = [{ ...season, weekdayPrices: { fri: 120 + n, sat: 130 + n } }]
-    await post(`/hotels/${hotelId}/room-types`, { name: `Room ${n}`, totalRooms: 100, seasons })
+    const { id } = await post(`/hotels/${hotelId}/room-types`, { name: `Room ${n}`, totalRooms: 100, seasons })
+    roomTypeIds.push(id)
   }
-  return { hotelId, firstNight }
+  return { hotelId, roomTypeIds, firstNight }
 }

@@ -1,6 +1,6 @@
 import { type BenchResult, type Measurement, median, type Pace, rounded } from '../measured.ts'
 import { type Load, openLoad } from './load.ts'
-import { chosenScenarios, type Scenario } from './scenarios.ts'
+import { type ComparedScenario, comparedScenarios } from './scenarios.ts'
 import { type RequestScene, requestScene } from './scene.ts'
 
 const connections = 32
@@ -12,7 +12,7 @@ export async function requests(parts: readonly string[], { seconds = 4, rounds =
   const loads = await Promise.all([openLoad(scene.ours, connections), openLoad(scene.bare, connections)])
   try {
     const measurements: Measurement[] = []
-    for (const scenario of chosenScenarios(parts))
+    for (const scenario of comparedScenarios(parts))
       measurements.push(await compare(scenario, { scene, loads, seconds, rounds }))
     return { notes: notesOf(seconds, rounds), measurements }
   } finally {
@@ -34,7 +34,10 @@ type Comparison = {
 }
 
 /** Alternating, so that whatever else the machine does meets both alike. */
-async function compare(scenario: Scenario, { scene, loads, seconds, rounds }: Comparison): Promise<Measurement> {
+async function compare(
+  scenario: ComparedScenario,
+  { scene, loads, seconds, rounds }: Comparison,
+): Promise<Measurement> {
   const [ours, bare] = loads as readonly [Load, Load]
   const next = () => scenario.next(scene)
   const found: { own: number; other: number }[] = []

@@ -2,14 +2,17 @@ import { addDays } from '../../server/shared/stay.ts'
 import type { LoadRequest } from './load.ts'
 import type { RequestScene } from './scene.ts'
 
-/** A request that is measured, and the ratio to the bare handler that it should reach. */
-export type Scenario = { readonly name: string; readonly expected: number; next(scene: RequestScene): LoadRequest }
+/** A request that is measured. */
+export type Scenario = { readonly name: string; next(scene: RequestScene): LoadRequest }
+
+/** One that the bare handler answers, too, and the ratio to it that it should reach. */
+export type ComparedScenario = Scenario & { readonly expected: number }
 
 const below = (limit: number): number => Math.floor(Math.random() * limit)
 const anyOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
 const get = (path: string): LoadRequest => ({ method: 'GET', path })
 
-const scenarios: readonly Scenario[] = [
+const compared: readonly ComparedScenario[] = [
   {
     name: 'GET /guests/{id}',
     expected: 0.45,
@@ -40,6 +43,22 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Those whose names have one of these words; without words all of them. */
-export const chosenScenarios = (words: readonly string[]): readonly Scenario[] =>
-  scenarios.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const booking: Scenario = {
+  name: 'POST /reservations',
+  next({ hotelId, roomTypeIds, firstNight }) {
+    const checkIn = addDays(firstNight, below(90))
+    const phone = `+4915112345${below(900) + 100}`
+    const guest = { firstName: 'Ada', lastName: 'Lovelace', phone }
+    const stay = { hotelId, roomTypeId: anyOf(roomTypeIds), checkIn, checkOut: addDays(checkIn, 3) }
+    return { method: 'POST', path: '/reservations', body: { ...stay, guest } }
+  },
+}
+
+const named = <Item extends Scenario>(items: readonly Item[], words: readonly string[]): readonly Item[] =>
+  items.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+
+/** The scenarios whose names have one of these words; without words all of them. */
+export const comparedScenarios = (words: readonly string[]): readonly ComparedScenario[] => named(compared, words)
+
+/** The same with those that have no bare handler. */
+export const allScenarios = (words: readonly string[]): readonly Scenario[] => named([...compared, booking], words)

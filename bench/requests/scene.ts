@@ -20,6 +20,7 @@ export type RequestScene = {
   /** Some of the guests, with five digits of their numbers. */
   readonly guests: readonly { readonly id: string; readonly digits: string }[]
   readonly hotelId: string
+  readonly roomTypeIds: readonly string[]
   readonly firstNight: string
   readonly servicePid: number
   /** Whether PostgreSQL writes each statement with its duration to `logFile`. */
@@ -42,8 +43,8 @@ export async function requestScene(guests: number): Promise<RequestScene> {
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.text}`)
     return answer.data
   }
-  const { hotelId, firstNight } = await measuredHotel(post)
-  const { rows } = await client.query('select tenant_id from hotels where id = $1', [hotelId])
+  const hotel = await measuredHotel(post)
+  const { rows } = await client.query('select tenant_id from hotels where id = $1', [hotel.hotelId])
   const tenantId: string = rows[0].tenant_id
   await fillGuests(async (text, values) => (await client.query(text, values)).rows, { tenantId, count: guests })
   await copyToBareTables(client)
@@ -61,8 +62,7 @@ export async function requestScene(guests: number): Promise<RequestScene> {
     ours: { port: service.port, ca, token },
     bare: { port: bare.port, ca, token: tokenOf({ tenant: tenantId, user: tenantId }) },
     guests: some.rows,
-    hotelId,
-    firstNight,
+    ...hotel,
     servicePid: service.pid(),
     async logStatements(enabled) {
       await client.query(`alter system set log_min_duration_statement = ${enabled ? 0 : -1}`)

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { cpuSeconds } from '../cpu-time.ts'
 import { type BenchResult, type Measurement, type Pace, rounded } from '../measured.ts'
 import { type Load, openLoad } from './load.ts'
-import { chosenScenarios, type Scenario } from './scenarios.ts'
+import { allScenarios, type Scenario } from './scenarios.ts'
 import { type RequestScene, requestScene } from './scene.ts'
 
 const guestCount = 20_000
@@ -19,7 +19,7 @@ export async function statements(parts: readonly string[], { seconds = 3 }: Pace
   const load = await openLoad(scene.ours, 4)
   try {
     const measurements: Measurement[] = []
-    for (const scenario of chosenScenarios(parts))
+    for (const scenario of allScenarios(parts))
       measurements.push(...(await profile(scenario, { scene, load, seconds })))
     return {
       notes: [
