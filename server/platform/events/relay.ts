@@ -12,6 +12,8 @@ import { eventTrace } from './event-trace.ts'
 export type Subscriber = {
   readonly to: EventType
   handle(ctx: WriteContext, event: StoredEvent): Promise<void>
+  /** Events that are relayed together need it once for their tenant, with the last of them. */
+  readonly oncePerBatch?: true
 }
 
 /** Declares a subscriber, typed by the data of the event. */
@@ -19,6 +21,13 @@ export const on = <E extends EventType>(
   to: E,
   handle: (ctx: WriteContext, event: StoredEvent<EventInput<E>['data']>) => Promise<void>,
 ): Subscriber => ({ to, handle: handle as Subscriber['handle'] })
+
+/**
+ * Declares a subscriber that does the same for several events, whatever is in them. It runs once for those of a tenant
+ * that are relayed together.
+ */
+export const onAnyOf = (events: readonly EventType[], handle: (ctx: WriteContext) => Promise<void>): Subscriber[] =>
+  events.map((to) => ({ to, handle, oncePerBatch: true }))
 
 type ClaimedEvent = TraceColumns & {
   id: string
@@ -82,9 +91,10 @@ async function relayBatch(
       Object.assign(batch, { size: 0, current: undefined })
       const claimed = await claim(tx, { subscribers, limit, now: runtime.now() })
       batch.size = claimed.length
-      for (const event of claimed) {
+      for (const [index, event] of claimed.entries()) {
         batch.current = event
-        await inTrace(eventTrace(event), () => handle(runtime, tx, { claimed: event, subscribers }))
+        const chosen = subscribersOf(event, claimed.slice(index + 1), subscribers)
+        await inTrace(eventTrace(event), () => handle(runtime, tx, { claimed: event, subscribers: chosen }))
       }
       // Which event made the commit fail is known only if there is one.
       if (claimed.length > 1) batch.current = undefined
@@ -126,16 +136,28 @@ async function claim(tx: Transaction, { subscribers, limit, now }: ClaimRequest)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Those of an event, without those that a later event of the batch runs for the same tenant. */
+function subscribersOf(
+  event: ClaimedEvent,
+  later: readonly ClaimedEvent[],
+  subscribers: readonly Subscriber[],
+): readonly Subscriber[] {
+  const laterTypes = later.filter(({ tenantId }) => tenantId === event.tenantId).map(({ type }) => type)
+  const runsLater = ({ handle: same }: Subscriber): boolean =>
+    subscribers.some(({ to, handle: other }) => other === same && laterTypes.includes(to.name))
+  return subscribers.filter((each) => each.to.name === event.type && !(each.oncePerBatch && runsLater(each)))
+}
+
 type RelayRequest = { claimed: ClaimedEvent; subscribers: readonly Subscriber[] }
 
 async function handle(runtime: Runtime, tx: Transaction, { claimed, subscribers }: RelayRequest): Promise<void> {
+  if (subscribers.length === 0) return
   await tx.switchScope({ tenant: claimed.tenantId })
   const { id, tenantId, type, subjectId, hotelId, createdAt, actorUserId, isHistory, body } = claimed
   const about = { id, tenantId, type, subjectId, hotelId, createdAt, actorUserId, isHistory }
   const data = (JSON.parse(body) as { data: unknown }).data
   await withWriteContext(backgroundInvocation(runtime, claimed.tenantId), tx, async (ctx) => {
-    for (const subscriber of subscribers)
-      if (subscriber.to.name === type) await subscriber.handle(ctx, { ...about, data })
+    for (const subscriber of subscribers) await subscriber.handle(ctx, { ...about, data })
   })
 }
 

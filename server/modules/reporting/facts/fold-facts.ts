@@ -6,7 +6,7 @@ import {
 } from '#modules/reservations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { on } from '#platform/events/relay.ts'
+import { onAnyOf } from '#platform/events/relay.ts'
 
 /** Fewer changes than this wait: reports add unfolded changes themselves, and many changes fold into few rows. */
 const minFoldCount = 100
@@ -23,9 +23,7 @@ async function foldChanges(ctx: WriteContext): Promise<void> {
 }
 
 /** Every event of a reservation checks whether there is enough to fold. */
-export const factSubscribers = [
-  on(reservationCreated, foldChanges),
-  on(reservationUpdated, foldChanges),
-  on(reservationCancelled, foldChanges),
-  on(reservationDeleted, foldChanges),
-]
+export const factSubscribers = onAnyOf(
+  [reservationCreated, reservationUpdated, reservationCancelled, reservationDeleted],
+  foldChanges,
+)
