@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays } from '../../server/shared/stay.ts'
 import { type Client, expectSuccess, newClient, type Reply } from './client.ts'
-import type { Group } from './group.ts'
+import { type Group, signIn } from './group.ts'
 import { firstNight, type Scene } from './scene.ts'
 
 /** Operations of the modest tenants, whose times are compared. */
@@ -134,9 +134,7 @@ async function newAgent({ target }: Scene, group: Group, n: number): Promise<Age
   const { id } = await expectSuccess(
     group.call('POST', '/users', { email, password, firstName: 'A', lastName: `${n}`, roleId }),
   )
-  const client = newClient(target, 4)
-  const { accessToken: token } = await expectSuccess(client.ask('POST', '/auth/login', { body: { email, password } }))
-  const call: Group['call'] = (method, path, body) => client.ask(method, path, { token, ...(body && { body }) })
+  const { call } = await signIn(target, { email, password })
   await expectSuccess(call('PUT', '/profile/presence', { presence: 'available' }))
   return { id, isFree: true, call }
 }
@@ -178,5 +176,5 @@ async function endWork(agent: Agent, callId: string): Promise<void> {
     if (answer.status < 300 && data?.status === 'completed') break
     await sleep(1000)
   }
-  await agent.call('PUT', '/profile/presence', { presence: 'available' })
+  await expectSuccess(agent.call('PUT', '/profile/presence', { presence: 'available' }))
 }
