@@ -19,6 +19,7 @@ import { changePresence } from './presence/change-presence.ts'
 import { presenceMetrics } from './presence/presence-metrics.ts'
 import { changeProfile } from './profile/change-profile.ts'
 import { deleteAvatar } from './profile/delete-avatar.ts'
+import { pictureMetrics, tenantPictures } from './profile/picture-pace.ts'
 import { getProfile } from './profile/profile.ts'
 import { showAvatar } from './profile/show-avatar.ts'
 import { uploadAvatar } from './profile/upload-avatar.ts'
@@ -135,7 +136,7 @@ export const identityModule: Module = {
   liveEvents: [agentPresence, sessionEnded],
   jobKinds: [accountMailJob],
   retentionRules: [loginFailureRetention, loginNetworkRetention, accountMailRetention],
-  metricSources: [accountMailMetrics, presenceMetrics],
-  limits: [accountMailLimit],
+  metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],
+  limits: [accountMailLimit, tenantPictures],
   searchable,
 }

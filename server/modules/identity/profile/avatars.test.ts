@@ -221,13 +221,27 @@ test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with tha
 
 test('§7.2 too many concurrent pictures are refused for a moment', async (t) => {
   const app = await testApp(t)
-  const tenant = await newTenant(app)
+  const tenants = await Promise.all(Array.from({ length: 12 }, () => newTenant(app)))
   const large = blackSquare(4096)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => upload(tenant, large)))
+  const answers = await Promise.all(tenants.flatMap((tenant) => Array.from({ length: 4 }, () => upload(tenant, large))))
   const refused = answers.filter(({ status }) => status !== 200)
   assert.ok(refused.length > 0 && refused.length < answers.length, `${refused.length} were refused`)
   for (const answer of refused) {
     assert.deepEqual([errorSummary(answer), answer.headers['retry-after']], ['503  unavailable', '1'])
   }
-  assert.equal((await upload(tenant, large)).status, 200)
+})
+
+test('§7.2 the pictures of one company wait for their turn, and beyond that are refused; those of others go on', async (t) => {
+  const app = await testApp(t)
+  const [greedy, modest] = [await newTenant(app), await newTenant(app)]
+  const small = blackSquare(16)
+  const many = Array.from({ length: 40 }, () => upload(greedy, small))
+  assert.equal((await upload(modest, small)).status, 200)
+  const answers = await Promise.all(many)
+  const refused = answers.filter(({ status }) => status !== 200)
+  assert.ok(refused.length > 0 && refused.length < 30, `${refused.length} were refused`)
+  for (const answer of refused) {
+    assert.deepEqual([errorSummary(answer), answer.headers['retry-after']], ['429 tenantPictures quota_exceeded', '4'])
+  }
+  assert.equal((await upload(greedy, small)).status, 200)
 })

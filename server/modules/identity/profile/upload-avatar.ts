@@ -4,6 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { fileBody } from '#platform/http/request/file-body.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { notFound } from '#platform/kernel/errors.ts'
+import { waitForPictureTurn } from './picture-pace.ts'
 import { ownUserId, presentProfile, profiles, shapes } from './profile.ts'
 
 const maxBytes = 2 * 1024 * 1024
@@ -20,11 +21,13 @@ export const uploadAvatar = endpoint({
     'Stores a picture of the caller and returns the profile with a link to it; it replaces an earlier picture. ' +
     'The form has one file in the field `avatar`: a png, jpeg or webp of at most 2 MiB and 4096 × 4096 pixels. ' +
     'The picture becomes its central square, 256 × 256 pixels, as webp without metadata.',
+  errors: ['quota_exceeded'],
   status: 200,
   unit: 'own',
   body: fileBody('avatar', maxBytes),
   returns: json(shapes.row),
   async handle(ctx, { body }) {
+    await waitForPictureTurn(ctx)
     // Loaded only here: few processes ever decode a picture.
     const { avatarPicture } = await import('./avatar-picture.ts')
     const picture = await avatarPicture(body.avatar)
