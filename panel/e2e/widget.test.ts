@@ -94,6 +94,10 @@ test('messages survive a lost network, a lost response and a lost stream, each o
   await world.shows('the note is gone', async () => (await page.textContent('#note')) === '')
   await world.shows('nothing is unsent', async () => !/Sending/.test((await page.textContent('#log')) ?? ''))
 
+  // It comes by the stream, which has a position from then on.
+  await world.answer('Received')
+  await world.shows('the answer', async () => (await threadOf(page)).length === 3)
+
   // The stream would confirm the message.
   await page.evaluate('cutStream()')
   let lost = 0
@@ -105,22 +109,25 @@ test('messages survive a lost network, a lost response and a lost stream, each o
   await write(page, 'Stored before the response was lost')
   await world.shows('it was sent again', async () => lost > 1)
   await world.shows('it is confirmed', async () => !/Sending/.test((await page.textContent('#log')) ?? ''))
-  const sent = ['Written offline', 'and again', 'Stored before the response was lost']
-  assert.deepEqual(await world.received(), sent)
+  const before = ['Written offline', 'and again', 'Received', 'Stored before the response was lost']
+  assert.deepEqual(await world.received(), before)
 
   await world.answer('Missed')
   await world.answer('Missed, too')
   await page.evaluate('restoreStream()')
-  await world.shows('the missed ones are there', async () => (await threadOf(page)).length === 5)
+  await world.shows('the missed ones are there', async () => (await threadOf(page)).length === 6)
   assert.ok(await page.evaluate('positions.at(-1)'), 'the stream continues after its last position')
-  const thread = [...sent.map((text) => `You: ${text}`), 'Reply: Missed', 'Reply: Missed, too']
+  const answers = ['Received', 'Missed', 'Missed, too']
+  const thread = [...before, 'Missed', 'Missed, too'].map(
+    (text) => `${answers.includes(text) ? 'Reply' : 'You'}: ${text}`,
+  )
   assert.deepEqual(await threadOf(page), thread)
 
   await context.setOffline(true)
   await write(page, 'Kept over a reload')
   await context.setOffline(false)
   await page.reload()
-  await world.shows('it is sent after the reload', async () => (await world.received()).length === 6)
+  await world.shows('it is sent after the reload', async () => (await world.received()).length === 7)
   assert.equal((await world.conversations()).length, 1)
   world.assertNoComplaints()
 })
