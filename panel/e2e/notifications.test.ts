@@ -34,6 +34,8 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   await miss()
   await page.click('text=1 new, show them')
   await unread(2)
+  // The bell reads its own list, which may still be on its way.
+  await shows('both at the bell', () => page.locator('button[aria-label="Notifications, 2 unread"]').isVisible())
   await page.locator('main li a').last().click()
   await page.waitForURL(`**/calls/${first}`)
   await page.click('button[aria-label="Notifications, 1 unread"]')
