@@ -1,44 +1,19 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
+import { describeIfFull } from '../../testing/full.ts'
 import { until } from '../../testing/process.ts'
-import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
+import { untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 import type { GuestPhone } from './telephones.ts'
 
-describe('calls out', () => {
+/** `calls.test.ts` has the usual ones. */
+describeIfFull('calls out', () => {
   const { getWorld, phone, agent, waitingGuest, finish } = sharedWorld()
   let opened: Promise<GuestPhone> | undefined
   /** The one phone that all calls out reach. */
   const calledPhone = (): Promise<GuestPhone> => (opened ??= getWorld().calledPhone())
 
   const guestNumber = '+905327778899'
-
-  test(
-    'an agent calls a guest: first the agent’s phone rings, then the guest’s, which shows the hotel’s number',
-    storyOptions,
-    async () => {
-      const { number, untilStatus, recordingsOf, soundsOf } = getWorld()
-      const called = await calledPhone()
-      const rings = phone(0).rings.length + 1
-      const { status, text, data } = await agent(0).ask('POST', '/calls', { toNumber: guestNumber })
-      assert.equal(status, 201, text)
-      await phone(0).untilRinging(rings)
-      assert.equal(called.rings.length, 0)
-      phone(0).answer()
-      const ring = await called.untilRinging(1)
-      assert.deepEqual([ring.from, ring.to], [number, guestNumber])
-      assert.equal(ring.header('x-bellhop-call-id'), undefined)
-      called.answer()
-      await untilTalking(called.rtp, phone(0).rtp)
-      await talkOn(called.rtp)
-      await called.hangUp()
-      await phone(0).untilHungUp()
-      assert.equal((await untilStatus('wrapUp', guestNumber)).endedBy, 'caller')
-      const [recording = assert.fail()] = await recordingsOf(data.id)
-      assert.deepEqual(await soundsOf(recording.id), { guest: 300, agent: 880 })
-      await finish(data.id)
-    },
-  )
 
   test('a guest is busy, and the agent’s phone is free again', storyOptions, async () => {
     const { untilStatus } = getWorld()

@@ -1,39 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import { until } from '../../testing/process.ts'
+import { test } from 'node:test'
+import { describeIfFull } from '../../testing/full.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
-describe('the parts of the edge are killed', () => {
-  const { getWorld, phone, registerPhones, waitingGuest, ring, talkingGuest, finish } = sharedWorld()
-
-  const once = { 'call.started': 1, 'call.completed': 1, 'recording.available': 1 }
-
-  /** Waits until the events of a completed call are there, each once. */
-  async function assertEventsOnce(callId: string): Promise<void> {
-    const { eventsOf } = getWorld()
-    await until('the events arrive', () => Object.keys(eventsOf(callId)).length === Object.keys(once).length)
-    assert.deepEqual(eventsOf(callId), once)
-  }
-
-  test(
-    'the voice controller is killed in a talk: it goes on, and its end and recording are complete',
-    storyOptions,
-    async () => {
-      const { edge, recordingsOf, untilStatus } = getWorld()
-      const { guest, from, callId } = await talkingGuest()
-      await edge.end('controller', 'SIGKILL')
-      await talkOn(guest.rtp, 25)
-      await edge.start('controller')
-      await untilTalking(guest.rtp, phone(0).rtp)
-      await guest.hangUp()
-      await phone(0).untilHungUp()
-      assert.equal((await untilStatus('wrapUp', from)).endedBy, 'caller')
-      await recordingsOf(callId)
-      await finish(callId)
-      await assertEventsOnce(callId)
-    },
-  )
+/** `calls.test.ts` has the usual ones. */
+describeIfFull('the parts of the edge are killed', () => {
+  const { getWorld, phone, registerPhones, waitingGuest, ring, talkingGuest, assertEventsOnce, finish } = sharedWorld()
 
   test('the voice controller is killed while guests wait and a phone rings: all wait on', storyOptions, async () => {
     const { edge, untilStatus } = getWorld()

@@ -7,7 +7,7 @@ import { sippSkip } from './load/sipp.ts'
 const callCount = 300
 const callsPerSecond = 30
 
-/** `many-calls.test.ts` has few calls at once. This many take all cores of a small machine. */
+/** `calls.test.ts` has few calls at once. This many take all cores of a small machine. */
 testIfFull(
   'calls at a steady rate: each is placed, connected and recorded once, and nothing is left at the edge',
   {

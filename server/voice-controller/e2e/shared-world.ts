@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext } from 'node:test'
-import { untilTalking } from '../testing/media-call.ts'
+import { until } from '../../testing/process.ts'
+import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import type { AgentPhone, GuestPhone } from './telephones.ts'
 import { type VoiceWorld, voiceWorld } from './voice-world.ts'
 
-const tones = [880, 660] as const
+/** The tones of the agents’ phones. */
+export const tones = [880, 660, 1000] as const
+
+/** An agent with a phone. */
+type AgentIndex = 0 | 1 | 2
 
 /**
- * One edge for all stories of a suite, because its start takes seconds, with two agents and their phones. The stories are
- * played one after the other, and each leaves the agents free. Call it inside `describe`.
+ * One edge for all stories of a suite, because its start takes seconds, with three agents and their phones. The stories
+ * are played one after the other, and each leaves the agents free. `withBrowserAgent` adds an agent whose phone the test
+ * opens in a browser. Call it inside `describe`.
  */
-export function sharedWorld() {
+export function sharedWorld({ withBrowserAgent = false } = {}) {
   const cleanUps: (() => unknown)[] = []
   const suite = { after: (work: () => unknown) => void cleanUps.push(work) } as TestContext
   let world: VoiceWorld | undefined
@@ -21,7 +27,7 @@ export function sharedWorld() {
   before(
     async () => {
       if (mediaSkip !== false) return
-      world = await voiceWorld(suite, { agents: tones.length })
+      world = await voiceWorld(suite, { agents: tones.length + (withBrowserAgent ? 1 : 0) })
       await registerPhones()
     },
     { timeout: 300_000 },
@@ -31,12 +37,13 @@ export function sharedWorld() {
   })
 
   const getWorld = (): VoiceWorld => world ?? assert.fail('The edge has not started')
-  const phone = (index: 0 | 1): AgentPhone => phones[index] ?? assert.fail('The agent has no phone')
-  const agent = (index: 0 | 1) => getWorld().agents[index] ?? assert.fail()
+  const phone = (index: AgentIndex): AgentPhone => phones[index] ?? assert.fail('The agent has no phone')
+  const agent = (index: AgentIndex) => getWorld().agents[index] ?? assert.fail()
 
   /** Registers the phones of all agents, again after the edge was killed. */
   async function registerPhones(): Promise<void> {
-    for (const [index, tone] of tones.entries()) phones[index] = await getWorld().phoneOf(agent(index as 0 | 1), tone)
+    for (const [index, tone] of tones.entries())
+      phones[index] = await getWorld().phoneOf(agent(index as AgentIndex), tone)
   }
 
   /** A guest who waits in the queue, with a number of its own. */
@@ -47,17 +54,42 @@ export function sharedWorld() {
   }
 
   /** Rings an agent for a waiting guest. */
-  const ring = (index: 0 | 1, from: string): Promise<{ callId: string }> =>
+  const ring = (index: AgentIndex, from: string): Promise<{ callId: string }> =>
     getWorld().ring(agent(index), phone(index), from)
 
   /** A guest who talks with an agent. */
-  async function talkingGuest(index: 0 | 1 = 0) {
+  async function talkingGuest(index: AgentIndex = 0) {
     const { guest, from } = await waitingGuest()
     const { callId } = await ring(index, from)
     phone(index).answer()
     await untilTalking(guest.rtp, phone(index).rtp)
     await getWorld().untilStatus('inProgress', from)
     return { guest, from, callId }
+  }
+
+  /** An agent who talks with a guest consults the colleague, whose phone rings. */
+  async function consulting() {
+    const call = await talkingGuest()
+    await talkOn(call.guest.rtp)
+    const rings = phone(1).rings.length + 1
+    const { userId } = agent(1)
+    const begun = await agent(0).ask('POST', `/calls/${call.callId}/consult`, { userId })
+    assert.equal(begun.status, 200, begun.text)
+    await phone(1).untilRinging(rings)
+    return call
+  }
+
+  async function endConsultation(callId: string, verb: 'complete' | 'cancel'): Promise<void> {
+    const answer = await agent(0).ask('POST', `/calls/${callId}/consult/${verb}`)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  /** Waits until the events of a completed call are there, each once. */
+  async function assertEventsOnce(callId: string): Promise<void> {
+    const once = { 'call.started': 1, 'call.completed': 1, 'recording.available': 1 }
+    const { eventsOf } = getWorld()
+    await until('the events arrive', () => Object.keys(eventsOf(callId)).length === Object.keys(once).length)
+    assert.deepEqual(eventsOf(callId), once)
   }
 
   /** Ends the wrap-up, so that the agents are free for the next story. */
@@ -68,7 +100,19 @@ export function sharedWorld() {
     }
   }
 
-  return { getWorld, phone, agent, registerPhones, waitingGuest, ring, talkingGuest, finish }
+  return {
+    getWorld,
+    phone,
+    agent,
+    registerPhones,
+    waitingGuest,
+    ring,
+    talkingGuest,
+    consulting,
+    endConsultation,
+    assertEventsOnce,
+    finish,
+  }
 }
 
 /** The options of a story on the running edge. `until` gives up before the story does, and says what was missing. */

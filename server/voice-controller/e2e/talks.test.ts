@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
+import { describeIfFull } from '../../testing/full.ts'
 import { until } from '../../testing/process.ts'
-import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
+import { untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
-describe('talks at the edge', () => {
+/** `calls.test.ts` has the usual ones. */
+describeIfFull('talks at the edge', () => {
   const { getWorld, phone, agent: agentAt, waitingGuest, ring, talkingGuest, finish } = sharedWorld()
 
   test(
@@ -24,44 +26,6 @@ describe('talks at the edge', () => {
       await finish(callId)
     },
   )
-
-  test('an agent hands a guest over to a colleague by the API', storyOptions, async () => {
-    const { guest, from, callId } = await talkingGuest()
-    await talkOn(guest.rtp)
-    const [agent, colleague] = [agentAt(0), agentAt(1)]
-    const rings = phone(1).rings.length + 1
-    const answer = await agent.ask('POST', `/calls/${callId}/transfer`, { toUserId: colleague.userId })
-    assert.equal(answer.status, 200, answer.text)
-    await phone(0).untilHungUp()
-    await phone(1).untilRinging(rings)
-    await untilHears(guest.rtp, 440)
-    phone(1).answer()
-    await untilTalking(guest.rtp, phone(1).rtp)
-    await talkOn(guest.rtp)
-    await guest.hangUp()
-    await phone(1).untilHungUp()
-    await getWorld().untilStatus('wrapUp', from)
-    const recordings = await getWorld().recordingsOf(callId, 2)
-    const sounds = await Promise.all(recordings.map(({ id }) => getWorld().soundsOf(id)))
-    assert.deepEqual(new Set(sounds.map((sound) => sound.agent)), new Set([880, 660]))
-    await finish(callId)
-  })
-
-  test('an agent’s phone hands a guest over to the extension of a colleague (REFER)', storyOptions, async () => {
-    const { guest, from, callId } = await talkingGuest()
-    const rings = phone(1).rings.length + 1
-    const refer = await phone(0).dialog?.request('REFER', {
-      headers: { 'Refer-To': `<sip:301@${getWorld().edge.realm}>` },
-    })
-    assert.equal(refer?.status, 202)
-    await phone(1).untilRinging(rings)
-    phone(1).answer()
-    await untilTalking(guest.rtp, phone(1).rtp)
-    await guest.hangUp()
-    await phone(1).untilHungUp()
-    await getWorld().untilStatus('wrapUp', from)
-    await finish(callId)
-  })
 
   test('a busy phone leaves the guest in the queue, and a colleague answers', storyOptions, async () => {
     const { guest, from } = await waitingGuest()
@@ -88,25 +52,6 @@ describe('talks at the edge', () => {
     await getWorld().untilStatus('missed', ringing.from)
     await finish(callId)
     await until('the event arrives', () => getWorld().eventsOf(callId)['call.missed'] === 1)
-  })
-
-  test('of twenty agents’ requests for one guest at once, one succeeds', storyOptions, async () => {
-    const { guest, from } = await waitingGuest()
-    const call = await getWorld().untilStatus('queued', from)
-    const { data } = await getWorld().owner.ask('GET', '/voicequeue')
-    const entry = data.items.find((each: { callId: string }) => each.callId === call.id)
-    const agent = agentAt(0)
-    const rings = phone(0).rings.length + 1
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => agent.ask('POST', `/voicequeue/${entry.id}/assign`, {})),
-    )
-    const statuses = answers.map(({ status }) => status).toSorted()
-    assert.deepEqual(statuses, [200, ...Array.from({ length: 19 }, () => 409)])
-    await phone(0).untilRinging(rings)
-    await guest.hangUp()
-    await getWorld().untilStatus('missed', from)
-    await finish(call.id)
-    assert.equal(phone(0).rings.length, rings)
   })
 
   test(

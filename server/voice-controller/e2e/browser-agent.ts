@@ -1,61 +1,22 @@
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { buildPanel } from '../../../panel/build/build-panel.ts'
 import { soundBrowserPath, startBrowser } from '../../testing/browser.ts'
 import type { Agent } from '../../testing/calls/center.ts'
 import { fastestDirectory } from '../../testing/cluster.ts'
-import { until } from '../../testing/process.ts'
 import { wavOf } from '../media/sounds/compose-music.ts'
-import { untilHears } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { toneSamples } from '../testing/tones.ts'
-import { voiceWorld } from './voice-world.ts'
 
 const executablePath = soundBrowserPath()
-const skip = mediaSkip === false && executablePath === undefined ? 'Chromium is not installed' : mediaSkip
 
-test('§4.4 an agent answers in the panel: the softphone and the guest hear each other, also after a hold', {
-  skip,
-  timeout: 300_000,
-}, async (t) => {
-  await buildPanel()
-  const world = await voiceWorld(t)
-  const [agent = assert.fail()] = world.agents
-  const context = await browserWithVoice(t, world.service.port)
-  const { panel, phone } = await openPhone(context, agent)
-  await until('the softphone is registered', () => phone.locator('text=Connected').first().isVisible())
-  await agent.ask('PUT', '/profile/presence', { presence: 'available' })
-
-  const guest = await world.guestPhone()
-  await guest.callAndWait(world.number)
-  await untilHears(guest.rtp, 440)
-  const { callId, answer } = await world.assign(agent)
-  assert.equal(answer.status, 200, answer.text)
-  await panel.locator('section[aria-label="Incoming call"] button', { hasText: 'Answer' }).click()
-  const untilTalking = async (): Promise<void> => {
-    await untilHears(guest.rtp, 880)
-    await until('the agent hears the guest', async () => Math.abs((await pitchIn(phone)) - 300) < 20)
-  }
-  await untilTalking()
-  assert.equal((await world.untilStatus('inProgress')).userId, agent.userId)
-
-  await phone.locator('button', { hasText: 'Hold' }).click()
-  await untilHears(guest.rtp, 440)
-  await phone.locator('button', { hasText: 'Resume' }).click()
-  await untilTalking()
-  await phone.locator('button', { hasText: 'Hang up' }).click()
-  await guest.untilHungUp()
-  await panel.waitForSelector('section[aria-label="Wrap-up"]')
-  assert.equal((await world.untilStatus('wrapUp')).endedBy, 'agent')
-  const [recording = assert.fail()] = await world.recordingsOf(callId)
-  assert.deepEqual(await world.soundsOf(recording.id), { guest: 300, agent: 880 })
-})
+/** Why no browser of this machine can talk; false if one can. */
+export const browserSkip = mediaSkip === false && executablePath === undefined ? 'Chromium is not installed' : mediaSkip
 
 /** A browser whose microphone is a tone of 880 Hz. */
-async function browserWithVoice(t: TestContext, port: number): Promise<BrowserContext> {
+export async function browserWithVoice(t: TestContext, port: number): Promise<BrowserContext> {
   const folder = await mkdtemp(join(fastestDirectory(), 'bellhop-voice-'))
   const voice = join(folder, 'voice.wav')
   await writeFile(voice, wavOf(toneSamples(880, 10_000)))
@@ -89,7 +50,10 @@ async function browserWithVoice(t: TestContext, port: number): Promise<BrowserCo
 }
 
 /** Signs an agent in, and opens the phone from the panel. */
-async function openPhone(context: BrowserContext, { email, password }: Agent): Promise<{ panel: Page; phone: Page }> {
+export async function openPhone(
+  context: BrowserContext,
+  { email, password }: Agent,
+): Promise<{ panel: Page; phone: Page }> {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const session = await context.request.post('/app/session', { headers, data: { email, password } })
   assert.equal(session.status(), 200)
@@ -102,7 +66,7 @@ async function openPhone(context: BrowserContext, { email, password }: Agent): P
 }
 
 /** The strongest frequency of what the page plays now, in hertz. */
-const pitchIn = (page: Page): Promise<number> =>
+export const pitchIn = (page: Page): Promise<number> =>
   page.evaluate<number>(`(async () => {
     const stream = played.findLast((each) => each.getAudioTracks().some((track) => track.readyState === 'live'))
     if (!stream) return 0
