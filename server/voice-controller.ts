@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { newId } from '#platform/kernel/ids.ts'
 import { createLog } from '#platform/observability/log.ts'
@@ -13,6 +14,8 @@ async function main(): Promise<void> {
   const config = readControllerConfig(process.env)
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   const controller = await startController({ config, clock: systemClock(), newId, log })
+  // Now, because a killed process writes nothing.
+  flushCompileCache()
 
   let since: number | undefined
   const stop = async (signal: string): Promise<void> => {
