@@ -138,7 +138,8 @@ export async function testService(
   /** Runs a command of `server/commands` with the settings of the service and those of `more`. */
   async function command(name: string, args: readonly string[], more: Record<string, string> = {}) {
     const file = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
-    const running = spawn(process.execPath, [file, ...args], { env: { ...env, ...more } })
+    const cached = { ...env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+    const running = spawn(process.execPath, [file, ...args], { env: { ...cached, ...more } })
     const [stdout, stderr, [code]] = await Promise.all([
       text(running.stdout),
       text(running.stderr),

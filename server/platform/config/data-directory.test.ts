@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { testService } from '../../testing/process.ts'
 import { protectDataDirectory } from './data-directory.ts'
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
@@ -33,14 +32,4 @@ test('a shared directory keeps its mode', (t) => {
   chmodSync(root, 0o1777)
   protectDataDirectory(root, { isPassedThrough: false, notice: (message) => assert.fail(message) })
   assert.equal(modeOf(root), '1777')
-})
-
-test('a running service leaves nothing in its data directory open to other users', async (t) => {
-  const service = await testService({ DEMO: 'true' }, { embedded: true })
-  t.after(() => service.close())
-  const { dataDir } = service
-  assert.equal(modeOf(dataDir), process.getuid?.() === 0 ? '711' : '700')
-  for (const folder of ['tls', 'files', 'postgres']) assert.equal(modeOf(join(dataDir, folder)), '700', folder)
-  for (const file of ['demo.json', 'keys.json', 'postgres.password', 'tls/key.pem', 'tls/ca.key'])
-    assert.equal(modeOf(join(dataDir, file)), '600', file)
 })

@@ -13,7 +13,7 @@ test('no request fails while one process hands the port over to the next', {
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
   const requests = { count: 0, isOver: false }
   const failures: string[] = []
-  const clients = Array.from({ length: 8 }, async () => {
+  const clients = Array.from({ length: 4 }, async () => {
     while (!requests.isOver) {
       requests.count += 1
       try {
@@ -26,7 +26,7 @@ test('no request fails while one process hands the port over to the next', {
       await sleep(10)
     }
   })
-  for (let generation = 0; generation < repetitions(2, 4); generation += 1) await service.handOver()
+  for (let generation = 0; generation < repetitions(1, 4); generation += 1) await service.handOver()
   requests.isOver = true
   await Promise.all(clients)
   assert.deepEqual(failures, [])
