@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type TestService, testService, until } from '../process.ts'
 
 /** One address for all processes, so that each accepts the tokens of the others. */
 const common = { PUBLIC_URL: 'https://localhost' }
 
+let world: Awaited<ReturnType<typeof newWorld>>
+
+before(async () => {
+  world = await newWorld()
+})
+
+after(() => world.close())
+
 /** A running service, its demo tenant, and its database as the superuser sees it. */
-async function world(t: TestContext) {
+async function newWorld() {
   const one = await testService(common)
   const url = new URL(one.elsewhere.env['DATABASE_ADMIN_URL'] ?? '')
   url.pathname = new URL(one.elsewhere.env['DATABASE_URL'] ?? '').pathname
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
   const others: TestService[] = []
-  t.after(async () => {
-    await admin.end()
-    for (const other of others) await other.close()
-    await one.close()
-  })
   const login = await one.call('POST', '/auth/login', { body: one.demo })
   const { accessToken: token, user } = login.data
   const verify = async (at: TestService = one) => (await at.call('GET', '/audit/verify', { token })).data
@@ -26,8 +29,14 @@ async function world(t: TestContext) {
   return {
     one,
     admin,
+    others,
     tenantId: user.tenantId as string,
     verify,
+    async close(): Promise<void> {
+      await admin.end()
+      for (const other of others) await other.close()
+      await one.close()
+    },
     async another(): Promise<TestService> {
       const other = await testService(common, { beside: one })
       others.push(other)
@@ -49,8 +58,8 @@ async function world(t: TestContext) {
   }
 }
 
-test('kill -9 between commit and chaining loses no audit entry', { timeout: 120_000 }, async (t) => {
-  const { one, admin, tenantId, verify, chained, newGuest, entriesOf } = await world(t)
+test('kill -9 between commit and chaining loses no audit entry', { timeout: 120_000 }, async () => {
+  const { one, admin, tenantId, verify, chained, newGuest, entriesOf } = world
   await chained()
   const before = await verify()
   // While the head is locked no worker can extend the chain.
@@ -78,8 +87,8 @@ test('kill -9 between commit and chaining loses no audit entry', { timeout: 120_
   )
 })
 
-test('two processes extend one chain, and one of them when the other is killed', { timeout: 120_000 }, async (t) => {
-  const { one, verify, another, chained, newGuest } = await world(t)
+test('two processes extend one chain, and one of them when the other is killed', { timeout: 120_000 }, async () => {
+  const { one, verify, another, chained, newGuest } = world
   await chained()
   const before = await verify()
   const two = await another()
@@ -96,11 +105,11 @@ test('two processes extend one chain, and one of them when the other is killed',
   assert.deepEqual([after.isIntact, after.entryCount], [true, before.entryCount + 60])
 })
 
-test('SIGTERM leaves no audit entry outside the chain', { timeout: 120_000 }, async (t) => {
-  const { one, admin, newGuest } = await world(t)
-  const writes = Array.from({ length: 20 }, () => newGuest())
-  await Promise.all(writes)
-  await one.end('SIGTERM')
+test('SIGTERM leaves no audit entry outside the chain', { timeout: 120_000 }, async () => {
+  const { admin, newGuest, others, another } = world
+  const last = others[0] ?? (await another())
+  await Promise.all(Array.from({ length: 20 }, () => newGuest(last)))
+  await last.end('SIGTERM')
   const { rows } = await admin.query('select count(*)::integer as count from pending_audit_entries')
   assert.equal(rows[0].count, 0)
 })

@@ -6,8 +6,8 @@ import { repetitions } from '../full.ts'
 import { testService, until } from '../process.ts'
 import { reservationReceiver } from '../reservation-receiver.ts'
 
-const bookings = repetitions(60, 120)
-const kills = repetitions(2, 4)
+const bookings = repetitions(30, 120)
+const kills = repetitions(1, 4)
 
 type Booking = { key: string; body: object; id?: string }
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import { Agent, FormData, request } from 'undici'
-import { repetitions } from '../full.ts'
+import { testIfFull } from '../full.ts'
 import { type TestService, testService, until } from '../process.ts'
 import { serviceWithWebhook } from '../service-with-webhook.ts'
 
-const guests = repetitions(500, 1000)
-const kills = repetitions(2, 3)
+const guests = 1000
+const kills = 3
 
 /** Uploads guests like a browser; returns the id of the import. */
 async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise<string> {
@@ -28,8 +27,8 @@ async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise
   return data.id
 }
 
-test('§6.1 §6.4 kill -9 while an import is delivered: every guest is announced, few of them twice', async (t) => {
-  const service = await testService({ WEBHOOK_HOST_RATE: '0' }, { embedded: true })
+testIfFull('§6.1 §6.4 kill -9 while an import is delivered: every guest is announced, few of them twice', async (t) => {
+  const service = await testService({ WEBHOOK_HOST_RATE: '0' })
   const world = await serviceWithWebhook(service)
   t.after(async () => {
     world.receiver.close()
