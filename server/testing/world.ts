@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { QueryResultRow } from 'pg'
 import { accessTokens } from '#platform/crypto/access-tokens.ts'
 import { permissions as allPermissions, type Permission } from '#shared/permissions.ts'
 import type { Answer, CallOptions, Method, TestApp } from './app.ts'
@@ -18,8 +19,16 @@ export async function newTenant(app: TestApp, registration: Record<string, unkno
   const tenant = (isUsual ? app.takeRegistered() : undefined) ?? (await registerTenant(app, registration))
   const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
     app.call(method, path, { token: tenant.accessToken, ...options })
-  return { ...tenant, call }
+  return { ...tenant, call, query: queryOf(app, tenant.tenantId) }
 }
+
+/** Runs SQL as the service does, behind row-level security: without a condition it reaches all rows of one tenant. */
+const queryOf =
+  (app: TestApp, tenantId: string) =>
+  <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
+    app.admin<Row>(
+      `select set_config('role', 'bellhop_app', true), set_config('app.tenant_id', '${tenantId}', true); ${text}`,
+    )
 
 /**
  * Another signed-in user of a tenant with a new role; all permissions by default. Inserted by SQL and signed in without

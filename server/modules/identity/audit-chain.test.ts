@@ -5,6 +5,7 @@ import { chainEntries } from '#platform/audit/chain-entries.ts'
 import { chainKey } from '#platform/audit/chain-key.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant, type Tenant } from '../../testing/world.ts'
 
 type Entry = { id: string; position: number | null; action: string; resourceId: string }
@@ -64,7 +65,7 @@ test('§4.4 new entries are listed and exported at once, in an order that stays 
 })
 
 test('an entry whose transaction commits late gets a later position, and none is left out', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { tenantId } = tenant
   const [written, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -103,7 +104,7 @@ test('an entry whose transaction commits late gets a later position, and none is
 })
 
 test('workers of several processes put each entry into the chain once', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenants = [await newTenant(app), await newTenant(app)]
   const writes = tenants.flatMap((tenant) => Array.from({ length: 30 }, () => newGuest(tenant)))
   const runtimes = [app.runtime, ...[1, 2].map(() => ({ ...app.runtime, database: app.database.open() }))]
@@ -124,7 +125,7 @@ test('workers of several processes put each entry into the chain once', async (t
 })
 
 test('a tenant whose chain is locked can write, and other tenants do not wait for it', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   await app.settle()
   const admin = await openAdmin(app)
@@ -197,7 +198,7 @@ test('a pending entry that a superuser changed or forged is detected at its posi
 })
 
 test('a statement takes a limited number of entries of one tenant, and comes to the others', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [busy, other] = [await newTenant(app), await newTenant(app)]
   await app.settle()
   for (const each of [busy, busy, busy, other]) await newGuest(each)

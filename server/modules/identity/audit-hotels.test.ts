@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { chainKey } from '#platform/audit/chain-key.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { newRole } from '../../testing/users.ts'
 import { type Colleague, colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
 
@@ -23,7 +24,7 @@ async function world(app: TestApp) {
 }
 
 test('§4.4 a reader of some hotels finds the entries about these hotels and no others', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, mine, elsewhere, reader } = await world(app)
   const { id: roleId } = await newRole(tenant)
   const user = (n: number, hotelIds: string[]) =>

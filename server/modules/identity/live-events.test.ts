@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { type EventStream, openEventStream } from '../../testing/event-stream.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { newUser } from '../../testing/users.ts'
 import { colleague, created, newTenant } from '../../testing/world.ts'
 
@@ -12,7 +13,7 @@ const begin = async (app: TestApp, token: string): Promise<EventStream> => {
 }
 
 test('a presence change is sent to the user and to call managers of the user’s hotels', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = { currencyCode: 'EUR', timeZone: 'Europe/Istanbul' }
   const north = (await created(tenant, '/hotels', { name: 'North', ...hotel })).id
@@ -52,7 +53,7 @@ test('a presence change is sent to the user and to call managers of the user’s
 })
 
 test('a suspended user is shown as offline', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const user = await newUser(app, tenant)
   await user.call('PUT', '/profile/presence', { body: { presence: 'available' } })
@@ -101,7 +102,7 @@ const ends: Record<string, [reason: string, end: (app: TestApp, user: Person, by
 
 for (const [name, [reason, end]] of Object.entries(ends)) {
   test(`§5.6 an ended session gets an event, its stream closes, and no new one can be opened: ${name}`, async (t) => {
-    const app = await testApp(t)
+    const app = await sharedApp(t)
     const tenant = await newTenant(app)
     const user = await newUser(app, tenant)
     const [own, others] = [await begin(app, user.accessToken), await begin(app, tenant.accessToken)]

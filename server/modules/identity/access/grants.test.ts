@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { hasHotelAccess } from '#platform/resource/hotel-access.ts'
 import { permissions } from '#shared/permissions.ts'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, newUser, systemRole } from '../../../testing/users.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { missingPrivileges } from './grants.ts'
@@ -54,7 +54,7 @@ test('missing privileges are listed, each once', () => {
 })
 
 test('§5.8 nobody can assign a role, or add a permission to a role, that they do not hold', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const ownPermissions = ['users.manage', 'roles.manage', 'guests.read']
   const clerk = await newUser(app, tenant, { role: { permissions: ownPermissions, piiAccess: 'masked' } })
@@ -83,7 +83,7 @@ test('§5.8 nobody can assign a role, or add a permission to a role, that they d
 })
 
 test('§5.8 nobody can change a user or role with privileges that they do not hold', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const clerk = await newUser(app, tenant, { role: { permissions: ['users.manage', 'roles.manage'] } })
   const at = `/users/${tenant.userId}`
@@ -105,7 +105,7 @@ test('§5.8 nobody can change a user or role with privileges that they do not ho
 })
 
 test('§5.8 nobody can change their own role, hotels or held role, or suspend or delete themselves', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const boss = await newUser(app, tenant, { role: { permissions } })
@@ -131,7 +131,7 @@ test('§5.8 nobody can change their own role, hotels or held role, or suspend or
 })
 
 test('§5.8 an administrator of some hotels manages their users and cannot extend anybody’s hotels', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [{ hotel: here }, { hotel: there }] = [await newHotel(tenant), await newHotel(tenant)]
   const role = await newRole(tenant, { permissions: ['users.manage', 'roles.manage'] })
@@ -181,7 +181,7 @@ test('§5.8 an administrator of some hotels manages their users and cannot exten
 })
 
 test('§4.3 a deleted hotel stays in the list of its users, and the list can be sent back', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Gone', currencyCode: 'EUR' })
   const { userId, user } = await newUser(app, tenant, { user: { hotelIds: [hotel.id] } })

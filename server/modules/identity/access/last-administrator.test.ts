@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, newUser, systemRole } from '../../../testing/users.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -25,7 +26,7 @@ async function serviceUserSession(app: TestApp, tenant: Tenant) {
 }
 
 test('§5.8 the last administrator cannot be removed by any change', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const robot = await serviceUserSession(app, tenant)
@@ -55,7 +56,7 @@ test('§5.8 the last administrator cannot be removed by any change', async (t) =
 })
 
 test('§5.8 the role of the last administrator keeps both permissions', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const robot = await serviceUserSession(app, tenant)
   const role = await newRole(tenant, { permissions })
@@ -69,7 +70,7 @@ test('§5.8 the role of the last administrator keeps both permissions', async (t
 })
 
 test('§5.8 administrators who remove each other concurrently always leave one', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const agents = new Map<string, string>()
   const ways = ['suspend', 'delete', 'demote'] as const
   const remove = async (by: Tenant, userId: string, way: (typeof ways)[number]) => {
@@ -99,7 +100,7 @@ test('§5.8 administrators who remove each other concurrently always leave one',
 const wasRemovedBefore = ({ status }: { status: number }): boolean => [401, 403, 404].includes(status)
 
 test('§5.8 two roles that are weakened concurrently always leave one administrator', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   for (let round = 0; round < 8; round++) {
     const tenant = await newTenant(app)
     const robot = await serviceUserSession(app, tenant)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { errorCode, fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const keysPath = ({ userId }: { userId: string }): string => `/users/${userId}/api-keys`
@@ -11,7 +12,7 @@ const requestKey = (maker: Pick<Colleague, 'call'>, machine: Colleague) =>
   maker.call('POST', keysPath(machine), { body })
 
 test('§1 keys of another tenant’s user are answered like those of an unknown user', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const machine = await colleague(app, theirs, { isServiceUser: true })
   const { id } = await created(theirs, keysPath(machine), body)
@@ -31,7 +32,7 @@ test('§1 keys of another tenant’s user are answered like those of an unknown 
 })
 
 test('§5.10 only existing service users can have keys', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [person, machine] = [await colleague(app, tenant), await colleague(app, tenant, { isServiceUser: true })]
   assert.equal(errorCode(await requestKey(tenant, person)), '409 invalid_state_transition')
@@ -41,7 +42,7 @@ test('§5.10 only existing service users can have keys', async (t) => {
 })
 
 test('§5.8 nobody can create a key for a user with more privileges, and the attempt is audited', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const { hotel: other } = await newHotel(tenant)
@@ -70,12 +71,12 @@ test('§5.8 nobody can create a key for a user with more privileges, and the att
   assert.equal(errorCode(await requestKey(masked, local)), '403 permission_denied')
   assert.equal((await requestKey(masked, blind)).status, 201)
 
-  const [row] = await app.admin(`select count(*)::int as count from audit_log where action = 'permission.denied'`)
+  const [row] = await tenant.query(`select count(*)::int as count from audit_log where action = 'permission.denied'`)
   assert.equal(row?.['count'], 4)
 })
 
 test('a key of several hotels can be revoked by administrators of all of them', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const machine = await colleague(app, tenant, { isServiceUser: true })
@@ -103,7 +104,7 @@ test('§8 a service user has at most twenty active keys, also under concurrent r
 })
 
 test('§7.1 invalid fields of a new key are reported; fields that the server sets are ignored', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const machine = await colleague(app, tenant, { isServiceUser: true })
   const post = (given: object) => tenant.call('POST', keysPath(machine), { body: given })

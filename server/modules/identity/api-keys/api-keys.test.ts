@@ -5,6 +5,7 @@ import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { createApiKey } from './create-api-key.ts'
 
@@ -15,17 +16,16 @@ type CreatedKey = { id: string; key: string; prefix: string }
 const createKey = async (tenant: Tenant, machine: Colleague, body: object = {}): Promise<CreatedKey> =>
   created(tenant, keysPath(machine), { name: 'Channel manager', ...body })
 
-async function world(t: Parameters<typeof testApp>[0], given: Parameters<typeof colleague>[2] = {}) {
-  const app = await testApp(t)
+async function world(app: TestApp, given: Parameters<typeof colleague>[2] = {}) {
   const tenant = await newTenant(app)
   const machine = await colleague(app, tenant, { ...given, isServiceUser: true })
   return { app, tenant, machine }
 }
 
-const keyRows = (app: TestApp) => app.admin('select * from api_keys order by created_at, id')
+const keyRows = ({ query }: Tenant) => query('select * from api_keys order by created_at, id')
 
 test('§5.10 a service user authenticates with a key that is shown once and stored as a hash', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await sharedApp(t))
   const answer = await tenant.call('POST', keysPath(machine), { body: { name: ' Channel manager ' } })
   assert.equal(answer.status, 201, answer.text)
   assert.deepEqual(schemaMismatches(createApiKey.shapes.returns, answer.data), [])
@@ -47,12 +47,12 @@ test('§5.10 a service user authenticates with a key that is shown once and stor
   const list = await tenant.call('GET', keysPath(machine))
   const { key: _key, ...shown } = answer.data
   assert.deepEqual(list.data.items, [{ ...shown, lastUsedAt: '2026-06-01T09:00:00.000Z', lastUsedIp: '127.0.0.1' }])
-  const [row] = await keyRows(app)
+  const [row] = await keyRows(tenant)
   assert.equal(row?.['key_hash'].length, 32)
-  const rows = await app.admin(`select query_to_xml('select * from audit_log', true, true, '')::text as log`)
+  const rows = await tenant.query(`select query_to_xml('select * from audit_log', true, true, '')::text as log`)
   const log = JSON.stringify(rows)
   for (const secret of [key, key.slice(13), row?.['key_hash'].toString('hex')]) assert.ok(!log.includes(secret))
-  const entries = await app.admin(
+  const entries = await tenant.query(
     `select action, actor_type, resource_id from audit_log where action ~ '^(apiKey|guest)[.]' order by at, id`,
   )
   assert.deepEqual(entries[0], { action: 'apiKey.created', actor_type: 'user', resource_id: id })
@@ -63,7 +63,7 @@ test('§5.10 a service user authenticates with a key that is shown once and stor
 })
 
 test('§5.10 a key is refused as soon as it is revoked, and stays listed with its last use', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await sharedApp(t))
   const [{ id, key }, other] = [await createKey(tenant, machine), await createKey(tenant, machine)]
   assert.equal((await app.call('GET', '/profile', { token: key })).status, 200)
   assert.equal((await tenant.call('DELETE', `${keysPath(machine)}/${id}`)).status, 204)
@@ -78,13 +78,13 @@ test('§5.10 a key is refused as soon as it is revoked, and stays listed with it
     [[id, 'revoked']],
   )
   assert.ok(revoked.data.items[0].lastUsedAt)
-  const [entry] = await app.admin(`select resource_id, changes from audit_log where action = 'apiKey.revoked'`)
+  const [entry] = await tenant.query(`select resource_id, changes from audit_log where action = 'apiKey.revoked'`)
   const changes = [{ field: 'revokedAt', before: null, after: '2026-06-01T09:00:00.000Z' }]
   assert.deepEqual(entry, { resource_id: id, changes })
 })
 
 test('§5.10 a key expires exactly at expiresAt, and a past expiresAt is refused', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await testApp(t))
   const { key } = await createKey(tenant, machine, { expiresAt: '2026-06-01T10:00:00Z' })
   const forever = await createKey(tenant, machine)
   app.advance('PT59M59S')
@@ -107,7 +107,7 @@ test('§5.10 a key expires exactly at expiresAt, and a past expiresAt is refused
 })
 
 test('§5.1 an invalid or modified key is refused', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await sharedApp(t))
   const stranger = await newTenant(app)
   const { key } = await createKey(tenant, machine)
   const [, prefix = '', token = ''] = /^bhk_(.{8})_(.+)$/.exec(key) ?? []
@@ -129,12 +129,12 @@ test('§5.1 an invalid or modified key is refused', async (t) => {
     assert.equal(errorCode(answer), '401 token_invalid', name)
     assert.match(answer.headers['www-authenticate'] ?? '', /^Bearer/)
   }
-  const [row] = await keyRows(app)
+  const [row] = await keyRows(tenant)
   assert.equal(row?.['last_used_at'], null, 'what was refused was no use')
 })
 
 test('§5.2 a suspended, deleted or converted service user is refused from the next request', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await sharedApp(t))
   const { key } = await createKey(tenant, machine)
   const ask = async (set: string) => {
     await app.admin(`update users set ${set} where id = $1`, [machine.userId])
@@ -148,7 +148,7 @@ test('§5.2 a suspended, deleted or converted service user is refused from the n
 })
 
 test('§5.8 a key has its role’s privileges: removed permissions, masking and hotels take effect at once', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await sharedApp(t))
   const { hotel } = await newHotel(tenant)
   await newHotel(tenant)
   await created(tenant, '/guests', { firstName: 'A', lastName: 'B', phone: '+905320001122' })
@@ -169,14 +169,14 @@ test('§5.8 a key has its role’s privileges: removed permissions, masking and 
 })
 
 test('a key is valid in every process; its last use is written once a minute', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await testApp(t))
   const { key } = await createKey(tenant, machine)
   const { server } = createApp({ ...app.runtime, database: app.database.open() })
   t.after(() => server.close())
   const elsewhere = (remoteAddress: string) =>
     server.inject({ url: '/api/v1/profile', headers: { authorization: `Bearer ${key}` }, remoteAddress })
   const lastUse = async () => {
-    const [row] = await keyRows(app)
+    const [row] = await keyRows(tenant)
     return [row?.['last_used_at'], row?.['last_used_ip']]
   }
   assert.equal((await elsewhere('203.0.113.7')).statusCode, 200)
@@ -189,7 +189,7 @@ test('a key is valid in every process; its last use is written once a minute', a
   const burst = await Promise.all(Array.from({ length: 20 }, () => elsewhere('203.0.113.9')))
   assert.ok(burst.every(({ statusCode }) => statusCode === 200))
   assert.deepEqual(await lastUse(), ['2026-06-01T09:01:00.000Z', '203.0.113.9'])
-  await tenant.call('DELETE', `${keysPath(machine)}/${(await keyRows(app))[0]?.['id']}`)
+  await tenant.call('DELETE', `${keysPath(machine)}/${(await keyRows(tenant))[0]?.['id']}`)
   assert.equal((await elsewhere('203.0.113.9')).statusCode, 401)
 })
 
@@ -201,14 +201,14 @@ test('§5.7 failed keys are counted per IP address like failed tokens', async (t
 })
 
 test('§4.2.4 a repeated request for a key gets the first response, which is stored encrypted', async (t) => {
-  const { app, tenant, machine } = await world(t)
+  const { app, tenant, machine } = await world(await testApp(t))
   const headers = { 'idempotency-key': randomUUID() }
   const wish = () => tenant.call('POST', keysPath(machine), { body: { name: 'Once' }, headers })
   const [first, second] = await Promise.all([wish(), wish()])
   const third = await wish()
   assert.deepEqual([second.text, third.text, third.status], [first.text, first.text, 201])
   assert.equal(third.headers['idempotency-replayed'], 'true')
-  assert.equal((await keyRows(app)).length, 1)
+  assert.equal((await keyRows(tenant)).length, 1)
   const [kept] = await app.admin('select * from idempotency_keys')
   assert.equal(kept?.['body'], null)
   assert.match(kept?.['encrypted_body'], /^v1\.test\./)

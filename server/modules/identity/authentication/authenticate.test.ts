@@ -6,6 +6,7 @@ import { newToken } from '#platform/kernel/ids.ts'
 import { permissions } from '#shared/permissions.ts'
 import { testApp } from '../../../testing/app.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 test('§7.2 a call without a valid access token gets 401', async (t) => {
@@ -27,28 +28,28 @@ test('§7.2 a call without a valid access token gets 401', async (t) => {
 })
 
 test('§5.2 a suspended user is refused at once, a deleted one too', async (t) => {
-  const app = await testApp(t)
-  const { call } = await newTenant(app)
-  await app.admin(`update users set status = 'suspended'`)
+  const app = await sharedApp(t)
+  const { call, query } = await newTenant(app)
+  await query(`update users set status = 'suspended'`)
   assert.equal(errorCode(await call('GET', '/profile')), '403 user_suspended')
-  await app.admin(`update users set status = 'active', deleted_at = now()`)
+  await query(`update users set status = 'active', deleted_at = now()`)
   assert.equal(errorCode(await call('GET', '/profile')), '401 token_invalid')
 })
 
 test('§5.8 a permission removed from a role takes effect at once', async (t) => {
-  const app = await testApp(t)
-  const { call } = await newTenant(app)
+  const app = await sharedApp(t)
+  const { call, query } = await newTenant(app)
   assert.equal((await call('GET', '/permissions')).status, 200)
-  await app.admin(`update roles set permissions = array_remove(permissions, 'roles.manage')`)
+  await query(`update roles set permissions = array_remove(permissions, 'roles.manage')`)
   const denied = await call('GET', '/permissions')
   assert.equal(errorCode(denied), '403 permission_denied')
   assert.equal(denied.body.message, 'Access denied')
 })
 
 test('§5.8 a 403 names the missing permission, and all where one of several is enough', async (t) => {
-  const app = await testApp(t)
-  const { call } = await newTenant(app)
-  await app.admin(`update roles set permissions = '{}'`)
+  const app = await sharedApp(t)
+  const { call, query } = await newTenant(app)
+  await query(`update roles set permissions = '{}'`)
   const id = app.runtime.newId()
   for (const [path, needed] of [
     ['/users', 'users.manage'],
@@ -62,7 +63,7 @@ test('§5.8 a 403 names the missing permission, and all where one of several is 
 })
 
 test('§5.11 GET /permissions lists the sixteen permissions in pages', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { call } = await newTenant(app)
   const all = await call('GET', '/permissions')
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 const unknown = 'nobody@hotel.test'
@@ -24,7 +25,7 @@ async function failFrom(app: TestApp, address: string, email: string, times: num
 }
 
 test('§5.7 after five failures a network waits and other networks do not, with or without an account', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { email, password } = await newTenant(app)
   for (const each of [email, unknown]) {
     assert.deepEqual(await failFrom(app, '203.0.113.5', each, 6), [401, 401, 401, 401, 401, 429])
@@ -36,7 +37,7 @@ test('§5.7 after five failures a network waits and other networks do not, with 
 })
 
 test('§5.7 a network is the /24 of an IPv4 address and the /64 of an IPv6 address', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   for (const [first, same, other] of [
     ['203.0.113.5', '203.0.113.250', '203.0.114.5'],
     ['2001:db8:1:2::5', '2001:db8:1:2:ffff::1', '2001:db8:1:3::5'],

@@ -5,6 +5,7 @@ import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { createApp } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
 
 const login = (app: TestApp, email: string, password = 'not the right one') =>
@@ -81,7 +82,7 @@ test('§5.7 the right password resets the failures, also for an account that may
 })
 
 test('§5.7 a password reset by mail resets the failures', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { email } = await newTenant(app)
   await failLogins(app, email, 5)
   assert.equal((await login(app, email)).status, 429)
@@ -152,7 +153,7 @@ test('§5.7 a password that was not compared because of overload is not a failur
 })
 
 test('the failure counters contain no addresses', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   await failLogins(app, 'Nobody@Hotel.TEST', 1)
   const hash = createHash('sha256').update(`${unknown}\n127.0.0.0/24`).digest()
   const [row] = await app.admin('select * from login_failures where key_hash = $1', [hash])

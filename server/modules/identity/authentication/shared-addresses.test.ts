@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser, systemRole } from '../../../testing/users.ts'
 import { created, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -82,7 +83,7 @@ test('§4.3 nothing reveals to an administrator that an address has an account i
 })
 
 test('§4.3 passwords of one address are compared in one hashing slot, however many accounts it has', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [owner, other, third] = [await newTenant(app), await newTenant(app), await newTenant(app)]
   for (const tenant of [other, third]) {
     const roleId = await systemRole(tenant, 'Agent')
@@ -109,7 +110,7 @@ test('§4.3 passwords of one address are compared in one hashing slot, however m
 })
 
 test('§4.4 the owner of an address can register it even after an administrator gave it to a user', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const roleId = await systemRole(tenant, 'Agent')
   const email = 'wanted@hotel.test'
@@ -131,8 +132,8 @@ test('§4.4 the owner of an address can register it even after an administrator 
 })
 
 test('§4.4 of two invitations the first one accepted gets the address', async (t) => {
-  const app = await testApp(t)
-  const email = 'wanted@hotel.test'
+  const app = await sharedApp(t)
+  const email = 'invited.twice@hotel.test'
   const tokens: string[] = []
   const tenants = [await newTenant(app), await newTenant(app)]
   for (const tenant of tenants) {
@@ -149,8 +150,8 @@ test('§4.4 of two invitations the first one accepted gets the address', async (
 })
 
 test('§4.4 an unconfirmed registration does not block an invitation', async (t) => {
-  const app = await testApp(t)
-  const email = 'wanted@hotel.test'
+  const app = await sharedApp(t)
+  const email = 'registered.first@hotel.test'
   const registration = { companyName: 'Strangers', ...names, email, password: 'nobody guesses this one' }
   assert.equal((await app.call('POST', '/auth/register', { body: registration })).status, 201)
   await app.settle()
@@ -180,7 +181,7 @@ test('§5.7 giving an address another password does not allow more guesses at it
 })
 
 test('failed logins of the owner from a known network are not in another tenant’s log', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [owner, other] = [await newTenant(app), await newTenant(app)]
   const roleId = await systemRole(other, 'Agent')
   await created(other, '/users', { ...names, roleId, email: owner.email, password })

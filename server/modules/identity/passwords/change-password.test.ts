@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const other = 'a wholly other secret'
@@ -18,7 +19,7 @@ const signIn = (app: TestApp, email: string, password: string) =>
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST', '/auth/refresh', { body: { refreshToken } })
 
 test('a password change ends all other sessions and revokes reset mails', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { email, password } = tenant
   const { data: elsewhere } = await signIn(app, email, password)
@@ -36,7 +37,7 @@ test('a password change ends all other sessions and revokes reset mails', async 
 })
 
 test('a password change needs the current password and a strong new one', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { email, password } = tenant
   const refused = {
@@ -48,12 +49,12 @@ test('a password change needs the current password and a strong new one', async 
   for (const [expected, answer] of Object.entries(refused)) assert.deepEqual(errorsOf(answer), [expected])
   assert.deepEqual(errorsOf(await changePassword(tenant, password, email)), ['422 newPassword weak_password'])
   assert.equal((await signIn(app, email, password)).status, 200)
-  const entries = await app.admin(`select action, changes from audit_log where action like 'profile.%'`)
+  const entries = await tenant.query(`select action, changes from audit_log where action like 'profile.%'`)
   assert.deepEqual(entries, [{ action: 'profile.passwordRefused', changes: [] }])
 })
 
 test('a user without a password cannot change it', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const machine = await colleague(app, await newTenant(app), { isServiceUser: true })
   assert.deepEqual(errorsOf(await changePassword(machine, 'anything at all', other)), [
     '422 currentPassword invalid_value',
@@ -61,16 +62,16 @@ test('a user without a password cannot change it', async (t) => {
 })
 
 test('a user with a masked role may use any character in a password', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
-  await app.admin(`update roles set pii_access = 'masked'`)
+  await tenant.query(`update roles set pii_access = 'masked'`)
   const dotted = '•••• dotted ••••'
   assert.equal((await changePassword(tenant, tenant.password, dotted)).status, 200)
   assert.equal((await signIn(app, tenant.email, dotted)).status, 200)
 })
 
 test('of two concurrent password changes one wins, and the other gets a wrong current password', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const newPasswords = ['the first new secret', 'the second new secret']
   const answers = await Promise.all(newPasswords.map((each) => changePassword(tenant, tenant.password, each)))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { assertStrongPassword } from './password-rules.ts'
 import { passwordStrength } from './password-strength.ts'
@@ -56,7 +56,7 @@ test('the time of the strength check is bounded by its input', () => {
 })
 
 test('§4.4 names and company are checked wherever a password is set', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const given = { companyName: 'Seaside Palace', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.test' }
   const register = (password: string) => app.call('POST', '/auth/register', { body: { ...given, password } })
   for (const password of ['seasidepalace1', 'Ada.Lovelace.99', '          ']) {

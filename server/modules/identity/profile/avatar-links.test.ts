@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { type KeyRing, openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createApp } from '../../../app.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 
 /** Uploads a picture and returns the path and the token of its link. */
@@ -76,7 +77,7 @@ test('§4.3 a changed, expired or foreign link is answered like a missing pictur
 })
 
 test('links stop working when the avatar is removed or the user is deleted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [leaving, staying] = [await newTenant(app), await newTenant(app)]
   const { path } = await uploadAvatar(app, leaving)
   const other = await uploadAvatar(app, staying)
@@ -92,7 +93,7 @@ test('links stop working when the avatar is removed or the user is deleted', asy
 })
 
 test('a link keeps working while its key only verifies, and stops when the key is removed', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { path } = await uploadAvatar(app, await newTenant(app))
   const fresh = await openKeyRing({ keys: [{ id: 'fresh', secret: randomBytes(32) }], dataDir: '' })
   const { keys } = app.runtime

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { errorSummary } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 
 const red = { r: 220, g: 20, b: 20 }
@@ -65,7 +66,7 @@ const blackSquare = (side: number): Buffer =>
   blackPng({ width: side, height: side }, deflateSync(Buffer.alloc((side / 8 + 1) * side)))
 
 test('§4.4 a png, jpeg or webp becomes a 256 × 256 webp avatar, whatever content type the form declares', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   assert.equal((await tenant.call('GET', '/profile')).data.avatarUrl, null)
   for (const format of ['png', 'jpeg', 'webp'] as const) {
@@ -83,7 +84,7 @@ test('§4.4 a png, jpeg or webp becomes a 256 × 256 webp avatar, whatever conte
 })
 
 test('an avatar is upright, cropped to the centre, and without location metadata', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   // Rotated by its orientation: the top here is on the right when upright.
   const lying = await halves(200, 400, [red, blue])
@@ -106,7 +107,7 @@ test('an avatar is upright, cropped to the centre, and without location metadata
 })
 
 test('an animation becomes its first frame', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const frames = await Promise.all([red, blue].map((colour) => plain(64, 64, colour).png().toBuffer()))
   const moving = await sharp(frames, { join: { animated: true } })
@@ -118,7 +119,7 @@ test('an animation becomes its first frame', async (t) => {
 })
 
 test('data appended to a picture is removed', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const picture = await plain(300, 200, red).png().toBuffer()
   const page = Buffer.from('<script>alert(document.domain)</script>')
@@ -127,7 +128,7 @@ test('data appended to a picture is removed', async (t) => {
 })
 
 test('§7.1 other formats and broken pictures are refused by their content', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const jpeg = await (await halves(600, 400, [red, blue])).jpeg().toBuffer()
   const magic = blackPng({ width: 1, height: 1 }, Buffer.alloc(0)).subarray(0, 8)
@@ -152,7 +153,7 @@ test('§7.1 other formats and broken pictures are refused by their content', asy
 })
 
 test('§8 a picture with more than 4096 pixels in a direction is refused by its header, before decoding', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const bomb = blackSquare(20_000)
   assert.ok(bomb.length < 100_000)
@@ -169,7 +170,7 @@ test('§8 a picture with more than 4096 pixels in a direction is refused by its 
 })
 
 test('§8 a picture may have 2 MiB, to the byte', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const picture = await plain(300, 200, red).png().toBuffer()
   const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
@@ -178,7 +179,7 @@ test('§8 a picture may have 2 MiB, to the byte', async (t) => {
 })
 
 test('§7.1 a form that does not contain exactly one file named avatar is refused', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const picture = await plain(30, 20, red).png().toBuffer()
   const uploadError = async (body: unknown) => errorSummary(await tenant.call('POST', '/profile/avatar', { body }))
@@ -190,7 +191,7 @@ test('§7.1 a form that does not contain exactly one file named avatar is refuse
 })
 
 test('a new avatar replaces the old one; two concurrent uploads leave one complete picture', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const pictures = await Promise.all([red, blue].map((colour) => plain(300, 200, colour).jpeg().toBuffer()))
   const stored: Buffer[] = []
@@ -203,11 +204,11 @@ test('a new avatar replaces the old one; two concurrent uploads leave one comple
   )
   const { bytes } = await downloadAvatar(app, (await tenant.call('GET', '/profile')).data)
   assert.ok(stored.some((each) => each.equals(bytes)))
-  assert.equal((await app.admin('select from avatars')).length, 1)
+  assert.equal((await tenant.query('select from avatars')).length, 1)
 })
 
 test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with that key becomes the avatar', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const headers = { 'idempotency-key': '7b0c4f0e-6d0b-4d5e-9a55-0d6c0f7a1e42' }
   for (const colour of [red, blue]) {
@@ -220,7 +221,7 @@ test('§4.2.4 an upload ignores the Idempotency-Key: the second picture with tha
 })
 
 test('§7.2 too many concurrent pictures are refused for a moment', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenants = await Promise.all(Array.from({ length: 12 }, () => newTenant(app)))
   const large = blackSquare(4096)
   const answers = await Promise.all(tenants.flatMap((tenant) => Array.from({ length: 4 }, () => upload(tenant, large))))
@@ -232,7 +233,7 @@ test('§7.2 too many concurrent pictures are refused for a moment', async (t) =>
 })
 
 test('§7.2 the pictures of one company wait for their turn, and beyond that are refused; those of others go on', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [greedy, modest] = [await newTenant(app), await newTenant(app)]
   const small = blackSquare(16)
   const many = Array.from({ length: 40 }, () => upload(greedy, small))

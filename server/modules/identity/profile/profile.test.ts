@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 
 const stamp = '2026-06-01T09:00:00.000Z'
 
 test('§4.4 GET /profile shows the caller with role, tenant and hotels, without the password', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { timeZone: 'Europe/Istanbul', currencyCode: 'TRY' })
   await newHotel(await newTenant(app))
   const { hotel: zeta } = await newHotel(tenant, { hotel: { name: 'Zeta', currencyCode: 'EUR' } })
@@ -50,7 +51,7 @@ test('§4.4 GET /profile shows the caller with role, tenant and hotels, without 
 })
 
 test('§4.4 an agent sees the hotels of its scope in the profile, whatever its permissions', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   await newHotel(tenant)
@@ -61,7 +62,7 @@ test('§4.4 an agent sees the hotels of its scope in the profile, whatever its p
 })
 
 test('§4.4 PUT /profile merges; a national phone number uses the tenant’s country', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { call, email } = await newTenant(app, { countryCode: 'TR' })
   const put = (body: object) => call('PUT', '/profile', { body })
   const first = await put({ firstName: ' Asya ', phone: '0532 000 11 22', languageCode: 'tr', timeZone: 'Asia/Tokyo' })
@@ -83,20 +84,20 @@ test('§4.4 PUT /profile merges; a national phone number uses the tenant’s cou
 })
 
 test('§4.4 PUT /profile accepts the response of GET and ignores fields that the user cannot change', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { data: before } = await tenant.call('GET', '/profile')
   const claims = { email: 'other@hotel.test', permissions: [], piiAccess: 'masked', presence: 'onCall', version: 9 }
   const { status, data } = await tenant.call('PUT', '/profile', { body: { ...before, ...claims, hotelIds: ['x'] } })
   assert.equal(status, 200)
   assert.deepEqual(data, { ...before, version: before.version + 1 })
-  await app.admin(`update tenants set time_zone = 'Asia/Tokyo'`)
+  await tenant.query(`update tenants set time_zone = 'Asia/Tokyo'`)
   const moved = await tenant.call('GET', '/profile')
   assert.equal(moved.data.timeZone, 'Asia/Tokyo', 'the tenant’s time zone is not pinned by sending it back')
 })
 
 test('§4.4 preferences merge one by one, also under concurrent changes', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { call } = await newTenant(app)
   const put = (notificationPreferences: object) => call('PUT', '/profile', { body: { notificationPreferences } })
   const both = await Promise.all([put({ email: false }), put({ types: ['callMissed', 'system'] })])
@@ -109,7 +110,7 @@ test('§4.4 preferences merge one by one, also under concurrent changes', async 
 })
 
 test('§7.1 all invalid fields of a profile are reported at once', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { call } = await newTenant(app)
   const wrong = await call('PUT', '/profile', {
     body: {
@@ -138,13 +139,13 @@ test('§7.1 all invalid fields of a profile are reported at once', async (t) => 
 })
 
 test('§4.3 If-Match refuses an older version of the profile; the audit log masks the change', async (t) => {
-  const app = await testApp(t)
-  const { call, userId } = await newTenant(app)
+  const app = await sharedApp(t)
+  const { call, userId, query } = await newTenant(app)
   const put = (body: object, version: number) =>
     call('PUT', '/profile', { body, headers: { 'if-match': `"${version}"` } })
   assert.equal((await put({ phone: '+905320001122', languageCode: 'tr' }, 2)).status, 200)
   assert.deepEqual(fieldErrors(await put({ lastName: 'Late' }, 2)), ['If-Match version_conflict'])
-  const entries = await app.admin(
+  const entries = await query(
     `select action, resource_id, changes from audit_log where action like 'profile.%' order by at, id`,
   )
   assert.deepEqual(entries, [
@@ -160,7 +161,7 @@ test('§4.3 If-Match refuses an older version of the profile; the audit log mask
 })
 
 test('§4.4 one’s own address and phone number are unmasked, even for masked roles, and can be sent back', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { call, userId } = await colleague(app, tenant, { piiAccess: 'masked' })
   const put = await call('PUT', '/profile', { body: { phone: '+905320001122', firstName: 'Dot • Dot' } })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '#shared/permissions.ts'
 import { createApp } from '../../../app.ts'
-import { testApp } from '../../../testing/app.ts'
 import { fieldErrors, refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, newUser, systemRole } from '../../../testing/users.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 
 test('§5.11 a role stores each permission once in catalogue order, and is unmasked by default', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const role = await newRole(tenant, { permissions: ['audit.read', 'guests.read', 'users.manage', 'guests.read'] })
   assert.deepEqual(role.permissions, ['users.manage', 'guests.read', 'audit.read'])
   assert.deepEqual([role.piiAccess, role.isSystem, role.userCount, role.description], ['full', false, 0, null])
@@ -25,7 +25,7 @@ test('§5.11 a role stores each permission once in catalogue order, and is unmas
 })
 
 test('§4.3 a role name is unique in a tenant, also under concurrent requests', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const make = () => tenant.call('POST', '/roles', { body: { name: 'Night desk', permissions: [] } })
   const answers = await Promise.all([make(), make(), make()])
@@ -34,7 +34,7 @@ test('§4.3 a role name is unique in a tenant, also under concurrent requests', 
 })
 
 test('§4.3 a role with users cannot be deleted, and the error counts the users that are not deleted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { user, userId } = await newUser(app, tenant)
   const at = `/roles/${user.roleId}`
@@ -49,7 +49,7 @@ test('§4.3 a role with users cannot be deleted, and the error counts the users 
 })
 
 test('§4.4 the three system roles cannot be changed or deleted, not even with their own values', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { items } = (await tenant.call('GET', '/roles?isSystem=true')).data
   assert.deepEqual(
     items.map(({ name }: { name: string }) => name),
@@ -65,7 +65,7 @@ test('§4.4 the three system roles cannot be changed or deleted, not even with t
 })
 
 test('§5.8 a permission removed from a role takes effect with the next request, in every process', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const role = await newRole(tenant, { permissions: ['guests.read', 'guests.manage'] })
   const colleague = await newUser(app, tenant, { user: { roleId: role.id } })
@@ -86,7 +86,7 @@ test('§5.8 a permission removed from a role takes effect with the next request,
 })
 
 test('§4.4 a role that becomes masked masks its holders’ responses from the next request', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const role = await newRole(tenant, { permissions: ['guests.read'] })
   const colleague = await newUser(app, tenant, { user: { roleId: role.id } })
@@ -98,7 +98,7 @@ test('§4.4 a role that becomes masked masks its holders’ responses from the n
 })
 
 test('§5.8 roles of other tenants are hidden', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const roleId = await systemRole(other, 'Agent')
   assert.equal((await tenant.call('GET', `/roles/${roleId}`)).status, 404)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { repetitions } from '../../../testing/full.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 import { newOpaqueToken } from '../authentication/opaque-token.ts'
 
@@ -28,7 +29,7 @@ test('§5.5 using a refresh token twice ends the session', async (t) => {
 })
 
 test('§5.5 a reuse does not end other sessions of the same user', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { login, email, password } = await newTenant(app)
   const { data: other } = await app.call('POST', '/auth/login', { body: { email, password } })
   await refresh(app, login.refreshToken)
@@ -75,7 +76,7 @@ test('§5.5 of twenty concurrent uses of one token at most one succeeds, and no 
 })
 
 test('§4.5 a refresh within the same second returns two new tokens', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { email, password } = await newTenant(app)
   const { data: first } = await app.call('POST', '/auth/login', { body: { email, password } })
   const { data: second } = await refresh(app, first.refreshToken)
@@ -102,7 +103,7 @@ test('§5.3 a refresh token is valid for 30 days from each refresh', async (t) =
 })
 
 test('§5.5 an invalid refresh token is refused', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenantId, login } = await newTenant(app)
   for (const token of ['x', newOpaqueToken(tenantId).text, login.accessToken.slice(0, 500)]) {
     assert.equal(errorCode(await refresh(app, token)), '401 refresh_token_invalid')
@@ -111,7 +112,7 @@ test('§5.5 an invalid refresh token is refused', async (t) => {
 })
 
 test('§5.5 a token is only looked up in its own tenant', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [one, other] = [await newTenant(app), await newTenant(app)]
   const bytes = Buffer.from(one.login.refreshToken, 'base64url')
   Buffer.from(other.tenantId.replaceAll('-', ''), 'hex').copy(bytes)
@@ -135,7 +136,7 @@ test('§5.6 logout revokes the refresh token; the access token stays valid until
 })
 
 test('§5.6 logout with an invalid or missing token changes nothing', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { login, tenantId } = await newTenant(app)
   for (const refreshToken of ['x', newOpaqueToken(tenantId).text]) {
     assert.equal((await app.call('POST', '/auth/logout', { body: { refreshToken } })).status, 200)
@@ -145,11 +146,11 @@ test('§5.6 logout with an invalid or missing token changes nothing', async (t) 
 })
 
 test('§5.4 a suspended user gets no new tokens, and the refresh token stays unused', async (t) => {
-  const app = await testApp(t)
-  const { login } = await newTenant(app)
-  await app.admin(`update users set status = 'suspended'`)
+  const app = await sharedApp(t)
+  const { login, query } = await newTenant(app)
+  await query(`update users set status = 'suspended'`)
   assert.equal(errorCode(await refresh(app, login.refreshToken)), '403 user_suspended')
-  await app.admin(`update users set status = 'active'`)
+  await query(`update users set status = 'active'`)
   assert.equal((await refresh(app, login.refreshToken)).status, 200)
 })
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, newUser } from '../../../testing/users.ts'
 import { mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -91,7 +92,7 @@ const ends: Record<string, SessionEnd> = {
 
 for (const [name, { gets, end }] of Object.entries(ends)) {
   test(`§5.6 an access token stays valid after a logout and after no other end of its session: ${name}`, async (t) => {
-    const app = await testApp(t)
+    const app = await sharedApp(t)
     const admin = await newTenant(app)
     const user = await newUser(app, admin)
     assert.equal((await user.call('GET', '/profile')).status, 200)
@@ -103,7 +104,7 @@ for (const [name, { gets, end }] of Object.entries(ends)) {
 }
 
 test('§5.2 a new role takes effect with the next request, and the session continues', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const admin = await newTenant(app)
   const user = await newUser(app, admin, { role: { permissions: ['users.manage'] } })
   assert.equal((await user.call('GET', '/users')).status, 200)
@@ -114,12 +115,12 @@ test('§5.2 a new role takes effect with the next request, and the session conti
 })
 
 test('§5.2 a token with an unknown session or a session of another user is refused', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const admin = await newTenant(app)
   const user = await newUser(app, admin)
   await app.admin('update sessions set user_id = $1 where user_id = $2', [admin.userId, user.userId])
   assert.equal(refusal(await user.call('GET', '/profile')), '401 session_ended')
-  await app.admin('delete from refresh_tokens')
-  await app.admin('delete from sessions')
+  await admin.query('delete from refresh_tokens')
+  await admin.query('delete from sessions')
   assert.equal(refusal(await admin.call('GET', '/profile')), '401 session_ended')
 })

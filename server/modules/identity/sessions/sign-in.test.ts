@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { mailedToken, newTenant } from '../../../testing/world.ts'
 
 const login = (app: TestApp, email: string, password: string) =>
@@ -15,7 +16,7 @@ const names = ({ headers }: Answer) => Object.keys(headers).toSorted()
 const codesOf = (answer: Answer) => answer.body.errors.map((item: { code: string }) => item.code)
 
 test('§4.5 a wrong password and an unknown address get identical responses', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const wrong = await login(app, tenant.email, 'not the right one')
   const unknown = await login(app, 'nobody@hotel.test', 'not the right one')
@@ -35,26 +36,26 @@ test('§4.5 an unknown address costs the same hashing: too many concurrent login
 })
 
 test('§4.5 only the right password reveals why a user cannot sign in', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
-  await app.admin(`update users set status = 'suspended'`)
+  await tenant.query(`update users set status = 'suspended'`)
   assert.equal((await login(app, tenant.email, 'not the right one')).status, 401)
   const suspended = await login(app, tenant.email, tenant.password)
   assert.deepEqual([suspended.status, codesOf(suspended)], [403, ['user_suspended']])
-  await app.admin('update users set deleted_at = now()')
+  await tenant.query('update users set deleted_at = now()')
   assert.equal((await login(app, tenant.email, tenant.password)).status, 401)
-  await app.admin('update users set deleted_at = null, password_hash = null')
+  await tenant.query('update users set deleted_at = null, password_hash = null')
   assert.equal((await login(app, tenant.email, tenant.password)).status, 401)
 })
 
 test('§4.5 a login without its fields is refused', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const answer = await app.call('POST', '/auth/login', { body: {} })
   assert.deepEqual([answer.status, codesOf(answer)], [422, ['required', 'required']])
 })
 
 test('§4.4 requests for a mail get the same response for every address', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0
   for (const path of ['/auth/forgot-password', '/auth/resend-confirmation']) {
@@ -71,7 +72,7 @@ test('§4.4 requests for a mail get the same response for every address', async 
 })
 
 test('§4.2.4 a repeated request for a mail with one Idempotency-Key sends one mail', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { email } = await newTenant(app)
   app.mailbox.length = 0
   const headers = { 'idempotency-key': '9a1d7c58-0c3f-4b7b-8a55-6d2e4f1b3c70' }
@@ -83,7 +84,7 @@ test('§4.2.4 a repeated request for a mail with one Idempotency-Key sends one m
 })
 
 test('§4.4 a mail goes to the stored address of the account, however the request spells it', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const email = 'kay@hotel.test'
   const names = { companyName: 'A', firstName: 'A', lastName: 'B' }
   await app.call('POST', '/auth/register', { body: { ...names, email, password: 'correct horse battery' } })
@@ -101,7 +102,7 @@ test('§4.4 a mail goes to the stored address of the account, however the reques
 })
 
 test('§4.4 a new password ends all sessions; the token that sets it works once', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { data: other } = await login(app, tenant.email, tenant.password)
   await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email.toUpperCase() } })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser } from '../../../testing/users.ts'
 import { created, mailedToken, newHotel, newTenant } from '../../../testing/world.ts'
 
@@ -11,7 +12,7 @@ const login = (app: TestApp, email: string, password: string) =>
   app.call('POST', '/auth/login', { body: { email, password } })
 
 test('§4.4 a new address ends all sessions, revokes mailed tokens, and must be confirmed', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const user = await newUser(app, tenant)
   await app.call('POST', '/auth/forgot-password', { body: { email: user.email } })
@@ -64,7 +65,7 @@ test('§4.3 of two concurrent PUTs with the same address one wins, and both user
 })
 
 test('§4.4 a new password ends the sessions of the user and revokes older mails', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const user = await newUser(app, tenant)
   await app.call('POST', '/auth/forgot-password', { body: { email: user.email } })
@@ -83,7 +84,7 @@ test('§4.4 a new password ends the sessions of the user and revokes older mails
 })
 
 test('§5.2 a suspended user is refused at once until reactivated; repeating either changes nothing', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const user = await newUser(app, tenant)
   const post = async (verb: string) => (await tenant.call('POST', `/users/${user.userId}/${verb}`)).data
@@ -102,7 +103,7 @@ test('§5.2 a suspended user is refused at once until reactivated; repeating eit
 })
 
 test('§4.3 a deleted user disappears, its address and extension are free, and history shows its name', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
   const user = await newUser(app, tenant, {
@@ -138,7 +139,7 @@ test('§4.3 a deleted user disappears, its address and extension are free, and h
 })
 
 test('§4.4 administrators need their current password; the last one keeps a confirmed address', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const own = `/users/${tenant.userId}`
   const password = await tenant.call('PUT', own, { body: { password: 'a fresh long password' } })
@@ -151,7 +152,7 @@ test('§4.4 administrators need their current password; the last one keeps a con
 })
 
 test('§4.4 changing one’s own address needs the password, and the old address is notified', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const boss = await newUser(app, tenant, { user: { roleId: tenant.login.user.roleId } })
   const at = `/users/${boss.userId}`

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, newUser } from '../../../testing/users.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 type UserRole = { name: string; isGrantable: boolean }
 
 test('§5.8 users.manage alone reads the names of roles, and which of them it may give', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const permissions = ['users.manage', 'guests.read'] as const
   const { call } = await newUser(app, tenant, { role: { name: 'Staff office', permissions, piiAccess: 'masked' } })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser, systemRole } from '../../../testing/users.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 
 test('§5.6 an administrator signs a user out everywhere; the user can sign in again and API keys stay valid', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { email, password, userId, ...user } = await newUser(app, tenant)
   const signIn = () => app.call('POST', '/auth/login', { body: { email, password } })

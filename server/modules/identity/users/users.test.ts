@@ -4,6 +4,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole, newUser, type SignedInUser, systemRole } from '../../../testing/users.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { holders } from './users.ts'
@@ -17,7 +18,7 @@ const emailsOf = async (by: Tenant | SignedInUser, query: string): Promise<strin
   (await by.call('GET', `/users?${query}`)).data.items.map(({ email }: { email: string }) => email).toSorted()
 
 test('§4.4 a user created with a password can sign in at once, and no response contains the password', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { languageCode: 'tr' })
   app.mailbox.length = 0
   const roleId = await systemRole(tenant, 'Agent')
@@ -51,7 +52,7 @@ test('§4.4 a user created with a password can sign in at once, and no response 
 })
 
 test('§7.1 invalid fields of a user are reported by field', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(await newTenant(app))
   const body = { ...names, email: 'grace@hotel.test', roleId: await systemRole(tenant, 'Agent') }
@@ -110,7 +111,7 @@ test('§4.3 an e-mail address and an extension are unique in a tenant, also unde
 })
 
 test('§5.10 a service user is active at once, gets no mail and no password, and stays a service user', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0
   const email = 'robot@hotel.test'
@@ -138,7 +139,7 @@ test('§5.10 a service user is active at once, gets no mail and no password, and
 })
 
 test('§4.2.3 users are found by name, address, role, status, kind and hotel', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [{ hotel: here }, { hotel: there }] = [await newHotel(tenant), await newHotel(tenant)]
   const roleId = await systemRole(tenant, 'Agent')
@@ -163,7 +164,7 @@ test('§4.2.3 users are found by name, address, role, status, kind and hotel', a
 })
 
 test('§4.4 a masked role sees masked addresses, cannot search by them, and does not write them back', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const role = await newRole(tenant, { permissions: ['users.manage'], piiAccess: 'masked' })
   const masked = await newUser(app, tenant, { user: { roleId: role.id } })
@@ -184,7 +185,7 @@ test('§4.4 a masked role sees masked addresses, cannot search by them, and does
 })
 
 test('§4.2.4 a repeated invitation with one Idempotency-Key creates one user and one mail', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   app.mailbox.length = 0
   const body = { ...names, email: 'grace@hotel.test', roleId: await systemRole(tenant, 'Agent') }
@@ -196,7 +197,7 @@ test('§4.2.4 a repeated invitation with one Idempotency-Key creates one user an
 })
 
 test('holders of a permission have it through their role, are active and are not service users', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [role, other] = [
     await newRole(tenant, { permissions: ['calls.manage'] }),
