@@ -6,8 +6,14 @@ import type { Language } from './panel-world.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
-type Axe = { run(options: object): Promise<{ violations: Violation[] }> }
-type Run = { readonly theme: 'light' | 'dark'; readonly options: object }
+type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> }
+type Theme = 'light' | 'dark'
+type Run = { readonly theme: Theme; readonly options: object }
+
+/** The whole page, for axe. */
+const everything = { include: [['html']] }
+/** What the address shows, without the frame that all pages share. */
+export const ownParts = { include: [['main'], ['[role=dialog]']] }
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
@@ -20,13 +26,13 @@ const runsOf: Readonly<Record<Language, readonly Run[]>> = {
   tr: [{ theme: 'light', options: { rules: Object.fromEntries(colorRules.map((id) => [id, { enabled: false }])) } }],
 }
 
-/** What axe finds wrong on a page as it is, as lines. */
-export async function complaintsOfAxe(page: Page, options: object = {}): Promise<string[]> {
+/** What axe finds wrong on a page as it is, or in parts of it, as lines. */
+export async function complaintsOfAxe(page: Page, options: object = {}, parts: object = everything): Promise<string[]> {
   // Not by a script element: the content security policy of the page refuses it.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe)
   const violations = await page.evaluate(
-    async (given) => (await (globalThis as unknown as { axe: Axe }).axe.run(given)).violations,
-    { resultTypes: ['violations'], ...options },
+    async ([context, given]) => (await (globalThis as unknown as { axe: Axe }).axe.run(context, given)).violations,
+    [parts, { resultTypes: ['violations'], ...options }] as const,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
@@ -37,9 +43,19 @@ export async function complaintsOfAxe(page: Page, options: object = {}): Promise
 export async function violationsOn(page: Page, what: string, language: Language): Promise<string[]> {
   const found: string[] = []
   for (const { theme, options } of runsOf[language]) {
-    await page.emulateMedia({ colorScheme: theme })
-    await page.waitForSelector(`html[data-mantine-color-scheme=${theme}]`, { state: 'attached' })
-    found.push(...(await complaintsOfAxe(page, options)).map((line) => `${what} ${theme} ${line}`))
+    found.push(...(await violationsInTheme(page, what, theme, { options })))
   }
   return found
+}
+
+/** What axe finds wrong on a page, or in parts of it, in one theme, as lines. */
+export async function violationsInTheme(
+  page: Page,
+  what: string,
+  theme: Theme,
+  { options, parts }: { options?: object; parts?: object } = {},
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForSelector(`html[data-mantine-color-scheme=${theme}]`, { state: 'attached' })
+  return (await complaintsOfAxe(page, options, parts)).map((line) => `${what} ${theme} ${line}`)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { created, freshTokensOf, type Tenant } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
@@ -177,7 +178,7 @@ test('an unknown caller becomes a guest with the booking, with the number as E.1
   world.assertNoComplaints()
 })
 
-test('§4.5 nights add up to the total in every column, and what cannot be sold says why, in any time zone', async (t) => {
+full('§4.5 nights add up to the total in every column, and unsold rooms say why, in any time zone', async (t) => {
   const world = await deskWorld(t)
   if (!world) return
   for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {

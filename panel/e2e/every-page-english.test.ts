@@ -1,3 +1,5 @@
+import { isFull } from '../../server/testing/full.ts'
 import { testEveryPage } from './every-page.ts'
 
-testEveryPage('en', { withAxe: true })
+// The usual run opens each page once, in Turkish: its words are longer, and the types hold that English has them all.
+if (isFull) testEveryPage('en')

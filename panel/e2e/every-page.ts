@@ -1,31 +1,42 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady } from './addresses/ready-page.ts'
-import { violationsOn } from './axe.ts'
+import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
 import { overflowsOn } from './overflows.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
-type Judgement = {
-  /** Whether axe looks at the pages too, in light and dark. Otherwise only their width is measured. */
-  readonly withAxe: boolean
+const themes = ['light', 'dark'] as const
+const windowCount = 2
+
+/**
+ * What is wrong with a page. In the full run axe sees all of it in both themes, and it must fit into both windows. In the usual
+ * run the pages take turns: the next one is seen in the other theme, the one after it in the other window. The frame
+ * around the pages is seen on the first one only.
+ */
+async function faultsOf(page: Page, what: string, language: Language, nth: number): Promise<string[]> {
+  if (isFull) return [...(await violationsOn(page, what, language)), ...(await overflowsOn(page, what))]
+  const theme = themes[nth % themes.length] ?? 'light'
+  const parts = nth === 0 ? undefined : ownParts
+  const window = Math.floor(nth / themes.length) % windowCount
+  return [
+    ...(await violationsInTheme(page, what, theme, { ...(parts ? { parts } : {}) })),
+    ...(await overflowsOn(page, what, window)),
+  ]
 }
 
-/** Declares the test of what holds for every page. A file for each language, so that they run side by side. */
-export const testEveryPage = (language: Language, { withAxe }: Judgement): void => {
-  const what = withAxe ? 'axe finds nothing on any page, light and dark, and every page fits' : 'every page fits'
-  void test(`${what}, in ${language}`, async (t) => {
+/** Declares the test of what holds for every page, in a language. */
+export const testEveryPage = (language: Language): void => {
+  void test(`axe finds nothing on any page, light and dark, and every page fits, in ${language}`, async (t) => {
     const world = await panelWorld(t)
     if (!world) return
     const context = await world.profile(language)
     const found: string[] = []
-    const lookWithAxe = async (page: Page, what: string): Promise<void> => {
-      if (withAxe) found.push(...(await violationsOn(page, what, language)))
-    }
+    let looks = 0
     const lookAt = async (page: Page, what: string): Promise<void> => {
-      await lookWithAxe(page, what)
-      found.push(...(await overflowsOn(page, what)))
+      found.push(...(await faultsOf(page, what, language, looks++)))
     }
     const visitor = await context.newPage()
     for (const path of publicPaths) {
@@ -34,6 +45,7 @@ export const testEveryPage = (language: Language, { withAxe }: Judgement): void 
       await lookAt(visitor, path)
     }
     await visitor.close()
+    looks = 0
     // First the data: the signed-in page reads the hotels once.
     const addresses = await ownPages(world)
     const page = await signedInTab(context, world.tenant)
@@ -51,7 +63,7 @@ export const testEveryPage = (language: Language, { withAxe }: Judgement): void 
     const layer = '[role=menu], [role=dialog]'
     const lookAtLayer = async (what: string): Promise<void> => {
       await page.waitForSelector(layer)
-      await lookWithAxe(page, what)
+      found.push(...(await violationsOn(page, what, language)))
       await page.keyboard.press('Escape')
       await page.waitForSelector(layer, { state: 'hidden' })
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newTenant, type Tenant } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -14,7 +15,7 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 const guest = (tenant: Tenant, firstName: string, lastName: string, more: object = {}) =>
   created(tenant, '/guests', { firstName, lastName, ...more })
 
-test('§4.2.3 filters, Turkish search and order of the list are its address', async (t) => {
+full('§4.2.3 filters, Turkish search and order of the list are its address', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant } = world
@@ -90,7 +91,7 @@ test('§4.3 a guest is added and changed; a conflict keeps the text and can be s
   world.assertNoComplaints()
 })
 
-test('§4.4 the record shows what happened; notes, groups, contacts and consents are changed in it', async (t) => {
+full('§4.4 the record shows what happened; notes, groups, contacts and consents are changed in it', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant } = world
@@ -177,7 +178,7 @@ test('§4.4 two records are compared and merged, a refusal prevails, and the mer
   world.assertNoComplaints()
 })
 
-test('§4.4 all data of a guest is downloaded, a document number shown, and the guest anonymized', async (t) => {
+full('§4.4 all data of a guest is downloaded, a document number shown, and the guest anonymized', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant } = world

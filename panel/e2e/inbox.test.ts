@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { chatWorld } from '../../server/modules/channels/public-chat/testing/chat-world.ts'
 import { approvedTemplate } from '../../server/modules/channels/testing/approved-template.ts'
 import { channelWorld } from '../../server/modules/channels/testing/channel-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -102,7 +103,7 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
   world.assertNoComplaints()
 })
 
-test('§4.4 canned responses, templates after 24 hours, refusals, notes, guests, and what other roles see', async (t) => {
+full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests, and other roles', async (t) => {
   const world = await inboxWorld(t)
   if (!world) return
   const { app, shows, channels, tenant } = world

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -100,7 +101,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   world.assertNoComplaints()
 })
 
-test('§4.4 a template is written, submitted and judged; a user of one hotel sees no account of another', async (t) => {
+full('§4.4 a template is written, submitted and judged; a user of one hotel sees no account of another', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
@@ -56,7 +57,7 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   world.assertNoComplaints()
 })
 
-test('§4.4 a picture is uploaded, shown, refused beside the button and removed; the theme is kept', async (t) => {
+full('§4.4 a picture is uploaded, shown, refused beside the button and removed; the theme is kept', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const page = await signedInTab(await world.profile(), world.tenant, '/me')

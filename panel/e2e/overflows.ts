@@ -25,10 +25,13 @@ const windows = [
   { width: 320, height: 640 },
 ]
 
-/** What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. */
-export async function overflowsOn(page: Page, what: string): Promise<string[]> {
+/**
+ * What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. `only` limits it to
+ * one of the two windows.
+ */
+export async function overflowsOn(page: Page, what: string, only?: number): Promise<string[]> {
   const found: string[] = []
-  for (const window of windows) {
+  for (const window of only === undefined ? windows : windows.slice(only, only + 1)) {
     await page.setViewportSize(window)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     const elements = await page.evaluate<string[]>(overflows)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
@@ -80,7 +81,7 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   world.assertNoComplaints()
 })
 
-test('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
+full('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, shows, tenant } = world

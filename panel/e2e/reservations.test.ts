@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel, newTenant } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -49,7 +50,7 @@ async function openTab(world: World, path: string, user: Parameters<typeof signe
   return signedInTab(context, user, path)
 }
 
-test('§4.4 the list has its filters in the address, and announces new reservations instead of jumping', async (t) => {
+full('§4.4 the list has its filters in the address, and announces new reservations instead of jumping', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { book, stored } = await bookable(world)
@@ -254,7 +255,7 @@ test('§4.4 a reservation goes from its hold to the check-out, is cancelled with
   world.assertNoComplaints()
 })
 
-test('§5.11 reservations are absent without their permission, and those of another company do not exist', async (t) => {
+full('§5.11 reservations are absent without their permission, and those of another company do not exist', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { book } = await bookable(world)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { fillSignIn, panelWorld, signedInTab } from './panel-world.ts'
 
 test('§5.10 a revoked session leads all tabs to the sign-in, and the text of their forms is there after it', async (t) => {
@@ -46,7 +47,7 @@ test('§5.10 a revoked session leads all tabs to the sign-in, and the text of th
   world.assertNoComplaints()
 })
 
-test('§5.9 while the service is busy nobody is signed out, and the page comes by itself', async (t) => {
+full('§5.9 while the service is busy nobody is signed out, and the page comes by itself', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   await world.tenant.call('POST', '/guests', { body: { firstName: 'Elif', lastName: 'Kaya' } })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 
@@ -99,7 +100,7 @@ test('§5.9 two tabs with an expired token send 20 requests: one refresh, and bo
   world.assertNoComplaints()
 })
 
-test('keys work, are silent while somebody types or holds AltGr, and can be switched off', async (t) => {
+full('keys work, are silent while somebody types or holds AltGr, and can be switched off', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const page = await signedInTab(await world.profile(), world.tenant, '/dashboard')
@@ -137,7 +138,7 @@ test('keys work, are silent while somebody types or holds AltGr, and can be swit
   world.assertNoComplaints()
 })
 
-test('§4.4 the palette finds records by their words, opens them, and runs commands', async (t) => {
+full('§4.4 the palette finds records by their words, opens them, and runs commands', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const body = { firstName: 'Şule', lastName: '<img src=x onerror=alert(1)>Yıldız', phone: '+905321110001' }
@@ -166,7 +167,7 @@ test('§4.4 the palette finds records by their words, opens them, and runs comma
   world.assertNoComplaints()
 })
 
-test('§5.11 what a role does not allow is absent', async (t) => {
+full('§5.11 what a role does not allow is absent', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const reader = await newUser(world.app, world.tenant, { role: { permissions: ['guests.read'] } })
@@ -179,7 +180,7 @@ test('§5.11 what a role does not allow is absent', async (t) => {
   world.assertNoComplaints()
 })
 
-test('§5.10 own data is saved, and errors appear beside their fields', async (t) => {
+full('§5.10 own data is saved, and errors appear beside their fields', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const page = await signedInTab(await world.profile(), world.tenant, '/me')

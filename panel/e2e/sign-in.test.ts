@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { systemRole } from '../../server/testing/users.ts'
 import { created, mailedToken } from '../../server/testing/world.ts'
 import { fillSignIn, panelWorld, signedInTab } from './panel-world.ts'
@@ -46,7 +47,7 @@ test('§5.10 signing out removes the cookie and ends the other tab', async (t) =
   world.assertNoComplaints()
 })
 
-test('§5.10 a device that is signed out elsewhere shows the sign-in at once', async (t) => {
+full('§5.10 a device that is signed out elsewhere shows the sign-in at once', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const lost = await signedInTab(await world.profile(), world.tenant)
@@ -58,7 +59,7 @@ test('§5.10 a device that is signed out elsewhere shows the sign-in at once', a
   world.assertNoComplaints()
 })
 
-test('§5.7 after too many tries the page counts down and signs in by itself', async (t) => {
+full('§5.7 after too many tries the page counts down and signs in by itself', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const page = await (await world.profile()).newPage()
@@ -77,7 +78,7 @@ test('§5.7 after too many tries the page counts down and signs in by itself', a
   world.assertNoComplaints()
 })
 
-test('§4.4 the links of mails lead to pages: registration, a forgotten password, an invitation', async (t) => {
+full('§4.4 the links of mails lead to pages: registration, a forgotten password, an invitation', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { newRole, newUser, systemRole } from '../../server/testing/users.ts'
 import { created, mailedToken, newHotel } from '../../server/testing/world.ts'
@@ -79,7 +80,7 @@ test('§4.4 a user is invited, sets a password, is suspended in an open tab and 
   world.assertNoComplaints()
 })
 
-test('§5.8 a manager of one hotel neither sees other hotels’ users nor gives more than the own role', async (t) => {
+full('§5.8 a manager of one hotel neither sees other hotels’ users nor gives more than the own role', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world
@@ -126,7 +127,7 @@ test('§5.8 a manager of one hotel neither sees other hotels’ users nor gives 
   world.assertNoComplaints()
 })
 
-test('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once nobody has it', async (t) => {
+full('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once nobody has it', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world
@@ -178,7 +179,7 @@ test('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once n
   world.assertNoComplaints()
 })
 
-test('§5.10 a service user gets a key that is shown once and works until it is revoked', async (t) => {
+full('§5.10 a service user gets a key that is shown once and works until it is revoked', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -24,7 +24,7 @@ const testsIn = (text: string): TestReference[] =>
     name,
   }))
 
-const title = /\btest\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/g
+const title = /\b(?:test|full)\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\]|\\.)*)")/g
 
 /** Whether a file has a test of that name. A title that is made of parts, `${path}`, fits whatever stands there. */
 function holds(code: string, name: string): boolean {

@@ -6,6 +6,7 @@ import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, testApp } from '../app.ts'
 import { openEventStream } from '../event-stream.ts'
+import { repetitions } from '../full.ts'
 import { findPlanted, plantedFormats } from './find-planted.ts'
 import {
   listCompleteValues,
@@ -20,7 +21,7 @@ import { type PlantedValues, type PlantedWorld, plantedWorld } from './planted-w
 import { contractFixture, fillPath, samples } from './samples.ts'
 
 /** How many values of each parameter are tried; all of them would take minutes. */
-const max = Number(process.env.MASKED_VALUES ?? 2)
+const max = Number(process.env.MASKED_VALUES ?? repetitions(1, 2))
 
 const one: PlantedValues = { core: '286419', word: 'zwickau' }
 const other: PlantedValues = { core: '731958', word: 'hvjfbrd' }
