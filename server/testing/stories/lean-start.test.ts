@@ -2,27 +2,36 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { testService, until } from '../process.ts'
+import { testIfFull } from '../full.ts'
+import { type TestService, testService, until } from '../process.ts'
 
 const probe = fileURLToPath(new URL('../modules-on-signal.ts', import.meta.url))
 
 /** Libraries that few processes need, or only at their first start. Each is loaded by its first use. */
 const lateLibraries = ['@aws-sdk/client-s3', '@peculiar/x509', 'nodemailer', 'pino-pretty', 'sharp', 'undici']
 
-let directory: string
+describe('the start of a service', () => {
+  let directory: string
+  let cache: string
+  let modulesFile: string
+  let service: TestService
 
-before(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'bellhop-lean-'))
-})
+  before(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'bellhop-lean-'))
+    cache = join(directory, 'cache')
+    modulesFile = join(directory, 'modules')
+    const settings = { NODE_OPTIONS: `--import=${probe}`, MODULES_FILE: modulesFile, NODE_COMPILE_CACHE: cache }
+    service = await testService(settings, { first: true })
+  })
 
-after(() => rm(directory, { recursive: true, force: true }))
+  after(async () => {
+    await service?.close()
+    await rm(directory, { recursive: true, force: true })
+  })
 
-test('an idle service has loaded no library that only few processes need', async (t) => {
-  const modulesFile = join(directory, 'modules')
-  const service = await testService({ NODE_OPTIONS: `--import=${probe}`, MODULES_FILE: modulesFile }, { first: true })
-  t.after(() => service.close())
+  /** Whether the process has loaded a library. */
   const loaded = async (): Promise<(name: string) => boolean> => {
     await rm(modulesFile, { force: true })
     process.kill(service.pid(), 'SIGUSR2')
@@ -33,35 +42,33 @@ test('an idle service has loaded no library that only few processes need', async
     })
     return (name) => urls.includes(`/node_modules/${name}/`)
   }
-  // The first start issues the certificate.
-  assert.ok((await loaded())('@peculiar/x509'))
-  await service.end('SIGTERM')
-  await service.start()
 
-  assert.equal((await service.call('POST', '/auth/login', { body: service.demo })).status, 200)
-  const idle = await loaded()
-  assert.ok(idle('fastify'), 'the list has what is loaded')
-  assert.deepEqual(lateLibraries.filter(idle), [])
+  test('a service that is killed leaves its compiled code to the next start', async () => {
+    // The first start issues the certificate.
+    assert.ok((await loaded())('@peculiar/x509'))
+    await service.end('SIGKILL')
+    const entries = await readdir(cache, { recursive: true })
+    assert.ok(entries.length > 500, `${entries.length} entries`)
+    await service.start()
+    assert.equal((await service.call('GET', '/profile')).status, 401)
+  })
 
-  await service.call('POST', '/auth/forgot-password', { body: { email: service.demo.email } })
-  await until('the first mail loads its library', async () => (await loaded())('nodemailer'))
-})
+  test('an idle service has loaded no library that only few processes need', async () => {
+    assert.equal((await service.call('POST', '/auth/login', { body: service.demo })).status, 200)
+    const idle = await loaded()
+    assert.ok(idle('fastify'), 'the list has what is loaded')
+    assert.deepEqual(lateLibraries.filter(idle), [])
 
-test('a service that is killed leaves its compiled code to the next start', async (t) => {
-  const cache = join(directory, 'cache')
-  const service = await testService({ NODE_COMPILE_CACHE: cache })
-  t.after(() => service.close())
-  await service.end('SIGKILL')
-  const entries = await readdir(cache, { recursive: true })
-  assert.ok(entries.length > 500, `${entries.length} entries`)
-  await service.start()
-  assert.equal((await service.call('GET', '/profile')).status, 401)
-})
+    await service.call('POST', '/auth/forgot-password', { body: { email: service.demo.email } })
+    await until('the first mail loads its library', async () => (await loaded())('nodemailer'))
+  })
 
-test('a service starts where the cache cannot be written', async (t) => {
-  const file = join(directory, 'a file')
-  await writeFile(file, '')
-  const service = await testService({ NODE_COMPILE_CACHE: join(file, 'cache'), NODE_DISABLE_COMPILE_CACHE: '1' })
-  t.after(() => service.close())
-  assert.equal((await service.call('GET', '/profile')).status, 401)
+  testIfFull('a service starts where the cache cannot be written', async (t) => {
+    const file = join(directory, 'a file')
+    await writeFile(file, '')
+    const uncached = { NODE_COMPILE_CACHE: join(file, 'cache'), NODE_DISABLE_COMPILE_CACHE: '1' }
+    const slow = await testService(uncached)
+    t.after(() => slow.close())
+    assert.equal((await slow.call('GET', '/profile')).status, 401)
+  })
 })

@@ -4,6 +4,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { createLog } from '#platform/observability/log.ts'
+import { readConfig } from '../../config.ts'
+import { connect } from '../../connect.ts'
+import { faultText } from '../../fault-text.ts'
 import { testCluster } from '../cluster.ts'
 import { migratedDatabase } from '../database.ts'
 import { freePort } from '../free-ports.ts'
@@ -16,6 +20,16 @@ async function faultOf(t: TestContext, settings: Record<string, string>): Promis
   const lines = started.output().trim().split('\n')
   assert.equal(lines.length, 1, started.output())
   return lines[0] ?? ''
+}
+
+/** The same line of a start that fails at its database, without a process of its own. */
+async function databaseFaultOf(settings: Record<string, string>): Promise<string> {
+  const log = createLog({ level: 'silent', format: 'json' })
+  const error = await connect(readConfig(settings), log).then(
+    () => assert.fail('it starts'),
+    (cause: unknown) => cause,
+  )
+  return faultText(error)
 }
 
 const withDatabase = async (t: TestContext) => {
@@ -44,11 +58,10 @@ describe('a start that fails prints one line: what, where, and what to do', () =
   test('a database that cannot be reached', async (t) => {
     const port = await freePort()
     const url = `postgres://bellhop_app:x@127.0.0.1:${port}/bellhop`
-    for (const [setting, settings] of [
-      ['DATABASE_URL', { DATABASE_URL: url }],
-      ['DATABASE_ADMIN_URL', { DATABASE_URL: url, DATABASE_ADMIN_URL: url }],
+    for (const [setting, fault] of [
+      ['DATABASE_URL', await faultOf(t, { DATABASE_URL: url })],
+      ['DATABASE_ADMIN_URL', await databaseFaultOf({ DATABASE_URL: url, DATABASE_ADMIN_URL: url })],
     ] as const) {
-      const fault = await faultOf(t, settings)
       assert.match(fault, new RegExp(`^${setting}: PostgreSQL at 127.0.0.1:${port} cannot be reached: .*ECONNREFUSED`))
       assert.match(fault, /Check the address, and that the server runs\.$/)
     }
@@ -56,13 +69,13 @@ describe('a start that fails prints one line: what, where, and what to do', () =
 
   test('a wrong password, a missing database, a superuser', async (t) => {
     const { appUrl, urlWith } = await withDatabase(t)
-    const missing = await faultOf(t, { DATABASE_URL: urlWith((url) => (url.pathname = '/nowhere')) })
+    const missing = await databaseFaultOf({ DATABASE_URL: urlWith((url) => (url.pathname = '/nowhere')) })
     assert.match(missing, /^DATABASE_URL: there is no database nowhere at .*DATABASE_ADMIN_URL/)
-    const wrong = await faultOf(t, { DATABASE_URL: urlWith((url) => (url.password = 'wrong')) })
+    const wrong = await databaseFaultOf({ DATABASE_URL: urlWith((url) => (url.password = 'wrong')) })
     assert.match(wrong, /^DATABASE_URL: PostgreSQL at .* refuses the password of bellhop_app\./)
     const superuser = new URL(await testCluster())
     superuser.pathname = new URL(appUrl).pathname
-    assert.match(await faultOf(t, { DATABASE_URL: superuser.href }), /it is a superuser\. Use bellhop_app/)
+    assert.match(await databaseFaultOf({ DATABASE_URL: superuser.href }), /it is a superuser\. Use bellhop_app/)
   })
 
   test('a damaged key file', async (t) => {
