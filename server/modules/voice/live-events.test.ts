@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../testing/app.ts'
 import { openEventStream, type StreamedEvent } from '../../testing/event-stream.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { colleague, newHotel } from '../../testing/world.ts'
 import { voiceWorld } from './testing/voice-world.ts'
 
 test('§4.4 live events report that a call rings and ends, each to its own audience', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent, hotel } = world
   const { hotel: elsewhere } = await newHotel(tenant)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser } from '../../../testing/users.ts'
 import { colleague, newHotel } from '../../../testing/world.ts'
 import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
@@ -63,7 +64,7 @@ test('the agent list shows users who take calls, with presence, current call and
 })
 
 test('agents are found by presence, hotel, skill and name', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const { hotel: elsewhere } = await newHotel(world.tenant)
   await world.newAgent({ lastName: 'Abel', hotelIds: [elsewhere.id], skills: [{ code: 'german', level: 1 }] })
@@ -105,7 +106,7 @@ test('§4.3 a user in a call can be neither deleted nor suspended; one in wrap-u
 })
 
 test('a user that a number rings cannot be deleted, but can be suspended', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { tenant, agent } = world
   const did = await world.newDid({ routing: { type: 'hangup' }, afterHours: { type: 'user', target: agent.userId } })
@@ -116,7 +117,7 @@ test('a user that a number rings cannot be deleted, but can be suspended', async
 })
 
 test('of a concurrent offer and suspension of an agent only one succeeds', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { agents: 0, queue: { strategy: 'manual' } })
   const { tenant } = world
   for (let round = 0; round < 6; round += 1) {

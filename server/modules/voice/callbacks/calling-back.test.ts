@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { openEventStream } from '../../../testing/event-stream.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague } from '../../../testing/world.ts'
 import { callbackWorld } from './testing/callback-world.ts'
 
@@ -106,7 +107,7 @@ test('a callback can be started early, for another agent, and by a service user 
 })
 
 test('a callback cannot be started if the hotel has no active number', async (t) => {
-  const { app, agent, integration, tenant, planned, start } = await callbackWorld(await testApp(t))
+  const { app, agent, integration, tenant, planned, start } = await callbackWorld(await sharedApp(t))
   const { id } = await planned()
   await tenant.call('POST', `/integrations/${integration.id}/deactivate`)
   assert.equal((await start(id, agent)).status, 422)
@@ -115,7 +116,7 @@ test('a callback cannot be started if the hotel has no active number', async (t)
 })
 
 test('a callback in progress cannot be cancelled or deleted; once completed it stays so after the call', async (t) => {
-  const { tenant, agent, planned, read, change, end, attempt, act } = await callbackWorld(await testApp(t))
+  const { tenant, agent, planned, read, change, end, attempt, act } = await callbackWorld(await sharedApp(t))
   const { id } = await planned()
   await attempt(id, agent, 'agentAnswers')
   assert.equal(refusal(await end(id, 'cancel')), '409 invalid_state_transition status')
@@ -171,7 +172,7 @@ test('the assigned user is notified of a due callback; otherwise all agents of t
   assert.equal((await nextOfOne()).callbackId, forAll.id)
   assert.equal((await nextOfMasked()).callbackId, forAll.id)
   assert.equal((await nextOfMasked()).callbackId, withoutGuest.id)
-  const events = await app.admin<{ subject_id: string; body: string }>(
+  const events = await tenant.query<{ subject_id: string; body: string }>(
     `select subject_id, body from events where type = 'callback.due' order by position`,
   )
   assert.deepEqual(
@@ -218,6 +219,6 @@ test('a caller who requests a callback keeps the place in the queue, once for a 
   await after('PT1S')
   assert.equal(await callbackOf(second), id)
   assert.equal((await read(id)).version, callback.version)
-  const missed = await app.admin(`select body from events where type = 'call.missed'`)
+  const missed = await tenant.query(`select body from events where type = 'call.missed'`)
   assert.equal(missed.length, 2)
 })

@@ -6,6 +6,7 @@ import type { Query } from '#platform/db/sql.ts'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { permissions } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, loggedCall } from '../../../testing/world.ts'
 import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 import { callContext } from './call-context.ts'
@@ -148,7 +149,7 @@ test('the context takes one round trip to the database', async () => {
 })
 
 test('the context lists open callbacks for the guest or the number, the next one first', async (t) => {
-  const world = await voiceWorld(await testApp(t))
+  const world = await voiceWorld(await sharedApp(t))
   const { tenant, hotel } = world
   const phone = '+905321114455'
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Kaya', phone })

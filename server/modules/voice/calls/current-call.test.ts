@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { openEventStream } from '../../../testing/event-stream.ts'
 import { errorCode } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, type Tenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
@@ -59,7 +60,7 @@ test('§4.4 the current call of an agent: it rings, runs, waits for its category
 })
 
 test('the current call needs calls.manage, and hides the number from masked roles', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const reader = await colleague(app, world.tenant, { permissions: ['calls.read'] })
   assert.equal(errorCode(await reader.call('GET', '/calls/current')), '403 permission_denied')
@@ -73,7 +74,7 @@ test('the current call needs calls.manage, and hides the number from masked role
 })
 
 test('call.changed reports to the agent that a call is answered, held and resumed', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { agents: 2 })
   const { agents, agent } = world
   const streams = await Promise.all(agents.map(({ accessToken: token }) => openEventStream(app.server, { token })))

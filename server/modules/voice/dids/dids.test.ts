@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Answer, testApp } from '../../../testing/app.ts'
+import type { Answer } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { newNumber, voiceWorld } from '../testing/voice-world.ts'
 
 const office = [{ day: 'mon', open: '09:00', close: '18:00' }]
 
 test('§4.4 a number is stored in E.164, with the provider of its account and the time zone of its hotel', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { tenant: { countryCode: 'TR' } })
   const did = await world.newDid({
     number: '0212 555 10 20',
@@ -31,7 +32,7 @@ test('§4.4 a number is stored in E.164, with the provider of its account and th
 })
 
 test('a number of the tenant’s own SIP edge needs no account; a number of another provider does', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const body = { number: newNumber(), routing: { type: 'hangup' } }
   const did = await created(tenant, '/voicedids', body)
@@ -41,7 +42,7 @@ test('a number of the tenant’s own SIP edge needs no account; a number of anot
 })
 
 test('two tenants can register one number unnoticed; it rings only through the right account', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [owner, other] = [await voiceWorld(app), await voiceWorld(app)]
   const body = { number: owner.number, routing: { type: 'hangup' }, integrationId: other.integration.id }
   const [taken, free] = [
@@ -60,7 +61,7 @@ test('two tenants can register one number unnoticed; it rings only through the r
 })
 
 test('of 20 concurrent requests for one number exactly one succeeds', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const body = { number: newNumber(), routing: { type: 'hangup' } }
   const answers = await Promise.all(Array.from({ length: 20 }, () => tenant.call('POST', '/voicedids', { body })))
@@ -69,7 +70,7 @@ test('of 20 concurrent requests for one number exactly one succeeds', async (t) 
 })
 
 test('all problems of a number are reported together, by field', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const { tenant, hotel, number, integration } = world
   const { hotel: elsewhere } = await newHotel(tenant)
@@ -141,7 +142,7 @@ test('all problems of a number are reported together, by field', async (t) => {
 })
 
 test('a number with a live call cannot be deleted; afterwards its calls keep their reference', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { tenant, did, number } = world
   const call = await world.ring()
@@ -157,7 +158,7 @@ test('a number with a live call cannot be deleted; afterwards its calls keep the
 })
 
 test('the account of a number can be deleted only after the number', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { tenant, did, integration } = world
   const remove = () => tenant.call('DELETE', `/integrations/${integration.id}`)
@@ -167,7 +168,7 @@ test('the account of a number can be deleted only after the number', async (t) =
 })
 
 test('blocked numbers are masked for masked roles, and sending them back unchanged keeps them', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { id } = await world.newDid({ blockedNumbers: ['+905321110099'] })
   const masked = await colleague(app, world.tenant, { piiAccess: 'masked' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created } from '../../../testing/world.ts'
 import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
@@ -61,7 +62,7 @@ test('round robin rings the agent who was rung longest ago, whoever has been idl
 })
 
 test('only agents with the skills are rung, the most skilled first', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const requiredSkills = [
     { code: 'german', level: 2 },
     { code: 'groups', level: 1 },
@@ -85,7 +86,7 @@ test('only agents with the skills are rung, the most skilled first', async (t) =
 })
 
 test('a manual queue rings nobody automatically', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { queue: { strategy: 'manual' } })
   const call = await world.ring()
   await app.settle()
@@ -97,7 +98,7 @@ test('a manual queue rings nobody automatically', async (t) => {
 })
 
 test('only agents of the hotel are rung', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { agents: 0 })
   const elsewhere = await created(world.tenant, '/hotels', { name: 'Elsewhere', currencyCode: 'EUR' })
   await world.newAgent({ hotelIds: [elsewhere.id] })

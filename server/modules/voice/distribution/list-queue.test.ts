@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
@@ -148,7 +149,7 @@ test('the service level of today is the share of calls answered in time, without
 })
 
 test('the queue takes the same number of round trips for any number of calls', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { queue: { strategy: 'manual' } })
   const trips = async () => {
     const before = app.runtime.database.counters().roundTrips

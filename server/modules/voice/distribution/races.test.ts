@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
 const many = 20
 
 test('§4.4 of twenty concurrent requests for one call one succeeds', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, ring, findEntry, setPresence } = await voiceWorld(app, { queue: { strategy: 'manual' }, agents: 0 })
   const agents = await Promise.all(Array.from({ length: many }, () => colleague(app, tenant)))
   for (const agent of agents) await setPresence(agent, 'available')
@@ -16,15 +17,15 @@ test('§4.4 of twenty concurrent requests for one call one succeeds', async (t) 
   const answers = await Promise.all(agents.map(({ call }) => call('POST', `/voicequeue/${id}/assign`, { body: {} })))
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array(many - 1).fill(409)])
   for (const { status, body } of answers) if (status === 409) assert.equal(body.errors[0].code, 'already_assigned')
-  const legs = await app.admin(`select user_id from call_legs where state in ('ringing', 'answered')`)
+  const legs = await tenant.query(`select user_id from call_legs where state in ('ringing', 'answered')`)
   const winner = agents[answers.findIndex(({ status }) => status === 200)]
   assert.deepEqual(legs, [{ user_id: winner?.userId }])
-  const busy = await app.admin(`select id from users where presence = 'onCall'`)
+  const busy = await tenant.query(`select id from users where presence = 'onCall'`)
   assert.deepEqual(busy, [{ id: winner?.userId }], 'who came too late is available still')
 })
 
 test('§4.4 of twenty calls offered concurrently to one agent one succeeds', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, agent, ring, waiting } = await voiceWorld(app, { queue: { strategy: 'manual' } })
   for (let n = 0; n < many; n += 1) await ring({ from: `+90532111${String(1000 + n)}` })
   const { items } = await waiting('?pageSize=100')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created } from '../../../testing/world.ts'
 import { type VoiceWorld, voiceWorld } from '../testing/voice-world.ts'
 
@@ -51,7 +52,7 @@ test('calls after hours follow the after-hours route, also when the provider rep
 })
 
 test('blocked callers and unknown numbers leave no call', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app, { did: { blockedNumbers: ['+905551110000'] } })
   const blocked = await world.ring({ from: '+905551110000' })
   const nowhere = await world.ring({ to: '+902129999999' })
@@ -63,7 +64,7 @@ test('blocked callers and unknown numbers leave no call', async (t) => {
 })
 
 test('a number does not ring through another account', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const other = await created(world.tenant, '/integrations', {
     type: 'voiceProvider',

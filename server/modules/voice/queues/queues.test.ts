@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
 test('a new tenant has a queue for its numbers', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { items } = (await tenant.call('GET', '/voicequeues')).data
   const [{ id, ...queue }] = items
@@ -34,7 +34,7 @@ test('a new tenant has a queue for its numbers', async (t) => {
 })
 
 test('problems of a queue are reported by field', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const post = (body: object) => tenant.call('POST', '/voicequeues', { body: { key: 'q', name: 'Q', ...body } })
   const cases: [object, string][] = [
@@ -68,7 +68,7 @@ test('problems of a queue are reported by field', async (t) => {
 })
 
 test('a queue cannot be deleted while a call waits in it or may return to it, or a number routes to it', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { tenant, queue, did } = world
   const remove = async () => refusal(await tenant.call('DELETE', `/voicequeues/${queue.id}`))
@@ -91,7 +91,7 @@ test('a queue cannot be deleted while a call waits in it or may return to it, or
 })
 
 test('a hotel that a queue refers to cannot be deleted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Named', currencyCode: 'EUR' })
   await created(tenant, '/voicequeues', { key: 'named', name: 'Named', hotelIds: [hotel.id] })
@@ -99,7 +99,7 @@ test('a hotel that a queue refers to cannot be deleted', async (t) => {
 })
 
 test('an inactive queue takes no calls', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const put = await world.tenant.call('PUT', `/voicequeues/${world.queue.id}`, { body: { isActive: false } })
   assert.equal(put.status, 200)

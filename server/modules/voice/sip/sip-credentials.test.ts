@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newUser } from '../../../testing/users.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { edgeWorld, voiceKeys } from '../adapters/sip-edge/testing/edge-world.ts'
@@ -70,7 +71,7 @@ test('§4.4 a softphone gets credentials for one hour, which the edge verifies w
 })
 
 test('a credential cannot be changed to another user or a later expiry', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   await created(tenant, '/integrations', edge)
   await created(other, '/integrations', { ...edge, secrets: { credentialsSecret: 'the secret of the others' } })
@@ -90,7 +91,7 @@ test('a credential cannot be changed to another user or a later expiry', async (
 })
 
 test('there is no softphone without an extension, without an active edge, or with an API key', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const disabled = async (who: Pick<Tenant, 'call'>) =>
     assert.equal(refusal(await credentials(who)), '409 softphone_disabled')
@@ -115,7 +116,7 @@ test('there is no softphone without an extension, without an active edge, or wit
 })
 
 test('of several edges the oldest that serves the user’s hotels is used', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [north, south] = [(await newHotel(tenant)).hotel, (await newHotel(tenant)).hotel]
   const at = (domain: string, hotelIds: string[]) =>
@@ -129,7 +130,7 @@ test('of several edges the oldest that serves the user’s hotels is used', asyn
 })
 
 test('a new secret applies at once; the edge accepts old credentials while it knows both secrets', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', edge)
   const agent = await newAgent(app, tenant)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 import { voiceWorld } from '../testing/voice-world.ts'
 
 type Category = { id: string; code: string; isLead: boolean; isSale: boolean; isActive: boolean }
 
 test('§4.4 a new tenant has the default categories, which every reader of calls sees', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const reader = await colleague(app, tenant, { permissions: ['calls.read'] })
   const { items } = (await reader.call('GET', '/wrapupcategories?pageSize=100&sort=createdAt')).data
@@ -36,7 +36,7 @@ test('§4.4 a new tenant has the default categories, which every reader of calls
 })
 
 test('the code of a category is fixed, unique and a plain word', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const made = await created(tenant, '/wrapupcategories', { code: 'spaRequest', name: 'Spa' })
   assert.deepEqual([made.isLead, made.isSale, made.isActive], [false, false, true])
@@ -52,7 +52,7 @@ test('the code of a category is fixed, unique and a plain word', async (t) => {
 })
 
 test('neither the default category nor one that a call uses can be deleted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const world = await voiceWorld(app)
   const { tenant } = world
   const find = async (code: string) => (await tenant.call('GET', `/wrapupcategories?code=${code}`)).data.items[0].id

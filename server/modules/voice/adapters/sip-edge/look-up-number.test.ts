@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { repetitions } from '../../../../testing/full.ts'
 import { refusal } from '../../../../testing/refusal.ts'
+import { sharedApp } from '../../../../testing/shared-app.ts'
 import { created } from '../../../../testing/world.ts'
 import { newNumber } from '../../testing/voice-world.ts'
 import {
@@ -141,7 +142,7 @@ test('only the controller may look numbers up', async (t) => {
 })
 
 test('without the secret of an edge nobody may look numbers up', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   for (const key of [voiceKeys.webhook, deriveVoiceKeys('').webhook, '']) {
     assert.equal((await lookUp(app, { number: newNumber() }, { key })).status, 401)
   }
