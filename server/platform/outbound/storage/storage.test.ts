@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { repetitions } from '../../../testing/full.ts'
 import { until } from '../../../testing/process.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
@@ -16,9 +17,8 @@ const wav = { contentType: 'audio/wav' }
 
 /** Bytes that depend on their position. */
 function bytes(length: number, seed = 0): Buffer {
-  const made = Buffer.alloc(length)
-  for (let at = 0; at < length; at += 1) made[at] = (at * 31 + (at >> 8) + seed) & 255
-  return made
+  const period = Buffer.from(Array.from({ length: 65_536 }, (_, at) => (at * 31 + (at >> 8) + seed) & 255))
+  return Buffer.alloc(length, period)
 }
 
 /** In pieces that fit no part and no page. */
@@ -55,7 +55,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
       Array.fromAsync(given.storage.list(prefix, afterKey))
 
     test('a file is read back unchanged, and its size and hash are right', async () => {
-      for (const length of [0, 1, 70_000, 5 * megabyte, 5 * megabyte + 1, 11 * megabyte]) {
+      for (const length of [0, 1, 70_000, 5 * megabyte, repetitions(5, 11) * megabyte + 1]) {
         const content = bytes(length)
         const stored = await given.storage.put(key, source(content), { ...wav, expectedBytes: length })
         assert.deepEqual(stored, { sizeBytes: length, sha256: sha256(content) })
@@ -187,7 +187,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
             )
           },
         ),
-        { numRuns: 25 },
+        { numRuns: repetitions(10, 25) },
       )
     })
 
@@ -225,7 +225,7 @@ for (const [name, make] of Object.entries({ 'a directory': directoryInTest, 'a b
 
     test('an opened file that is not read is closed', async () => {
       await given.storage.put(key, source(bytes(4 * megabyte)), wav)
-      const opened = await Promise.all(Array.from({ length: 60 }, () => given.storage.open(key)))
+      const opened = await Promise.all(Array.from({ length: repetitions(20, 60) }, () => given.storage.open(key)))
       for (const each of opened) each?.stream.destroy()
       await until('they are closed', async () => (await given.held()) <= 2)
     })
