@@ -7,6 +7,7 @@ import { actorScope, backgroundInvocation, inTransaction, systemActor } from '#p
 import { sql } from '#platform/db/sql.ts'
 import { keysCommand } from '../../commands/keys-command.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 import {
   decryptIntegration,
@@ -18,7 +19,7 @@ import {
 import { auditOf, eventsOf, inBackground, outboundDefaults, sipEdge, twilioSms } from './testing/accounts.ts'
 
 test('a decrypted integration has the secrets as they were given', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, stranger] = [await newTenant(app), await newTenant(app)]
   const { id, verifyToken } = await created(tenant, '/integrations', twilioSms)
   const integration = await inBackground(app, tenant, (ctx) => decryptIntegration(ctx, id))
@@ -58,7 +59,7 @@ test('secrets survive a key change: rotate, re-encrypt, retire', async (t) => {
 })
 
 test('a provider’s request finds the tenant of an integration and nothing else', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [one, other] = [await newTenant(app), await newTenant(app)]
   const { database } = app.runtime
   for (const tenant of [one, other]) {
@@ -106,7 +107,7 @@ const reportFailure = (app: TestApp, tenant: { tenantId: string }, [id, error]: 
   inBackground(app, tenant, (ctx) => reportUnhealthy(ctx, id, error))
 
 test('a reported failure is announced once until the account works again', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', twilioSms)
   const state = async () => {
@@ -144,7 +145,7 @@ test('a reported failure is announced once until the account works again', async
 })
 
 test('failures of inactive or deleted integrations are ignored', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', twilioSms)
   await tenant.call('POST', `/integrations/${id}/deactivate`)
@@ -157,7 +158,7 @@ test('failures of inactive or deleted integrations are ignored', async (t) => {
 })
 
 test('a user of one hotel can use an account of all hotels and report on it', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id: hotelId } = await created(tenant, '/hotels', { name: 'One', currencyCode: 'EUR' })
   const { id } = await created(tenant, '/integrations', twilioSms)

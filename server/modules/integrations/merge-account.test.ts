@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../testing/app.ts'
 import { fieldErrors, refusal } from '../../testing/refusal.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 import { sipEdge, twilioSms } from './testing/accounts.ts'
 
@@ -13,7 +13,7 @@ const providersByType: Record<string, readonly string[]> = {
 }
 
 test('a provider that does not support the type is refused, and the error lists those that do', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const names = [...new Set(Object.values(providersByType).flat())]
   for (const [type, those] of Object.entries(providersByType)) {
@@ -76,7 +76,7 @@ const invalidBodies: [string, object, string[]][] = [
 ]
 
 test('§7.1 all errors of an integration are reported at once, each with its path', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   for (const [name, wrong, expected] of invalidBodies) {
     const answer = await tenant.call('POST', '/integrations', { body: { ...twilioSms, ...wrong } })
@@ -100,7 +100,7 @@ test('§7.1 all errors of an integration are reported at once, each with its pat
 })
 
 test('addresses of a SIP edge use the schemes of softphones: wss and turn', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const wrong = {
     webSocketUrls: ['https://edge.example.com'],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { fieldErrors } from '../../testing/refusal.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant, type Tenant } from '../../testing/world.ts'
 import type { Provider } from './providers/provider.ts'
 import { allProviders } from './providers/registry.ts'
@@ -72,7 +73,7 @@ const requiredErrors = (provider: Provider): string[] =>
 
 for (const provider of allProviders as readonly Provider[]) {
   test(`stored secrets of ${provider.name} are not used for another account or address`, async (t) => {
-    const app = await testApp(t)
+    const app = await sharedApp(t)
     const tenant = await newTenant(app)
     const id = await createAccount(tenant, provider)
     const put = (body: object) => tenant.call('PUT', `/integrations/${id}`, { body })
@@ -106,7 +107,7 @@ const storedSecrets = async (app: TestApp, id: string): Promise<unknown> =>
   (await app.admin('select encrypted_secrets from integrations where id = $1', [id]))[0]?.['encrypted_secrets']
 
 test('another path, a slash or the same address does not count as a new destination', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const twilio = (allProviders as readonly Provider[]).find(({ name }) => name === 'twilio')
   assert.ok(twilio)
@@ -122,7 +123,7 @@ test('another path, a slash or the same address does not count as a new destinat
 })
 
 test('restoring the default of a setting requires the secrets too', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const netgsm = (allProviders as readonly Provider[]).find(({ name }) => name === 'netgsm')
   assert.ok(netgsm)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../../config.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 
 const network = { type: 'messagingApp', provider: 'simulator', name: 'Simulated' }
@@ -50,7 +51,7 @@ test('while the simulator is disabled, its accounts cannot be created, used or a
 })
 
 test('a simulated file has at most 64 KiB, whatever its name says', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/integrations', network)
   await created(tenant, '/messagingapp/numbers', {
@@ -65,6 +66,6 @@ test('a simulated file has at most 64 KiB, whatever its name says', async (t) =>
   const { status, text } = await tenant.call('POST', `/channels/${id}/simulate`, { body: { message } })
   assert.equal(status, 200, text)
   await app.settle()
-  const [file] = await app.admin('select status, size_bytes::int from message_attachments')
+  const [file] = await tenant.query('select status, size_bytes::int from message_attachments')
   assert.deepEqual(file, { status: 'available', size_bytes: 64 * 1024 })
 })

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 const email = { purpose: 'marketing', channel: 'email' }
 
-async function scene(t: { after(work: () => Promise<void>): void }, consents: object[] = []) {
-  const app = await testApp(t)
+async function scene(app: TestApp, consents: object[] = []) {
   const tenant = await newTenant(app)
   const guest = await created(tenant, '/guests', { ...name, consents })
   const put = (...given: object[]) => tenant.call('PUT', `/guests/${guest.id}`, { body: { consents: given } })
   const history = async (query = '') => (await tenant.call('GET', `/guests/${guest.id}/consents${query}`)).data
   const statuses = async () => (await history()).items.map(({ status }: { status: string }) => status)
   const current = async () =>
-    (await app.admin<{ current: object }>('select current_consents as current from guests'))[0]?.current
+    (await tenant.query<{ current: object }>('select current_consents as current from guests'))[0]?.current
   return { app, tenant, guest, put, history, statuses, current }
 }
 
 test('§4.4 a guest shows current consents by purpose and channel; the history keeps all entries', async (t) => {
-  const { app, tenant, guest, put, history, current } = await scene(t, [
+  const { app, tenant, guest, put, history, current } = await scene(await testApp(t), [
     { ...email, status: 'granted', source: 'form' },
   ])
   const at = '2026-06-01T09:00:00.000Z'
@@ -51,7 +51,9 @@ test('§4.4 a guest shows current consents by purpose and channel; the history k
 })
 
 test('§4.3 a repeated or omitted consent adds nothing to the history', async (t) => {
-  const { app, guest, put, statuses, history } = await scene(t, [{ ...email, status: 'granted', source: 'form' }])
+  const { app, guest, put, statuses, history } = await scene(await testApp(t), [
+    { ...email, status: 'granted', source: 'form' },
+  ])
   app.advance('PT1M')
   await put(...guest.consents)
   await put({ ...email, status: 'granted' })
@@ -64,7 +66,7 @@ test('§4.3 a repeated or omitted consent adds nothing to the history', async (t
 })
 
 test('an older consent is stored once in the history and does not become the current one', async (t) => {
-  const { put, statuses, current } = await scene(t, [{ ...email, status: 'granted' }])
+  const { put, statuses, current } = await scene(await sharedApp(t), [{ ...email, status: 'granted' }])
   const old = { ...email, status: 'denied', capturedAt: '2019-03-01T00:00:00Z', source: 'import' }
   await put(old)
   const { data } = await put(old)
@@ -74,7 +76,7 @@ test('an older consent is stored once in the history and does not become the cur
 })
 
 test('§7.1 a consent in the future, or in the list twice, is refused by field', async (t) => {
-  const { put, statuses } = await scene(t)
+  const { put, statuses } = await scene(await sharedApp(t))
   const answer = await put(
     { ...email, status: 'granted', capturedAt: '2026-06-01T09:00:01Z' },
     { ...email, status: 'denied' },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
-import { testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { applyContactInput, primaryValue } from './contact-point-rules.ts'
 import { type ContactPoint, type ContactPointInput, contactPointTypes } from './contact-points.ts'
@@ -12,8 +12,8 @@ type ShownPoint = { id: string; type: string; value: string; isPrimary: boolean 
 const formatPoints = (points: ShownPoint[]): string[] =>
   points.map(({ type, value, isPrimary }) => `${type} ${value}${isPrimary ? ' primary' : ''}`)
 
-async function scene(t: { after(work: () => Promise<void>): void }) {
-  const app = await testApp(t)
+async function scene(t: TestContext) {
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const make = (body: object) => created(tenant, '/guests', { ...name, ...body })
   const put = (id: string, body: object) => tenant.call('PUT', `/guests/${id}`, { body })
@@ -194,10 +194,10 @@ test('two concurrent changes of one guest both succeed, one after the other', as
 })
 
 test('the audit log shows that contact points changed, without their values', async (t) => {
-  const { app, make, put } = await scene(t)
+  const { tenant, make, put } = await scene(t)
   const { id } = await make({ phone: '+905321112233' })
   await put(id, { contactPoints: [{ type: 'instagram', value: 'very.secret.name' }] })
-  const entries = await app.admin<{ changes: unknown }>("select changes from audit_log where action ~ '^guest[.]'")
+  const entries = await tenant.query<{ changes: unknown }>("select changes from audit_log where action ~ '^guest[.]'")
   const text = JSON.stringify(entries)
   assert.match(text, /"instagram ••••••me"/)
   assert.doesNotMatch(text, /very\.secret|5321112233/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
@@ -10,7 +10,7 @@ const newGuest = (tenant: Tenant, firstName: string, more: object = {}): Promise
   created(tenant, '/guests', { firstName, lastName: 'Kaya', ...more })
 
 test('§4.4 guests are added to a group once, even if the list repeats them, and can be removed', async (t) => {
-  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const tenant = await newTenant(await sharedApp(t), { countryCode: 'TR' })
   const group = await created(tenant, '/guestgroups', { name: 'Club', type: 'loyalty', colour: '#A0b1C2' })
   assert.deepEqual([group.guestCount, group.isActive, group.contactGuestId], [0, true, null])
   const ada = await newGuest(tenant, 'Ada', { phone: '0532 111 22 33' })
@@ -42,7 +42,7 @@ test('§4.4 guests are added to a group once, even if the list repeats them, and
 })
 
 test('§4.3 unknown members are reported by index, and no guest is added', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const group = await created(tenant, '/guestgroups', { name: 'Club' })
   const [ours, theirs] = [await newGuest(tenant, 'Ada'), await newGuest(other, 'Eve')]
@@ -67,7 +67,7 @@ test('§4.3 unknown members are reported by index, and no guest is added', async
 })
 
 test('§4.3 problems of a group are reported by field, and names are unique', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const post = async (body: object) => {
     const answer = await tenant.call('POST', '/guestgroups', { body })
     return answer.status === 201 ? [201] : statusAndErrors(answer)
@@ -88,7 +88,7 @@ test('§4.3 problems of a group are reported by field, and names are unique', as
 })
 
 test('§4.4 a masked role does not see the phone numbers of members', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const { id } = await created(tenant, '/guestgroups', { name: 'Club' })
   const { id: guestId } = await newGuest(tenant, 'Ada', { phone: '0532 111 22 33' })

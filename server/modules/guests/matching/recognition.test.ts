@@ -4,6 +4,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { findOrCreateByPhone, matchByContactPoint } from '../index.ts'
 
@@ -19,7 +20,7 @@ const points = (...list: [type: string, value: string, isPrimary?: boolean][]) =
 })
 
 test('§2.3 a caller is matched by any number, also WhatsApp: first by name, then by primary number', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const make = (firstName: string, rest: object) => created(tenant, '/guests', { firstName, lastName: 'Kaya', ...rest })
   const second = await make('Second', points(['phone', '+905321112233', false]))
@@ -38,7 +39,7 @@ test('§2.3 a caller is matched by any number, also WhatsApp: first by name, the
 })
 
 test('the guests with a number, an address or an account are found in one query', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const make = (of: Tenant, firstName: string, rest: object) =>
     created(of, '/guests', { firstName, lastName: 'Kaya', ...rest })

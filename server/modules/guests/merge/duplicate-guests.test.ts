@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 
 type Pair = { score: number; reasons: string[]; guests: { id: string; firstName: string }[] }
@@ -12,7 +12,7 @@ const describePair = ({ score, reasons, guests }: Pair): string =>
     .join(' ')}: ${score} ${reasons.join(' ')}`
 
 test('duplicates are paired by numbers, addresses, accounts, names, birth dates; most likely first', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'
   const whatsapp = { type: 'whatsapp', value: phone }
@@ -64,7 +64,7 @@ test('duplicates are paired by numbers, addresses, accounts, names, birth dates;
 })
 
 test('a number that many guests share gives few pairs', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   for (let guest = 0; guest < 25; guest += 1) {
     await created(tenant, '/guests', { firstName: `Agent ${guest}`, lastName: `Of ${guest}`, phone: '+905321112233' })
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
@@ -50,7 +50,7 @@ async function twoGuests(tenant: Tenant) {
 }
 
 test('§4.4 a merge keeps values and warnings, fills empty fields, joins lists, keeps latest consents', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { mine, theirs, group } = await twoGuests(tenant)
   const answer = await merge(tenant, mine.id, [theirs.id])
   assert.equal(answer.status, 200, answer.text)
@@ -78,7 +78,7 @@ test('§4.4 a merge keeps values and warnings, fills empty fields, joins lists, 
 })
 
 test('§4.4 in a merge a refusal prevails over a later consent of another guest, and an unmerge restores both', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const answers = (...given: [channel: string, status: string, day: string][]) =>
     given.map(([channel, status, day]) => ({
@@ -119,7 +119,7 @@ test('§4.4 in a merge a refusal prevails over a later consent of another guest,
 })
 
 test('§4.4 the value of each field can be chosen from any of the guests', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { mine, theirs } = await twoGuests(tenant)
   const from = theirs.id
   const fields = { firstName: from, phone: from, preferences: from, doNotCall: mine.id, title: mine.id }
@@ -132,7 +132,7 @@ test('§4.4 the value of each field can be chosen from any of the guests', async
 })
 
 test('§4.4 a merged id returns the survivor over several merges, is listed on request, never changed', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const hotel = await newHotel(tenant)
   const [a, b, c] = [
     await created(tenant, '/guests', { ...name, phone: '+905321110001' }),
@@ -187,7 +187,7 @@ test('§4.4 a merged id returns the survivor over several merges, is listed on r
 })
 
 test('§4.4 guests that cannot be merged are reported, and nothing changes', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [a, b] = [await created(tenant, '/guests', name), await created(tenant, '/guests', name)]
   const ofOtherTenant = await created(other, '/guests', name)
@@ -210,7 +210,7 @@ test('§4.4 guests that cannot be merged are reported, and nothing changes', asy
 })
 
 test('§4.4 a merge moves the bookings of all hotels and their totals, whichever hotels the user sees', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [one, two] = [await newHotel(tenant), await newHotel(tenant)]
   const [a, b] = [await created(tenant, '/guests', name), await created(tenant, '/guests', name)]
@@ -231,7 +231,7 @@ test('§4.4 a merge moves the bookings of all hotels and their totals, whichever
 })
 
 test('of two concurrent merges of the same guests one succeeds, and nothing is lost', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant, { roomType: { totalRooms: 50 } })
   for (let round = 0; round < 4; round += 1) {
@@ -258,7 +258,7 @@ test('of two concurrent merges of the same guests one succeeds, and nothing is l
 })
 
 test('§4.4 merges are undone once, the latest first; later changes stay and are reported', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { mine, theirs } = await twoGuests(tenant)
   const third = await created(tenant, '/guests', { ...name, phone: '+905321110003' })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
@@ -21,7 +22,7 @@ async function newGroup(app: App, { tenantId }: Tenant, groupName: string): Prom
 }
 
 test('§4.3 a guest with all fields is returned as it was sent, and sending it back changes nothing', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const guestGroupIds = [await newGroup(app, tenant, 'Kaya'), await newGroup(app, tenant, 'Winter')]
   const body = {
@@ -64,7 +65,7 @@ test('§4.3 a guest with all fields is returned as it was sent, and sending it b
 })
 
 test('§7.1 problems of a guest’s custom fields, groups and document are reported by field', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const refused = async (body: object) => {
     const answer = await tenant.call('POST', '/guests', { body: { ...name, ...body } })
@@ -89,7 +90,7 @@ test('§7.1 problems of a guest’s custom fields, groups and document are repor
 })
 
 test('§4.2.3 guests are found by any number and address, by tag, group, segment and status', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const group = await newGroup(app, tenant, 'Kaya')
   const contactPoints = [
@@ -132,7 +133,7 @@ test('§4.2.3 guests are found by any number and address, by tag, group, segment
 })
 
 test('§4.3 a guest with bookings cannot be deleted; otherwise all data of the guest is deleted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
   const consents = [{ purpose: 'marketing', channel: 'sms', status: 'denied' }]
@@ -144,9 +145,9 @@ test('§4.3 a guest with bookings cannot be deleted; otherwise all data of the g
   const refused = await tenant.call('DELETE', `/guests/${guest.id}`)
   assert.deepEqual([refused.status, refused.body.errors[0].code], [409, 'dependent_records'])
   assert.match(refused.body.message, /: 1 reservations$/)
-  await app.admin('delete from reservations')
+  await tenant.query('delete from reservations')
   assert.equal((await tenant.call('DELETE', `/guests/${guest.id}`)).status, 204)
   for (const table of ['guests', 'guest_contact_points', 'guest_consents', 'guest_notes', 'guest_stats']) {
-    assert.deepEqual(await app.admin(`select 1 from ${table}`), [], table)
+    assert.deepEqual(await tenant.query(`select 1 from ${table}`), [], table)
   }
 })

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { type BookingGuest, findOrCreateByPhone } from '../index.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Yıldız', phone: '0532 111 22 33', email: 'Elif@Yildiz.test' }
 
 test('§4.4 a guest is found by phone in any format and by e-mail in any case', async (t) => {
-  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const tenant = await newTenant(await sharedApp(t), { countryCode: 'TR' })
   const guest = await created(tenant, '/guests', elif)
   assert.deepEqual([guest.phone, guest.vipLevel, guest.source], ['+905321112233', 'none', 'api'])
   await created(tenant, '/guests', { firstName: 'Ali', lastName: 'Can', vipLevel: 'gold', tags: ['quiet', 'late'] })
@@ -27,7 +28,7 @@ test('§4.4 a guest is found by phone in any format and by e-mail in any case', 
 })
 
 test('§4.4 a guest needs a first and a last name and no contact', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const post = (body: object) => tenant.call('POST', '/guests', { body })
   const { status, data } = await post({ firstName: 'Elif', lastName: 'Kaya' })
   assert.deepEqual([status, data.phone, data.email, data.contactPoints], [201, null, null, []])
@@ -35,10 +36,10 @@ test('§4.4 a guest needs a first and a last name and no contact', async (t) => 
 })
 
 test('§6.1 guest.created has all fields of a new guest', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   const guest = await created(tenant, '/guests', { ...elif, nationalityCode: 'TR', languageCode: 'tr' })
-  const [event] = await app.admin<{ body: string }>(`select body from events where type = 'guest.created'`)
+  const [event] = await tenant.query<{ body: string }>(`select body from events where type = 'guest.created'`)
   const { hotelId, data } = JSON.parse(event?.body ?? '{}')
   assert.equal(hotelId, null)
   assert.deepEqual(data, {
@@ -56,7 +57,7 @@ test('§6.1 guest.created has all fields of a new guest', async (t) => {
 })
 
 test('§4.3 the fields of a guest are validated', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { body, status } = await tenant.call('POST', '/guests', {
     body: {
       ...elif,
@@ -80,7 +81,7 @@ test('§4.3 the fields of a guest are validated', async (t) => {
 })
 
 test('§4.3 PUT merges: an omitted field stays, null clears it, and a required field cannot be cleared', async (t) => {
-  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const tenant = await newTenant(await sharedApp(t), { countryCode: 'TR' })
   const guest = await created(tenant, '/guests', {
     ...elif,
     vipLevel: 'gold',
@@ -104,7 +105,7 @@ test('§4.3 PUT merges: an omitted field stays, null clears it, and a required f
 })
 
 test('§4.3 the version is the ETag; If-Match refuses older versions on PUT and DELETE, and is optional', async (t) => {
-  const tenant = await newTenant(await testApp(t), { countryCode: 'TR' })
+  const tenant = await newTenant(await sharedApp(t), { countryCode: 'TR' })
   const guest = await tenant.call('POST', '/guests', { body: elif })
   const path = `/guests/${guest.data.id}`
   const read = await tenant.call('GET', path)
@@ -125,7 +126,7 @@ test('§4.3 the version is the ETag; If-Match refuses older versions on PUT and 
 })
 
 test('§4.2.3 date filters include both bounds; a date as upper bound is that whole day in UTC', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app, { countryCode: 'TR' })
   await created(tenant, '/guests', elif)
   const found = async (query: string) => (await tenant.call('GET', `/guests?${query}`)).data.totalCount
@@ -141,19 +142,19 @@ const find = (app: TestApp, tenantId: string, given: BookingGuest) =>
   inTransaction(backgroundInvocation(app.runtime, tenantId), (ctx) => findOrCreateByPhone(ctx, given, 'phone'))
 
 test('§2.3 twenty concurrent bookings with one new phone create one guest', async (t) => {
-  const app = await testApp(t)
-  const { tenantId } = await newTenant(app)
+  const app = await sharedApp(t)
+  const { tenantId, query } = await newTenant(app)
   const given = { ...elif, phone: '+905321112233' }
   const found = await Promise.all(Array.from({ length: 20 }, () => find(app, tenantId, given)))
   assert.equal(new Set(found.map(({ id }) => id)).size, 1)
-  const [made] = await app.admin<{ guests: number; events: number }>(`
+  const [made] = await query<{ guests: number; events: number }>(`
     select (select count(*) from guests) as guests,
     (select count(*) from events where type = 'guest.created') as events`)
   assert.deepEqual(made, { guests: 1, events: 1 })
 })
 
 test('§2.3 on a shared phone the name decides, else the first guest; other tenants are not searched', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const phone = '+905321112233'
   const first = await created(ours, '/guests', { firstName: 'Ayşe', lastName: 'Kaya', phone })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { type TestContext, test } from 'node:test'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 
 const passport = { type: 'passport', number: 'U7654321', issuingCountryCode: 'TR', expiresOn: '2031-05-06' }
 
-async function scene(t: { after(work: () => Promise<void>): void }) {
-  const app = await testApp(t)
+async function scene(t: TestContext) {
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const guest = await created(tenant, '/guests', { firstName: 'Elif', lastName: 'Kaya', identityDocument: passport })
   const path = `/guests/${guest.id}`
@@ -17,13 +17,13 @@ async function scene(t: { after(work: () => Promise<void>): void }) {
 }
 
 test('a document number is stored encrypted, returned only masked, and appears in no log', async (t) => {
-  const { app, guest } = await scene(t)
+  const { tenant, guest } = await scene(t)
   assert.equal(guest.identityDocument.numberMasked, '••••••21')
-  const [row] = await app.admin<{ sealed: string; whole: string }>(
+  const [row] = await tenant.query<{ sealed: string; whole: string }>(
     'select document_number as sealed, to_jsonb(guests)::text as whole from guests',
   )
   assert.match(row?.sealed ?? '', /^v1\.test\./)
-  const others = await app.admin<{ text: string }>(
+  const others = await tenant.query<{ text: string }>(
     'select to_jsonb(a)::text as text from audit_log a union all select body from events',
   )
   for (const { text } of [...others, { text: row?.whole ?? '' }]) assert.doesNotMatch(text, /7654321/)
@@ -34,7 +34,7 @@ test('users with guests.manage and full access see the full number, and each vie
   const answer = await revealed()
   assert.deepEqual([answer.status, answer.data], [200, passport])
   assert.match(answer.headers['cache-control'] ?? '', /no-store/)
-  const entries = await app.admin(
+  const entries = await tenant.query(
     `select actor_user_id as "userId", resource_id::text as id from audit_log
       where action = 'guest.documentRevealed'`,
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newTenant } from '../../../testing/world.ts'
 
 test('guest notes show their author, the newest first; other users can change or delete them', async (t) => {
@@ -30,7 +31,7 @@ test('guest notes show their author, the newest first; other users can change or
 })
 
 test('§7.1 a note has 1 to 10 000 characters and a guest', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const [guest, other] = [
     await created(tenant, '/guests', { firstName: 'A', lastName: 'B' }),
     await created(tenant, '/guests', { firstName: 'C', lastName: 'D' }),

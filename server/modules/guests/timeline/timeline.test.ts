@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const name = { firstName: 'Elif', lastName: 'Kaya' }
@@ -70,7 +71,7 @@ test('a timeline shows all entries of a guest that the user may see, the latest 
 })
 
 test('an export contains all personal data of a guest, including merged guests, and is audited', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
   const identityDocument = { type: 'passport', number: 'U 1234567' }

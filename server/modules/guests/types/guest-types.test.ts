@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 type GuestType = { id: string; name: string; isDefault: boolean }
 
 test('§4.4 a new tenant has the guest types adult, child of 3 to 12, and infant', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { items } = (await tenant.call('GET', '/guesttypes')).data
   const shown = [
     'name',
@@ -29,7 +29,7 @@ test('§4.4 a new tenant has the guest types adult, child of 3 to 12, and infant
 })
 
 test('§4.3 the ages of children and infants must not overlap, and names are unique', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const post = async (body: object): Promise<unknown[]> => {
     const { status, body: answered } = await tenant.call('POST', '/guesttypes', { body })
     return [status, answered.errors?.[0].field, answered.errors?.[0].code]
@@ -51,7 +51,7 @@ test('§4.3 the ages of children and infants must not overlap, and names are uni
 })
 
 test('§4.3 there is always one default adult type; it cannot be deleted, nor can types in use', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const all = async (): Promise<GuestType[]> => (await tenant.call('GET', '/guesttypes')).data.items
   const [adult, child, infant] = await all()
   assert.ok(adult && child && infant)
@@ -74,7 +74,7 @@ test('§4.3 there is always one default adult type; it cannot be deleted, nor ca
 })
 
 test('§4.3 of concurrent types for the same ages one succeeds', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const teen = (name: string) => ({ name, category: 'child', minAge: 13, maxAge: 15 })
   const post = (body: object) => tenant.call('POST', '/guesttypes', { body })
   const made = await Promise.all(Array.from({ length: 8 }, (_, n) => post(teen(`Teen ${n}`))))
@@ -89,7 +89,7 @@ test('§4.3 of concurrent types for the same ages one succeeds', async (t) => {
 })
 
 test('§4.3 a guest type is not deleted while a concurrent season prices it', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel, roomType } = await newHotel(tenant, { season: null })
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
   for (let round = 0; round < 10; round += 1) {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const currencyByCode = async (tenant: Tenant, code: string) =>
   (await tenant.call('GET', `/currencies?code=${code}`)).data.items[0]
 
 test('§4.4 a new tenant has the base currency of its registration, as ISO 4217 describes it', async (t) => {
-  const tenant = await newTenant(await testApp(t), { currencyCode: 'KWD' })
+  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'KWD' })
   const { items } = (await tenant.call('GET', '/currencies')).data
   assert.equal(items.length, 1)
   const { code, decimalPlaces, isBase, exchangeRate, roundingMode } = items[0]
@@ -15,7 +15,7 @@ test('§4.4 a new tenant has the base currency of its registration, as ISO 4217 
 })
 
 test('§4.4 there is one base currency, and rates are converted when the base changes', async (t) => {
-  const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
   const usd = await created(tenant, '/currencies', { code: 'USD', exchangeRate: 1.25 })
   await created(tenant, '/currencies', { code: 'TRY', exchangeRate: 50 })
   const euro = await currencyByCode(tenant, 'EUR')
@@ -34,7 +34,7 @@ test('§4.4 there is one base currency, and rates are converted when the base ch
 })
 
 test('§4.3 the base currency and currencies in use cannot be deleted, and codes are unique', async (t) => {
-  const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
   const base = await tenant.call('DELETE', `/currencies/${(await currencyByCode(tenant, 'EUR')).id}`)
   assert.deepEqual([base.status, base.body.errors[0].code], [409, 'base_currency'])
   await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'TRY' })
@@ -45,7 +45,7 @@ test('§4.3 the base currency and currencies in use cannot be deleted, and codes
 })
 
 test('§4.4 concurrent changes of the base currency leave one base and the rates between currencies', async (t) => {
-  const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
   const ids = [(await currencyByCode(tenant, 'EUR')).id]
   for (const [code, exchangeRate] of [
     ['USD', 1.25],
@@ -80,7 +80,7 @@ test('§4.4 concurrent changes of the base currency leave one base and the rates
 })
 
 test('§4.4 a currency that becomes the base is not deleted, deactivated or given a rate meanwhile', async (t) => {
-  const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
   for (let round = 0; round < 8; round += 1) {
     const euro = await currencyByCode(tenant, 'EUR')
     const dollar = await created(tenant, '/currencies', { code: 'USD', exchangeRate: 1.25 })
@@ -99,7 +99,7 @@ test('§4.4 a currency that becomes the base is not deleted, deactivated or give
 })
 
 test('§4.3 rates have eight decimals, and a base currency that would put a rate out of range is refused', async (t) => {
-  const tenant = await newTenant(await testApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
   const tiny = await created(tenant, '/currencies', { code: 'BHD', exchangeRate: '0.00000001' })
   assert.equal(tiny.exchangeRate, 1e-8)
   const wrong = async (exchangeRate: unknown): Promise<unknown[]> => {
@@ -122,7 +122,7 @@ test('§4.3 rates have eight decimals, and a base currency that would put a rate
 })
 
 test('§4.3 §4.4 the version that was read can be expected when a currency becomes the base', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { id, version } = await created(tenant, '/currencies', { code: 'TRY', exchangeRate: 40 })
   const headers = { 'If-Match': `"${version}"` }
   const changed = await tenant.call('PUT', `/currencies/${id}`, { body: { isBase: true }, headers })

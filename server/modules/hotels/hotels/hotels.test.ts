@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import { testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { lockCurrency } from '../index.ts'
 
 test('§4.5 GET /hotels returns an array of all hotels with X-Total-Count; page returns a part', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   for (const name of ['Ceylan', 'Anka', 'Bosfor']) await created(tenant, '/hotels', { name, currencyCode: 'EUR' })
   const all = await tenant.call('GET', '/hotels')
   assert.deepEqual(
@@ -20,7 +20,7 @@ test('§4.5 GET /hotels returns an array of all hotels with X-Total-Count; page 
 })
 
 test('§4.4 a hotel gets a code, the time zone of its tenant, and its currency is added to the tenant', async (t) => {
-  const tenant = await newTenant(await testApp(t), { timeZone: 'Europe/Istanbul' })
+  const tenant = await newTenant(await sharedApp(t), { timeZone: 'Europe/Istanbul' })
   const hotel = await created(tenant, '/hotels', { name: 'Grand Hôtel', currencyCode: 'JPY' })
   assert.deepEqual([hotel.code, hotel.timeZone, hotel.roomTypeCount], ['GRAND-HOTEL', 'Europe/Istanbul', 0])
   const twin = await created(tenant, '/hotels', { name: 'Grand Hotel', currencyCode: 'JPY' })
@@ -36,7 +36,7 @@ test('§4.4 a hotel gets a code, the time zone of its tenant, and its currency i
 })
 
 test('§4.3 problems of a hotel are reported by field', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
   const wrong = async (body: object): Promise<unknown[]> => {
     const answer = await tenant.call('POST', '/hotels', { body })
@@ -60,7 +60,7 @@ test('§4.3 problems of a hotel are reported by field', async (t) => {
 })
 
 test('§4.3 a hotel with room types cannot be deleted, and the refusal counts them', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel, roomType } = await newHotel(tenant)
   const refused = await tenant.call('DELETE', `/hotels/${hotel.id}`)
   assert.deepEqual([refused.status, refused.body.errors[0].code], [409, 'dependent_records'])
@@ -77,7 +77,7 @@ test('§4.3 a hotel with room types cannot be deleted, and the refusal counts th
 })
 
 test('§4.4 the currency of a hotel can change until its first booking', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel } = await newHotel(tenant)
   const put = (currencyCode: string) => tenant.call('PUT', `/hotels/${hotel.id}`, { body: { currencyCode } })
@@ -94,7 +94,7 @@ test('§4.4 the currency of a hotel can change until its first booking', async (
 })
 
 test('§4.4 a hotel never changes its currency under a booking, also when both happen concurrently', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const guest = { firstName: 'A', lastName: 'B', phone: '+905321112233' }
   for (let round = 0; round < 12; round += 1) {
     const { hotel, roomType } = await newHotel(tenant)
@@ -111,7 +111,7 @@ test('§4.4 a hotel never changes its currency under a booking, also when both h
 })
 
 test('§4.4 hotels with the same name, created concurrently, all get codes', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const body = (n: number) => ({ name: `Grand ${'!'.repeat(n)}`, currencyCode: 'EUR' })
   const group = await Promise.all(Array.from({ length: 6 }, (_, n) => created(tenant, '/hotels', body(n))))
   const codes = group.map(({ code }) => code).toSorted()
@@ -119,7 +119,7 @@ test('§4.4 hotels with the same name, created concurrently, all get codes', asy
 })
 
 test('§4.3 a cancellation rule has the value that its fee type needs, and a unique deadline', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel } = await newHotel(tenant, { hotel: { currencyCode: 'JPY' } })
   const put = (cancellationPolicy: object[], rest: object = {}) =>
     tenant.call('PUT', `/hotels/${hotel.id}`, { body: { cancellationPolicy, ...rest } })
@@ -155,7 +155,7 @@ test('§4.3 a cancellation rule has the value that its fee type needs, and a uni
 })
 
 test('§4.4 the business day of a hotel begins at midnight or up to twelve hours later', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel } = await newHotel(tenant)
   const put = async (businessDayStart: string) =>
     (await tenant.call('PUT', `/hotels/${hotel.id}`, { body: { businessDayStart } })).status

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 const autumn = { name: 'Autumn', startDate: '2026-09-01', endDate: '2026-10-31', basePrice: 80 }
 
 test('§4.3 a room type is returned with its seasons and can be sent back unchanged', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel } = await newHotel(tenant)
   const path = `/hotels/${hotel.id}/room-types`
   const roomType = await created(tenant, path, {
@@ -36,7 +36,7 @@ test('§4.3 a room type is returned with its seasons and can be sent back unchan
 })
 
 test('§4.3 seasons in a PUT replace the list and keep known ids; an omitted list changes nothing', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel } = await newHotel(tenant)
   const path = `/hotels/${hotel.id}/room-types`
   const roomType = await created(tenant, path, { name: 'Suite', totalRooms: 4, seasons: [summer, autumn] })
@@ -64,7 +64,7 @@ test('§4.3 seasons in a PUT replace the list and keep known ids; an omitted lis
 })
 
 test('§7.1 all problems of a room type and its seasons are reported at once, by field', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel } = await newHotel(tenant)
   const post = (body: object) =>
     tenant.call('POST', `/hotels/${hotel.id}/room-types`, { body: { name: 'Suite', totalRooms: 4, ...body } })
@@ -92,7 +92,7 @@ test('§7.1 all problems of a room type and its seasons are reported at once, by
 })
 
 test('§1 room types of another tenant, or under another hotel, are not found', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const { hotel, roomType } = await newHotel(ours)
   const other = await newHotel(ours)
@@ -105,7 +105,7 @@ test('§1 room types of another tenant, or under another hotel, are not found', 
 })
 
 test('§6.2 a price is a number or a decimal string, with at most the decimals of the currency', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
   const season = { name: 'All', startDate: '2026-01-01', endDate: '2026-12-31' }

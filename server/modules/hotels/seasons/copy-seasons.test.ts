@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { type TestContext, test } from 'node:test'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 const holidays = { name: 'Holidays', startDate: '2026-12-20', endDate: '2027-01-06', basePrice: 199.99 }
 type Season = { id: string; name: string; startDate: string; endDate: string; basePrice: number }
 
-async function roomTypeOf(t: { after(work: () => Promise<void>): void }, seasons: object[], hotel: object = {}) {
-  const app = await testApp(t)
+async function roomTypeOf(t: TestContext, seasons: object[], hotel: object = {}) {
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotelWithRooms = await newHotel(tenant, { hotel, roomType: { seasons } })
   const path = `/hotels/${hotelWithRooms.hotel.id}/room-types/${hotelWithRooms.roomType.id}/seasons`

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 
 test('§2.4 who manages prices sees the seasons of all room types of a hotel, and what they cost for whom', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { season: null, roomType: { rank: 2 } })
   const other = await newHotel(tenant)

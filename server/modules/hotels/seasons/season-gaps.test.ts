@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const gap = (startDate: string, endDate: string, nights: number) => ({ startDate, endDate, nights })
 
 test('§2.4 nights without a season are listed as runs, including weekdays that a season omits', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel, roomType } = await newHotel(tenant, { season: null })
   const path = `/hotels/${hotel.id}/room-types/${roomType.id}/seasons`
   const ask = (from: string, to: string, at = path) => tenant.call('GET', `${at}/gaps?from=${from}&to=${to}`)

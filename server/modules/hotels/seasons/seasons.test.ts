@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { type TestContext, test } from 'node:test'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const summer = { name: 'Summer', startDate: '2026-06-01', endDate: '2026-08-31', basePrice: 120 }
 
-async function emptyRoomType(t: { after(work: () => Promise<void>): void }) {
-  const app = await testApp(t)
+async function emptyRoomType(t: TestContext) {
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { season: null })
   return { app, tenant, hotel, path: `/hotels/${hotel.id}/room-types/${roomType.id}/seasons` }

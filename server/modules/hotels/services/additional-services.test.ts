@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
 const breakfast = { name: 'Breakfast', price: 12.5, currencyCode: 'EUR', chargeBasis: 'perPersonPerNight' }
 
 test('§4.4 a service gets a code from its name, and is for all hotels unless it lists some', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const made = await created(tenant, '/additionalservices', { ...breakfast, name: 'Büyük kahvaltı' })
   assert.deepEqual(
     [made.code, made.hotelIds, made.price, made.category, made.isMandatory, made.maxQuantity, made.taxRatePercent],
@@ -23,7 +23,7 @@ test('§4.4 a service gets a code from its name, and is for all hotels unless it
 })
 
 test('§4.3 all problems of a service are reported at once, by field', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   const [{ hotel }, foreign] = [await newHotel(tenant), await newHotel(other)]
   const adult = (await tenant.call('GET', '/guesttypes')).data.items[0].id
@@ -64,7 +64,7 @@ test('§4.3 all problems of a service are reported at once, by field', async (t)
 })
 
 test('§4.3 a change is validated against the resulting service', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const { hotel } = await newHotel(tenant)
   const adult = (await tenant.call('GET', '/guesttypes')).data.items[0].id
   const guestTypePrices = [{ guestTypeId: adult, mode: 'percent', value: 50 }]
@@ -78,7 +78,7 @@ test('§4.3 a change is validated against the resulting service', async (t) => {
 })
 
 test('§4.3 a hotel, a currency and a guest type that a service uses cannot be deleted', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
   const guestType = await created(tenant, '/guesttypes', { name: 'Senior', category: 'adult' })
   const usd = await created(tenant, '/currencies', { code: 'USD' })
@@ -94,7 +94,7 @@ test('§4.3 a hotel, a currency and a guest type that a service uses cannot be d
 })
 
 test('§4.3 a guest type cannot be deleted while a concurrent service that uses it is created', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   for (let round = 0; round < 10; round++) {
     const { id } = await created(tenant, '/guesttypes', { name: `Round ${round}`, category: 'adult' })
     const body = { ...breakfast, guestTypePrices: [{ guestTypeId: id, mode: 'free' }] }
@@ -107,7 +107,7 @@ test('§4.3 a guest type cannot be deleted while a concurrent service that uses 
 })
 
 test('every change of a service increases the price version of the tenant', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const version = async (): Promise<number> => {
     const [row] = await app.admin<{ version: string }>(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { statusAndErrors } from '../../../testing/refusal.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' }
@@ -18,7 +19,7 @@ async function bookable(app: TestApp, options: Parameters<typeof newHotel>[1] = 
 }
 
 test('§4.5 a booking stores its services, also mandatory ones, and its total and event include them', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const hotel = { pricesIncludeTax: false, taxRatePercent: 10 }
   const { tenant, book, serve } = await bookable(app, { hotel })
   const { id: discountId } = await created(tenant, '/discounts', { name: 'Ten', type: 'percent', value: 10 })
@@ -56,12 +57,12 @@ test('§4.5 a booking stores its services, also mandatory ones, and its total an
   )
   await tenant.call('PUT', `/additionalservices/${food.id}`, { body: { name: 'Brunch', price: 99 } })
   assert.deepEqual((await tenant.call('GET', `/reservations/${data.id}`)).data.services, lines)
-  const [event] = await app.admin<{ body: string }>(`select body from events where type = 'reservation.created'`)
+  const [event] = await tenant.query<{ body: string }>(`select body from events where type = 'reservation.created'`)
   assert.equal(JSON.parse(event?.body ?? '').data.totalAmount, data.totalAmount)
 })
 
 test('§4.5 tax included in the price of a service is taken out of it', async (t) => {
-  const { book, serve } = await bookable(await testApp(t), { hotel: { taxRatePercent: 25 } })
+  const { book, serve } = await bookable(await sharedApp(t), { hotel: { taxRatePercent: 25 } })
   const { id } = await serve()
   const { data } = await book({ additionalServices: [{ serviceId: id }] })
   assert.deepEqual([data.servicesAmount, data.taxAmount, data.totalAmount], [40, 48, 240])
@@ -70,7 +71,7 @@ test('§4.5 tax included in the price of a service is taken out of it', async (t
 })
 
 test('§7.1 every service that cannot be booked is reported by its index', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, hotel, book, serve } = await bookable(app)
   const theirs = await bookable(app)
   const other = await newHotel(tenant)
@@ -100,12 +101,12 @@ test('§7.1 every service that cannot be booked is reported by its index', async
   assert.deepEqual(await bikes(4), [422, 'additionalServices[0].quantity out_of_range'])
   assert.deepEqual(await bikes(0), [422, 'additionalServices[0].quantity out_of_range'])
   assert.deepEqual(await bikes(1.5), [422, 'additionalServices[0].quantity invalid_type'])
-  assert.deepEqual(await app.admin('select 1 from room_nights where sold > 0'), [], 'no room was taken')
+  assert.deepEqual(await tenant.query('select 1 from room_nights where sold > 0'), [], 'no room was taken')
   assert.deepEqual(await bikes(3), [201])
 })
 
 test('§4.5 services whose sum is too large to store are refused', async (t) => {
-  const { book, serve } = await bookable(await testApp(t))
+  const { book, serve } = await bookable(await sharedApp(t))
   const { id } = await serve({ price: 9_999_999_999, chargeBasis: 'perUnit' })
   const bookQuantity = (quantity: number) => book({ additionalServices: [{ serviceId: id, quantity }] })
   assert.deepEqual(statusAndErrors(await bookQuantity(1000)), [422, 'additionalServices out_of_range'])
@@ -113,7 +114,7 @@ test('§4.5 services whose sum is too large to store are refused', async (t) => 
 })
 
 test('§4.3 a booked service cannot be deleted, even after a cancellation; an unbooked one can', async (t) => {
-  const { tenant, book, serve } = await bookable(await testApp(t))
+  const { tenant, book, serve } = await bookable(await sharedApp(t))
   const [booked, unused] = [await serve(), await serve({ name: 'Spa' })]
   const { data } = await book({ additionalServices: [{ serviceId: booked.id }] })
   await tenant.call('DELETE', `/reservations/${data.id}`)
@@ -123,7 +124,7 @@ test('§4.3 a booked service cannot be deleted, even after a cancellation; an un
 })
 
 test('§4.3 a service that is deleted and booked at the same time is either booked or deleted', async (t) => {
-  const { tenant, book, serve } = await bookable(await testApp(t), { roomType: { totalRooms: 50 } })
+  const { tenant, book, serve } = await bookable(await sharedApp(t), { roomType: { totalRooms: 50 } })
   for (let round = 0; round < 10; round++) {
     const { id } = await serve({ name: `Round ${round}` })
     const [made, gone] = await Promise.all([
@@ -137,7 +138,7 @@ test('§4.3 a service that is deleted and booked at the same time is either book
 
 test('a cancellation fee in percent of the total includes the services', async (t) => {
   const cancellationPolicy = [{ from: 'booking', offset: 'PT0S', feeType: 'percent', feeValue: 50 }]
-  const { tenant, book, serve } = await bookable(await testApp(t), { hotel: { cancellationPolicy } })
+  const { tenant, book, serve } = await bookable(await sharedApp(t), { hotel: { cancellationPolicy } })
   await serve({ isMandatory: true })
   const { data } = await book()
   const cancelled = await tenant.call('POST', `/reservations/${data.id}/cancel`, { body: {} })

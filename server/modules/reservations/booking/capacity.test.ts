@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onDatabase } from '../../../commands/maintenance-connection.ts'
 import { compareRooms } from '../../../commands/room-comparison.ts'
-import { testApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, newHotel, newTenant } from '../../../testing/world.ts'
 
 type Stay = { checkIn: string; checkOut: string; rooms?: number }
 
-async function hotelWithRooms(t: { after(work: () => Promise<void>): void }, roomType: object) {
-  const app = await testApp(t)
+async function hotelWithRooms(app: TestApp, roomType: object) {
   const tenant = await newTenant(app)
   const { hotel, roomType: made } = await newHotel(tenant, { roomType })
   const guest = { firstName: 'C', lastName: 'P', phone: '+905321112299' }
@@ -26,7 +26,7 @@ async function hotelWithRooms(t: { after(work: () => Promise<void>): void }, roo
 }
 
 test('§4.3 fewer rooms than sold are accepted with a warning that lists the nights', async (t) => {
-  const { book, change, left, compare, tenant, hotel } = await hotelWithRooms(t, { totalRooms: 5 })
+  const { book, change, left, compare, tenant, hotel } = await hotelWithRooms(await sharedApp(t), { totalRooms: 5 })
   assert.equal((await book({ checkIn: '2026-07-10', checkOut: '2026-07-12', rooms: 3 })).status, 201)
   assert.equal((await book({ checkIn: '2026-07-11', checkOut: '2026-07-12' })).status, 201)
   const changeRoomType = async (body: object): Promise<unknown[]> => {
@@ -62,7 +62,7 @@ test('§4.3 fewer rooms than sold are accepted with a warning that lists the nig
 })
 
 test('the warning lists five nights and counts the others, from today at the hotel', async (t) => {
-  const { app, tenant, book, path } = await hotelWithRooms(t, { totalRooms: 2 })
+  const { app, tenant, book, path } = await hotelWithRooms(await testApp(t), { totalRooms: 2 })
   await book({ checkIn: '2026-06-01', checkOut: '2026-06-13' })
   const nights = async (): Promise<string> => {
     const { call } = await colleague(app, tenant)
@@ -77,7 +77,7 @@ test('the warning lists five nights and counts the others, from today at the hot
 })
 
 test('§4.5 if capacity is reduced during bookings, counters stay correct and no booking lacks a room', async (t) => {
-  const { book, change, compare, left } = await hotelWithRooms(t, { totalRooms: 6 })
+  const { book, change, compare, left } = await hotelWithRooms(await sharedApp(t), { totalRooms: 6 })
   const stays = Array.from({ length: 12 }, (_, n) => {
     const from = 10 + (n % 4)
     return { checkIn: `2026-08-${from}`, checkOut: `2026-08-${from + 1 + (n % 3)}` }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
 
 const phone = (n: number): string => `+9053211${String(10_000 + n)}`
 
 test('§4.5 of 32 parallel bookings of the last room exactly one succeeds, 20 times out of 20', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 20 } })
   for (let round = 0; round < 20; round += 1) {
@@ -33,7 +34,7 @@ test('§4.5 of 32 parallel bookings of the last room exactly one succeeds, 20 ti
 })
 
 test('§4.2.4 20 parallel repeats with one key create one booking and one event, and get the same bytes', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
   const guest = { firstName: 'I', lastName: 'K', phone: phone(1) }
@@ -78,7 +79,7 @@ test('§4.2.4 an error is replayed too; another body with the key, or a key that
 })
 
 test('§4.5 20 parallel bookings with one new phone number create one guest', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 20 } })
   const guest = { firstName: 'T', lastName: 'W', phone: phone(7) }

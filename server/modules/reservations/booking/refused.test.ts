@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Kaya', phone: '+905321112233' }
 
 test('§1 in a booking, ids of another tenant are unknown references, like ids that do not exist', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [ours, theirs] = [await newTenant(app), await newTenant(app)]
   const [here, there] = [await newHotel(ours), await newHotel(theirs)]
   const other = await newHotel(ours)
@@ -30,7 +30,7 @@ test('§1 in a booking, ids of another tenant are unknown references, like ids t
 })
 
 test('§4.5 a blacklisted guest is recognised by phone: 409, and no room is taken', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
   const known = await created(tenant, '/guests', {
@@ -46,16 +46,16 @@ test('§4.5 a blacklisted guest is recognised by phone: 409, and no room is take
     [byId.status, byId.body.errors[0].field, byId.body.errors[0].code],
     [409, 'guestId', 'guest_blacklisted'],
   )
-  assert.deepEqual(await app.admin('select 1 from room_nights where sold > 0'), [])
+  assert.deepEqual(await tenant.query('select 1 from room_nights where sold > 0'), [])
 })
 
 test('§4.5 only users who may set prices can backdate a cancellation', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-10', checkOut: '2026-07-12' }
   const { id } = await created(tenant, '/reservations', { ...stay, guest: elif })
-  await app.admin(`update roles set permissions = array_remove(permissions, 'pricing.manage')`)
+  await tenant.query(`update roles set permissions = array_remove(permissions, 'pricing.manage')`)
   const cancel = (body: object) => tenant.call('POST', `/reservations/${id}/cancel`, { body })
   const refused = await cancel({ recordedAt: '2026-05-31T00:00:00Z' })
   assert.deepEqual([refused.status, refused.body.message], [403, 'Access denied'])

@@ -6,6 +6,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { addDays, todayIn } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/process.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
 import { reservations } from '../record/reservations.ts'
@@ -38,7 +39,7 @@ async function changed(app: TestApp, tenantId: string, id: string, set: string):
 }
 
 test('events update the totals of a guest: cancellations do not count, bookings of other hotels do', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const [euros, yen] = [await newHotel(tenant), await newHotel(tenant, { hotel: { currencyCode: 'JPY' } })]
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
@@ -96,7 +97,7 @@ test('as days pass, an arrival expires and a stay becomes the last one, at midni
 })
 
 test('a booking moved to another guest counts only for that guest', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant)
   const make = (firstName: string) => created(tenant, '/guests', { firstName, lastName: 'Guest' })
@@ -120,7 +121,6 @@ const anyStep = fc.record({
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
 type StoredReservation = {
-  guestId: string
   status: string
   checkIn: string
   checkOut: string
@@ -132,11 +132,13 @@ type StoredReservation = {
 
 /** Computes the same totals in a second, slow way from all bookings. */
 async function countedFor(app: TestApp, guestId: string) {
-  const all = await app.admin<StoredReservation>(`
-    select r.guest_id as "guestId", r.status, r.check_in::text as "checkIn", r.check_out::text as "checkOut",
+  const all = await app.admin<StoredReservation>(
+    `select r.status, r.check_in::text as "checkIn", r.check_out::text as "checkOut",
       r.rooms_held_until::text as until, r.nights, r.total_amount::text as amount, h.time_zone as "timeZone"
-    from reservations r join hotels h on h.id = r.hotel_id where r.deleted_at is null`)
-  const mine = all.filter((each) => each.guestId === guestId && /^(confirmed|checkedIn|checkedOut)$/.test(each.status))
+    from reservations r join hotels h on h.id = r.hotel_id where r.deleted_at is null and r.guest_id = $1`,
+    [guestId],
+  )
+  const mine = all.filter((each) => /^(confirmed|checkedIn|checkedOut)$/.test(each.status))
   const today = ({ timeZone }: StoredReservation): string => todayIn(timeZone, app.runtime.now())
   const ends = mine.flatMap((each) => {
     if (each.status === 'checkedOut') return [each.until ?? each.checkOut]
@@ -206,7 +208,7 @@ async function planted(app: TestApp, steps: readonly Step[]): Promise<void> {
 }
 
 test('a past stay that is deleted no longer counts', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant)
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
@@ -235,7 +237,7 @@ test('for any changes of bookings, the stored totals equal the counted ones', as
 })
 
 test('concurrent updates of one guest’s totals are serialized: older data never overwrites newer data', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await newHotel(tenant)
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
 const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' }
@@ -29,7 +30,7 @@ const sold = async (app: TestApp, tenant: Tenant): Promise<number> =>
   )
 
 test('§2.3 a booking stores its price, party, policy and user', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const policy = [{ from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 }]
   const { tenant, book } = await bookable(app, { hotel: { cancellationPolicy: policy }, season: { basePrice: 99.95 } })
   const { status, data } = await book({ rooms: 2, source: 'phone', specialRequests: 'Sea view', externalId: 'X-1' })
@@ -55,7 +56,7 @@ test('§2.3 a booking stores its price, party, policy and user', async (t) => {
 })
 
 test('§6.2 reservation.created has all details and is sent once; a cancellation has its own event', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, book, stay } = await bookable(app)
   const { data } = await book()
   const [made, ...more] = await eventsOf(app, tenant, 'reservation.created')
@@ -88,7 +89,7 @@ test('§6.2 reservation.created has all details and is sent once; a cancellation
 })
 
 test('§7.1 an invalid booking is reported by field and stores nothing', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, book, hotel } = await bookable(app)
   const refused = async (body: object, status: number, field: string, code: string) => {
     const answer = await book(body)
@@ -119,7 +120,7 @@ test('§7.1 an invalid booking is reported by field and stores nothing', async (
 })
 
 test('§4.5 a full night is refused with its date, and a cancellation releases it', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, book } = await bookable(app, { roomType: { totalRooms: 1 } })
   const first = await book({ checkIn: '2026-07-11', checkOut: '2026-07-12' })
   const full = await book()
@@ -132,7 +133,7 @@ test('§4.5 a full night is refused with its date, and a cancellation releases i
 })
 
 test('§4.3 DELETE cancels once, releases the rooms and hides the record', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, book } = await bookable(app)
   const { data } = await book()
   assert.equal((await tenant.call('DELETE', `/reservations/${data.id}`)).status, 204)
@@ -144,7 +145,7 @@ test('§4.3 DELETE cancels once, releases the rooms and hides the record', async
 })
 
 test('§4.2.4 users who may set prices can import past bookings', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, book } = await bookable(app)
   const past = { checkIn: '2026-03-01', checkOut: '2026-03-03', recordedAt: '2026-01-30T12:00:00Z' }
   const { data, status } = await book(past)
@@ -166,7 +167,7 @@ test('§4.2.4 users who may set prices can import past bookings', async (t) => {
 })
 
 test('§4.5 a discount is booked with its amount, exhausted at its limit, and released by a cancellation', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const { tenant, book } = await bookable(app)
   const discount = await created(tenant, '/discounts', {
     name: 'Once',

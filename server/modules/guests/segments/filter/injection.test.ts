@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../../testing/app.ts'
+import { sharedApp } from '../../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../../testing/world.ts'
 import { oddKeys, oddTexts } from '../../testing/filtered-guest.ts'
 
@@ -25,7 +25,7 @@ const attempts = [
 ]
 
 test('§4.4 a filter compares unusual texts literally, as values and as keys', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   await created(tenant, '/guests', { firstName: '☆', lastName: 'Guest', tags: ['☆'] })
   const count = async (condition: object): Promise<number> => {
     const body = { filter: { op: 'and', conditions: [condition] } }
