@@ -4,7 +4,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { sql } from '#platform/db/sql.ts'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { repetitions, testIfFull } from '../../../testing/full.ts'
 import { testService } from '../../../testing/process.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
 
@@ -23,7 +23,7 @@ test('a season changed in one process is always in the next response of another'
   const availability = `/api/v1/availability?hotelId=${hotel.id}&${stay}`
   for (const server of servers) await server.inject({ method: 'GET', url: availability, headers })
   const stale: number[] = []
-  for (let price = 1; price <= repetitions(100, 1000); price += 1) {
+  for (let price = 1; price <= repetitions(50, 1000); price += 1) {
     const [changes, asks] = price % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
     await inTransaction(backgroundInvocation(runtimes[changes], tenant.tenantId), (ctx) =>
       ctx.db.run(
@@ -61,7 +61,7 @@ test('a price computed while a season changes is the old or the new one, and the
   }
 })
 
-test('two services on one database return the same prices after each change', { timeout: 120_000 }, async (t) => {
+testIfFull('two services on one database return the same prices after each change', { timeout: 120_000 }, async (t) => {
   const settings = { PUBLIC_URL: 'https://hotels.test' }
   const one = await testService(settings, { embedded: false })
   const other = await testService(settings, { beside: one })

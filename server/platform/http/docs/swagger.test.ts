@@ -1,31 +1,24 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { testApp } from '../../../testing/app.ts'
+import { after, before, describe, type TestContext, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { browserPath, startBrowser } from '../../../testing/browser.ts'
+import { isFull } from '../../../testing/full.ts'
 import { listenOnTls } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 const groups = '.opblock-tag-section'
+const executable = browserPath()
 
-/** Opens the documentation of a service in a browser. Undefined if there is no browser. */
-async function openPage(t: TestContext, colorScheme: 'light' | 'dark' = 'light') {
-  const executable = browserPath()
-  if (executable === undefined) {
-    t.skip('Chromium is not installed (Debian: chromium)')
-    return undefined
-  }
-  const app = await testApp(t)
-  const { port } = await listenOnTls(app, t)
-  const browser = await startBrowser(executable)
-  t.after(() => browser.close())
+/** Opens a page in a new context of the browser, and collects what goes wrong in it. */
+async function openPage(browser: Browser, colorScheme: 'light' | 'dark' = 'light') {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, colorScheme })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  return { app, port, page, problems }
+  return { page, problems }
 }
 
 /** Opens the group and the row of an operation. */
@@ -35,48 +28,6 @@ async function openOperation(page: Page, group: string, path: string) {
   await operation.locator('.opblock-summary-control').click()
   return operation
 }
-
-test('§9.4 the documentation opens with closed groups, which a filter narrows', async (t) => {
-  const opened = await openPage(t)
-  if (!opened) return
-  const { port, page, problems } = opened
-  await page.goto(`https://localhost:${port}/`)
-  await page.waitForSelector(groups)
-  assert.equal(new URL(page.url()).pathname, '/swagger')
-  const all = await page.locator(groups).count()
-  assert.ok(all > 20)
-  assert.equal(await page.locator(`${groups} .opblock`).count(), 0)
-  assert.equal(await page.locator('section.models').count(), 0)
-  await page.fill('.operation-filter-input', 'Guest')
-  await until('there are fewer groups', async () => (await page.locator(groups).count()) < all)
-  assert.ok((await page.locator(groups).count()) > 0)
-  assert.deepEqual(problems, [])
-})
-
-test('§9.4 an operation can be tried on every host name, with an authorization that a reload keeps', async (t) => {
-  const opened = await openPage(t)
-  if (!opened) return
-  const { app, port, page, problems } = opened
-  const { accessToken } = await newTenant(app)
-  for (const host of ['localhost', '127.0.0.1']) {
-    await page.goto(`https://${host}:${port}/swagger`)
-    await page.click('.auth-wrapper button.authorize')
-    await page.fill('.auth-container input', accessToken)
-    await page.click('.auth-btn-wrapper button.authorize')
-    await page.reload()
-    const operation = await openOperation(page, 'Profile', '/profile')
-    await operation.locator('.try-out__btn').click()
-    await operation.locator('button.execute').click()
-    const answer = operation.locator('.live-responses-table .response')
-    await answer.waitFor()
-    assert.equal((await answer.locator('.response-col_status').innerText()).trim(), '200')
-    assert.match(
-      await operation.locator('.request-url').innerText(),
-      new RegExp(`https://${host}:${port}/api/v1/profile`),
-    )
-  }
-  assert.deepEqual(problems, [])
-})
 
 /** The luminance of `rgb(…)` (WCAG 2). */
 function luminance(colour: string): number {
@@ -93,20 +44,77 @@ const coloursInPage = `[
   ...[...document.querySelectorAll('.info .title, .info p, h3.opblock-tag')].map((each) => getComputedStyle(each).color),
 ]`
 
-test('§9.4 the documentation follows the colours of the browser and stays readable', async (t) => {
-  const opened = await openPage(t, 'dark')
-  if (!opened) return
-  const { port, page } = opened
-  await page.goto(`https://localhost:${port}/swagger`)
-  await page.waitForSelector(groups)
-  const contrast = async () => {
-    const [back = 0, ...texts] = (await page.evaluate<string[]>(coloursInPage)).map(luminance)
-    assert.ok(texts.length > 20)
-    const ratios = texts.map((text) => (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05))
-    return { isDark: back < 0.1, least: Math.min(...ratios) }
-  }
-  const dark = await contrast()
-  assert.ok(dark.isDark && dark.least > 4.5, `${dark.least}`)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.locator('html:not(.dark-mode)').waitFor()
+describe('the documentation in a browser', {
+  skip: executable === undefined && 'Chromium is not installed (Debian: chromium)',
+}, () => {
+  const ends: (() => unknown)[] = []
+  let app: TestApp
+  let port: number
+  let browser: Browser
+
+  before(async () => {
+    const scope = { after: (work: () => unknown) => void ends.push(work) } as TestContext
+    app = await testApp(scope)
+    port = (await listenOnTls(app, scope)).port
+    browser = await startBrowser(executable ?? '')
+    scope.after(() => browser.close())
+  })
+
+  after(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+
+  test('§9.4 the documentation opens with closed groups, which a filter narrows', async () => {
+    const { page, problems } = await openPage(browser)
+    await page.goto(`https://localhost:${port}/`)
+    await page.waitForSelector(groups)
+    assert.equal(new URL(page.url()).pathname, '/swagger')
+    const all = await page.locator(groups).count()
+    assert.ok(all > 20)
+    assert.equal(await page.locator(`${groups} .opblock`).count(), 0)
+    assert.equal(await page.locator('section.models').count(), 0)
+    await page.fill('.operation-filter-input', 'Guest')
+    await until('there are fewer groups', async () => (await page.locator(groups).count()) < all)
+    assert.ok((await page.locator(groups).count()) > 0)
+    assert.deepEqual(problems, [])
+  })
+
+  test('§9.4 an operation can be tried on every host name, with an authorization that a reload keeps', async () => {
+    const { page, problems } = await openPage(browser)
+    const { accessToken } = await newTenant(app)
+    for (const host of isFull ? ['localhost', '127.0.0.1'] : ['127.0.0.1']) {
+      await page.goto(`https://${host}:${port}/swagger`)
+      await page.click('.auth-wrapper button.authorize')
+      await page.fill('.auth-container input', accessToken)
+      await page.click('.auth-btn-wrapper button.authorize')
+      await page.reload()
+      const operation = await openOperation(page, 'Profile', '/profile')
+      await operation.locator('.try-out__btn').click()
+      await operation.locator('button.execute').click()
+      const answer = operation.locator('.live-responses-table .response')
+      await answer.waitFor()
+      assert.equal((await answer.locator('.response-col_status').innerText()).trim(), '200')
+      assert.match(
+        await operation.locator('.request-url').innerText(),
+        new RegExp(`https://${host}:${port}/api/v1/profile`),
+      )
+    }
+    assert.deepEqual(problems, [])
+  })
+
+  test('§9.4 the documentation follows the colours of the browser and stays readable', async () => {
+    const { page } = await openPage(browser, 'dark')
+    await page.goto(`https://localhost:${port}/swagger`)
+    await page.waitForSelector(groups)
+    const contrast = async () => {
+      const [back = 0, ...texts] = (await page.evaluate<string[]>(coloursInPage)).map(luminance)
+      assert.ok(texts.length > 20)
+      const ratios = texts.map((text) => (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05))
+      return { isDark: back < 0.1, least: Math.min(...ratios) }
+    }
+    const dark = await contrast()
+    assert.ok(dark.isDark && dark.least > 4.5, `${dark.least}`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('html:not(.dark-mode)').waitFor()
+  })
 })
