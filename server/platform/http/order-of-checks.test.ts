@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testApp } from '../../testing/app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { created, newTenant } from '../../testing/world.ts'
 
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
@@ -12,7 +13,7 @@ function refusalOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
 }
 
 test('§7.2 checks run in this order: 401, 403, 422, 404, then 409', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'EUR' })
   await created(tenant, `/hotels/${hotel.id}/room-types`, { name: 'Double', totalRooms: 1 })
@@ -40,7 +41,7 @@ test('§7.2 checks run in this order: 401, 403, 422, 404, then 409', async (t) =
 })
 
 test('§7.2 the body of an unauthenticated caller is not parsed', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const send = async (authorization: string, contentType: string) => {
     const headers = { authorization, 'content-type': contentType, 'idempotency-key': 'no key' }
@@ -68,7 +69,7 @@ test('§7.2 rate limits apply first: per address before the body, per tenant bef
 })
 
 test('§4.3 an invalid If-Match matches no version; * matches any', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/guests', { firstName: 'A', lastName: 'B' })
   const put = async (value: string) =>

@@ -5,6 +5,7 @@ import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
 import { existingPaths } from '../../testing/contract/existing-paths.ts'
 import { injectRequest } from '../../testing/inject-request.ts'
 import { errorCode } from '../../testing/refusal.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../testing/world.ts'
 
 type Reply = Pick<Answer, 'status' | 'body' | 'text'>
@@ -42,7 +43,7 @@ const assertNothingShown = (answers: readonly Reply[]): void => {
 }
 
 test('a read by a known caller is one round trip: record, list and profile', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { id } = await created(tenant, '/guests', { firstName: 'A', lastName: 'B' })
   const { ask, database } = anotherProcess(t, app)
@@ -184,7 +185,7 @@ test('§5.10 an API key that is revoked or expires between two requests is refus
 })
 
 test('§7.2 every read refuses a known caller exactly as an unknown one: 401 and 403, then 422', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const user = await colleague(app, tenant)
   const reads = endpoints.filter(({ method, access, returns }) => {

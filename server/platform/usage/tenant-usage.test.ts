@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { upload } from '../../modules/guests/testing/csv-files.ts'
 import { recordedCalls } from '../../modules/voice/recordings/testing/recorded-calls.ts'
 import { type Answer, type TestApp, testApp } from '../../testing/app.ts'
+import { sharedApp } from '../../testing/shared-app.ts'
 import { colleague, created, newTenant, type Tenant } from '../../testing/world.ts'
 import { rowLimits } from './tenant-usage.ts'
 
@@ -29,7 +30,7 @@ const amounts = async ({ admin }: TestApp, { tenantId }: Tenant, resource: strin
 }
 
 test('a tenant has a limited number of records of a kind; deleting makes room; others are independent', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [tenant, other] = [await newTenant(app), await newTenant(app)]
   Object.assign(app.runtime.config, { TENANT_RECORDS: 2 })
   const group = (name: string) => ({ name, type: 'other' })
@@ -119,7 +120,7 @@ test('a recording without room is not stored, and shows the reason', async (t) =
 })
 
 test('every table of a tenant is counted for a limit, or bounded otherwise', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tables = await app.admin(`
     select c.relname as name, exists (
       select from pg_trigger g where g.tgrelid = c.oid and g.tgname = 'count_inserted_rows') as is_counted

@@ -6,6 +6,7 @@ import { metricSources } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { listenOnTls, readAnswers, type TlsApp } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/process.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { signatureHeader, signatureOf } from '../adapters/simulator/receive-webhook.ts'
 import { channelWorld, postWebhook, signingSecret, writing } from '../testing/channel-world.ts'
 
@@ -40,7 +41,7 @@ async function gauge(app: TestApp, name: string): Promise<number> {
 }
 
 test('§4.4 a webhook for an unknown account is refused before its body is read', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const service = await listenOnTls(app, t)
   for (const path of [`/channels/${unknownAccountId}/webhook`, `/voice/${unknownAccountId}/webhook`]) {
     const socket = await service.connect()
@@ -86,7 +87,7 @@ test('§8 webhooks are limited by account, not by address', async (t) => {
 })
 
 test('request bodies of providers use a limited amount of memory per tenant', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const service = await listenOnTls(app, t)
   const [world, other] = [await channelWorld(app), await channelWorld(app)]
   const path = `/channels/${world.ids.app}/webhook`
@@ -107,7 +108,7 @@ test('request bodies of providers use a limited amount of memory per tenant', as
 })
 
 test('request bodies of callers without a token use a limited amount of memory per address', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const service = await listenOnTls(app, t)
   const each = 16 * 1024
   const open: TLSSocket[] = []

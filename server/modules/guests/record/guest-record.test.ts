@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testApp } from '../../../testing/app.ts'
+import type { TestApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -8,10 +8,8 @@ import { created, newHotel, newTenant, type Tenant } from '../../../testing/worl
 const name = { firstName: 'Elif', lastName: 'Kaya' }
 const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
-type App = Awaited<ReturnType<typeof testApp>>
-
 /** Inserts a group, as its endpoint would. */
-async function newGroup(app: App, { tenantId }: Tenant, groupName: string): Promise<string> {
+async function newGroup(app: TestApp, { tenantId }: Tenant, groupName: string): Promise<string> {
   const id = app.runtime.newId()
   await app.admin(
     `insert into guest_groups (tenant_id, id, name, type, is_active, created_at, updated_at)

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import { nightsOf } from '#shared/stay.ts'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { newHotel, newTenant } from '../../../testing/world.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
+import { newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 import { type RoomsOfStay, releaseRooms, takeRooms } from '../index.ts'
 
-type Test = { after(work: () => Promise<void>): void }
-
-async function roomTypeOf(t: Test, roomType: object) {
-  const app = await testApp(t)
+async function roomTypeOf(t: TestContext, roomType: object) {
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { hotel, roomType: made } = await newHotel(tenant, { roomType })
   return { app, tenant, hotel, roomTypeId: made.id as string }
@@ -27,8 +26,8 @@ const take = (app: TestApp, tenantId: string, rooms: RoomsOfStay): Promise<boole
 const release = (app: TestApp, tenantId: string, rooms: RoomsOfStay): Promise<void> =>
   inTransaction(backgroundInvocation(app.runtime, tenantId), (ctx) => releaseRooms(ctx, rooms))
 
-const soldOn = async (app: TestApp): Promise<Record<string, number>> => {
-  const rows = await app.admin<{ night: string; sold: number }>('select night, sold from room_nights order by night')
+const soldOn = async ({ query }: Tenant): Promise<Record<string, number>> => {
+  const rows = await query<{ night: string; sold: number }>('select night, sold from room_nights order by night')
   return Object.fromEntries(rows.map(({ night, sold }) => [night, sold]))
 }
 
@@ -45,7 +44,7 @@ test('of fifty concurrent bookings of the last room, one gets it', async (t) => 
     assert.equal(successful.length, 1)
     await release(app, tenant.tenantId, stay)
   }
-  assert.deepEqual(new Set(Object.values(await soldOn(app))), new Set([0]))
+  assert.deepEqual(new Set(Object.values(await soldOn(tenant))), new Set([0]))
 })
 
 test('concurrent random stays never oversell, and every sold room belongs to a stay', async (t) => {
@@ -68,7 +67,7 @@ test('concurrent random stays never oversell, and every sold room belongs to a s
       for (const night of stay.nights) expected.set(night, (expected.get(night) ?? 0) + stay.rooms)
     }),
   )
-  for (const [night, sold] of Object.entries(await soldOn(app))) {
+  for (const [night, sold] of Object.entries(await soldOn(tenant))) {
     assert.equal(sold, expected.get(night) ?? 0, night)
     assert.ok(sold <= 3, night)
   }
@@ -95,7 +94,7 @@ test('a full night is named, and the other nights are unchanged', async (t) => {
     ),
     { message: 'No room is left on 2026-07-03' },
   )
-  assert.deepEqual(await soldOn(app), { '2026-07-01': 3, '2026-07-02': 1, '2026-07-03': 3 })
+  assert.deepEqual(await soldOn(tenant), { '2026-07-01': 3, '2026-07-02': 1, '2026-07-03': 3 })
 })
 
 test('the database refuses to release more rooms than were taken', async (t) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
+import { testApp } from '../../../testing/app.ts'
 import type { ApiCaller } from '../../../testing/booking-requests.ts'
 import { repetitions } from '../../../testing/full.ts'
 import { type TestService, testService } from '../../../testing/process.ts'
-import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
 
@@ -22,7 +22,7 @@ function assertSound({ wrong, looks, faults, deadlocks }: LoadReport): void {
 test('§4.5 32 concurrent workers never oversell, and the counters always equal the reservations', {
   timeout: 3_600_000,
 }, async (t) => {
-  const app = await sharedApp(t)
+  const app = await testApp(t)
   const tenant = await newTenant(app)
   const hotel = await createLoadedHotel(tenant, '2026-07-01')
   const { appUrl, adminUrl } = app.database

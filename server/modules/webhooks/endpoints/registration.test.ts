@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { eventCatalogue } from '../catalogue/event-catalogue.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
@@ -39,7 +40,7 @@ test('§2.3 §4.5 a registration returns the endpoint, but never its secret', as
 })
 
 test('§2.3 a short secret is accepted, and the message advises a longer one', async (t) => {
-  const tenant = await newTenant(await testApp(t))
+  const tenant = await newTenant(await sharedApp(t))
   const advice = 'The secret is short; use at least 16 random characters'
   const post = (secret: string) => tenant.call('POST', '/webhooks', { body: { ...body, secret } })
   const [short, long] = [await post('x'), await post('x'.repeat(16))]
@@ -74,7 +75,7 @@ const faults: [string, object, string, string][] = [
 ]
 
 test('§4.5 §6 an invalid registration is refused with field and reason', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   for (const [name, wrong, field, code] of faults) {
     const answer = await tenant.call('POST', '/webhooks', { body: { ...body, ...wrong } })
@@ -94,7 +95,7 @@ test('§4.5 §6 an invalid registration is refused with field and reason', async
 })
 
 test('a change keeps absent fields, and a new secret is encrypted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const webhook = await created(tenant, '/webhooks', body)
   const changed = await tenant.call('PUT', `/webhooks/${webhook.id}`, {
@@ -108,7 +109,7 @@ test('a change keeps absent fields, and a new secret is encrypted', async (t) =>
 })
 
 test('a tenant has at most twenty endpoints, also under concurrent registrations', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const all = Array.from({ length: 24 }, () => tenant.call('POST', '/webhooks', { body }))
   const statuses = (await Promise.all(all)).map(({ status }) => status)
@@ -120,7 +121,7 @@ test('a tenant has at most twenty endpoints, also under concurrent registrations
 })
 
 test('§4.3 a hotel with an endpoint cannot be deleted', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const hotel = await created(tenant, '/hotels', { name: 'Told', currencyCode: 'EUR' })
   const { id } = await created(tenant, '/webhooks', { ...body, hotelIds: [hotel.id] })
@@ -131,7 +132,7 @@ test('§4.3 a hotel with an endpoint cannot be deleted', async (t) => {
 })
 
 test('§1 another tenant’s endpoint and deliveries are answered 404', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const [owner, stranger] = [await newTenant(app), await newTenant(app)]
   const { id } = await created(owner, '/webhooks', body)
   for (const path of [`/webhooks/${id}`, `/webhooks/${id}/deliveries`]) {
@@ -155,7 +156,7 @@ test('§1 another tenant’s endpoint and deliveries are answered 404', async (t
 })
 
 test('§6.1 §6.4 the catalogue and the policy can be read', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { items } = (await tenant.call('GET', '/webhooks/event-types')).data
   assert.deepEqual(items, eventCatalogue)

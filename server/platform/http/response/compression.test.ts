@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { endpoints } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
+import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import { holdsSecret } from './compression.ts'
 
@@ -47,7 +48,7 @@ test('§4.1 a long answer is compressed as the client asks, with the right lengt
 })
 
 test('§4.2.4 a repeated request gets the stored answer in the coding that it asks for', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const body = { firstName: 'Ada', lastName: 'Lovelace', customFields: { long: 'a long stay '.repeat(80) } }
   const key = { 'idempotency-key': '0d9f4b0e-4f43-4d4c-9a57-9a3c3a6ff1d5' }
@@ -67,7 +68,7 @@ test('§4.2.4 a repeated request gets the stored answer in the coding that it as
 })
 
 test('§7.1 long refusals and large shared documents are compressed, short answers are not', async (t) => {
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const shown = async (...[method, path, options]: Parameters<typeof tenant.call>) =>
     (await tenant.call(method, path, { ...options, headers: browser })).headers['content-encoding']
@@ -116,7 +117,7 @@ test('§5 answers with a token, a password or a signed link are never compressed
   )
   const links = endpoints.filter(({ path }) => path.endsWith('link'))
   assert.ok(links.length > 1 && links.every((each) => secret.includes(each)))
-  const app = await testApp(t)
+  const app = await sharedApp(t)
   const tenant = await newTenant(app)
   const { headers, bytes } = await tenant.call('GET', '/profile', { headers: browser })
   assert.ok(bytes.length > 1024, 'it would be long enough')
