@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
-import { browserPath, soundBrowserPath, startBrowser } from '../../server/testing/browser.ts'
+import { browserPath, startBrowser, wholeBrowserPath } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
 import { until } from '../../server/testing/process.ts'
 import { newTenant, type Tenant } from '../../server/testing/world.ts'
@@ -12,6 +12,8 @@ import { distFolder } from '../build/source-digest.ts'
 /** A language of the panel. */
 export type Language = 'en' | 'tr'
 
+type BrowserKind = { readonly isWhole?: boolean; readonly args?: readonly string[] }
+
 /** One for all tests of the process, because a start takes a second. */
 const browsers = new Map<string, Promise<Browser>>()
 after(async () => {
@@ -19,7 +21,7 @@ after(async () => {
 })
 
 /** The browser of this kind. */
-function sharedBrowser(executablePath: string, args: readonly string[] = []): Promise<Browser> {
+function sharedBrowser(executablePath: string, args: readonly string[]): Promise<Browser> {
   const kind = [executablePath, ...args].join(' ')
   const browser = browsers.get(kind) ?? startBrowser(executablePath, args)
   browsers.set(kind, browser)
@@ -27,11 +29,16 @@ function sharedBrowser(executablePath: string, args: readonly string[] = []): Pr
 }
 
 /**
- * Starts the service with the panel. Returns undefined and skips the test if Chromium is not installed. `soundArgs` start
- * a browser with microphone and loudspeaker. All tests of a process share a browser of each kind.
+ * Starts the service with the panel. Returns undefined and skips the test if Chromium is not installed. `args` start
+ * a browser of its own kind, and `isWhole` one that asks for permissions. All tests of a process share a browser of each
+ * kind.
  */
-export async function panelWorld(t: TestContext, options: TestAppOptions = {}, soundArgs?: readonly string[]) {
-  const executablePath = soundArgs ? soundBrowserPath() : browserPath()
+export async function panelWorld(
+  t: TestContext,
+  options: TestAppOptions = {},
+  { isWhole = false, args = [] }: BrowserKind = {},
+) {
+  const executablePath = isWhole ? wholeBrowserPath() : browserPath()
   if (executablePath === undefined) {
     t.skip('Chromium is not installed (Debian: chromium)')
     return undefined
@@ -40,7 +47,7 @@ export async function panelWorld(t: TestContext, options: TestAppOptions = {}, s
   const app = await testApp(t, { ...options, config: { PANEL_DIR: distFolder, ...options.config } })
   const { port } = await listenOnTls(app, t)
   const tenant = await newTenant(app)
-  const chromium = await sharedBrowser(executablePath, soundArgs)
+  const chromium = await sharedBrowser(executablePath, args)
   const complaints: string[] = []
 
   /** A browser profile of its own: cookies, storage, tabs. */

@@ -32,6 +32,7 @@ type EdgeCall = { readonly callId: string; readonly providerCallId: string; legI
 export type SoftphoneOptions = {
   readonly language?: Language
   readonly extension?: string | null
+  /** False: the browser refuses the microphone until the test grants it. */
   readonly mayUseMicrophone?: boolean
 }
 
@@ -49,7 +50,8 @@ export async function softphoneWorld(
     passwordOf: (username) => createHmac('sha256', voiceKeys.credentials).update(username).digest('base64'),
   })
   const config = { VOICE_SECRET: voiceSecret, VOICE_CONTROLLER_URL: controller.url, PANEL_WEBSOCKETS: [server.url] }
-  const world = await panelWorld(t, { config }, soundArgs)
+  const args = mayUseMicrophone ? [...soundArgs, '--use-fake-ui-for-media-stream'] : soundArgs
+  const world = await panelWorld(t, { config }, { isWhole: !mayUseMicrophone, args })
   if (!world) return undefined
   const { app } = world
   const account = edgeAccount()
@@ -173,6 +175,14 @@ export async function softphoneWorld(
       delete call.dialog
       dialog?.end()
       await edge.report(call.providerCallId, { type: 'call.ended', by: 'caller' })
+    },
+    /** Ends the wrap-up of all calls, so that the next call rings the agent. */
+    async finishCalls(): Promise<void> {
+      for (const { callId } of calls.values()) {
+        await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
+      }
+      calls.clear()
+      await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
     },
   }
 }

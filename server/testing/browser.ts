@@ -8,8 +8,8 @@ const places = ['/usr/bin/chromium-headless-shell', ...wholeBrowsers]
 /** The path of Chromium; undefined if it is not installed. `CHROMIUM` overrides it. */
 export const browserPath = (): string | undefined => [process.env.CHROMIUM ?? '', ...places].find(existsSync)
 
-/** The path of a Chromium with microphone and loudspeaker, which the headless shell lacks; undefined without one. */
-export const soundBrowserPath = (): string | undefined =>
+/** The path of a Chromium that can refuse the microphone, as the headless shell cannot; undefined without one. */
+export const wholeBrowserPath = (): string | undefined =>
   [process.env.CHROMIUM ?? '', ...wholeBrowsers].find(existsSync)
 
 /** Starts a headless browser. Its sandbox needs rights that containers lack. */

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
-import { soundBrowserPath, startBrowser } from '../../testing/browser.ts'
+import { browserPath, startBrowser } from '../../testing/browser.ts'
 import type { Agent } from '../../testing/calls/center.ts'
 import { fastestDirectory } from '../../testing/cluster.ts'
 import { wavOf } from '../media/sounds/compose-music.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { toneSamples } from '../testing/tones.ts'
 
-const executablePath = soundBrowserPath()
+const executablePath = browserPath()
 
 /** Why no browser of this machine can talk; false if one can. */
 export const browserSkip = mediaSkip === false && executablePath === undefined ? 'Chromium is not installed' : mediaSkip
