@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/testing/free-ports.ts'
+import { testService } from '../server/testing/process.ts'
 import { record, writeHistory } from './import-bookings/testing/history.ts'
-import { start, startService, stopService } from './import-bookings/testing/running-service.ts'
+import { start } from './import-bookings/testing/running-service.ts'
 
 const script = fileURLToPath(new URL('compare-reports.py', import.meta.url))
 
@@ -40,12 +38,9 @@ const rows = Array.from({ length: 40 }, (_, n) => {
 })
 
 test('reports of an imported history equal independently computed values, and a difference is detected', async (t) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-compare-'))
-  const service = await startService(dataDir, await freePort(), { RATE_LIMIT_TENANT: '0' })
-  t.after(async () => {
-    await stopService(service)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  const service = await testService()
+  t.after(() => service.close())
+  const { dataDir } = service
   const [file, shorter] = [join(dataDir, 'history.csv'), join(dataDir, 'shorter.csv')]
   writeHistory(file, rows)
   writeHistory(shorter, rows.slice(1))

@@ -31,6 +31,7 @@ export async function exampleScene(t: TestContext, { app: existing, tenant: know
     BELLHOP_BASE_URL: `https://localhost:${port}`,
     BELLHOP_API_KEY: key,
     NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   }
 
   /** Starts a program in the folder. `output` resolves with what it has written once that matches. */

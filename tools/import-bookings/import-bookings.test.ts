@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Bellhop, Reservation } from '../../sdk/index.ts'
-import { freePort } from '../../server/testing/free-ports.ts'
+import { testService } from '../../server/testing/process.ts'
 import { parseArguments } from './arguments.ts'
 import { openClient } from './client.ts'
 import { record, writeHistory } from './testing/history.ts'
-import { type ProcessResult, type RunningProcess, start, startService, stopService } from './testing/running-service.ts'
+import { type ProcessResult, start } from './testing/running-service.ts'
 
 const cancelled = { is_canceled: '1', reservation_status: 'Canceled', reservation_status_date: '6/29/2016' }
 
@@ -29,26 +27,18 @@ const rows = Array.from({ length: 60 }, (_, index) =>
 )
 
 test('an interrupted import continues where it stopped, and a repeated import changes nothing', async (t) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-import-'))
-  const services: RunningProcess[] = []
-  t.after(async () => {
-    for (const service of services) await stopService(service)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  const service = await testService({ RATE_LIMIT_TENANT: '6000' })
+  t.after(() => service.close())
+  const { dataDir } = service
   const file = join(dataDir, 'history.csv')
   writeHistory(file, rows)
   const importing = () => start(['tools/import-bookings/main.ts', '--file', file], { DATA_DIR: dataDir })
 
-  const port = await freePort()
-  const limited = await startService(dataDir, port, { RATE_LIMIT_TENANT: '6000' })
-  services.push(limited)
   const interrupted = importing()
   // A tenth is done. The rest takes more than a second at half of the limit.
   await interrupted.waitForOutput('█')
   interrupted.child.kill('SIGINT')
   const first = await interrupted.ended()
-  await stopService(limited)
-  services.push(await startService(dataDir, port, { RATE_LIMIT_TENANT: '0' }))
   const second = await importing().ended()
   const third = await importing().ended()
 

@@ -17,7 +17,8 @@ export type RunningProcess = {
 
 /** Starts a file of the project as the npm scripts do. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>>): RunningProcess {
-  const child = spawn(process.execPath, [...args], { cwd: root, env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [...args], { cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
@@ -44,27 +45,4 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
       return { code: child.exitCode, output }
     },
   }
-}
-
-/** Starts a service on its own embedded database in `dataDir` and waits until it is ready. */
-export async function startService(
-  dataDir: string,
-  port: number,
-  env: Record<string, string>,
-): Promise<RunningProcess> {
-  const service = start(['server/start.mjs'], {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    RATE_LIMIT_AUTH: '0',
-    LOG_LEVEL: 'warn',
-    ...env,
-  })
-  await service.waitForOutput('Bellhop is ready')
-  return service
-}
-
-/** Stops the service gracefully. */
-export async function stopService({ child, ended }: RunningProcess): Promise<void> {
-  child.kill('SIGTERM')
-  await ended()
 }
