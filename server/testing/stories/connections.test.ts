@@ -5,7 +5,7 @@ import { repetitions } from '../full.ts'
 
 // With `npm run test:full` more than 10 000 connections in all.
 const waves = repetitions(1, 5)
-const ofEachKind = repetitions(40, 150)
+const ofEachKind = repetitions(15, 150)
 const MiB = 1024 * 1024
 
 test('every kind of unfinished connection releases descriptors and memory; others are served', {
