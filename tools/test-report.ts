@@ -1,5 +1,7 @@
 import { relative } from 'node:path'
 import type { run } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 
 /** How a run ended. A cancelled test counts as failed. `files`: milliseconds by path. */
@@ -25,6 +27,15 @@ type Outcome = {
   details: { duration_ms?: number; type?: string; error?: { cause?: unknown } }
 }
 
+/** Loaded after all test files. It declares no test, which the runner reports as a passed one. */
+export const endFile = fileURLToPath(new URL('test-end.ts', import.meta.url))
+
+/** Resolves when the hooks at the top level of all files have run. */
+export const hooksEnded = Promise.withResolvers<void>()
+
+/** How long those hooks may take, for a run that ends although one of them hangs or fails. */
+const hooksMs = 30_000
+
 const slowMs = 1000
 const slowestCount = 20
 
@@ -46,6 +57,7 @@ export function report(tests: Tests, aloud: boolean): Promise<Result> {
     counts.files[path] = (counts.files[path] ?? 0) + (details.duration_ms ?? 0)
   }
   listen('test:pass', (test) => {
+    if (test.file === endFile) return
     addTime(test)
     if (test.details.type === 'suite') return
     if (isSkipped(test)) counts.skipped++
@@ -88,7 +100,9 @@ function endInAnyCase(tests: Tests): void {
   })
   tests.on('test:complete', ({ nesting }) => {
     if (nesting > 0 || --running > 0) return
-    setTimeout(() => {
+    setTimeout(async () => {
+      if (running > 0) return
+      await Promise.race([hooksEnded.promise, sleep(hooksMs)])
       if (running === 0) process.emit('beforeExit', 0)
     }, 200)
   })

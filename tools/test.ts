@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { buildPages } from '../panel/build/build-pages.ts'
 import { testCluster } from '../server/testing/cluster.ts'
 import { installPackages } from './contract/packages.ts'
-import { report, slowestFiles, sumOf } from './test-report.ts'
+import { endFile, report, slowestFiles, sumOf } from './test-report.ts'
 import { filesOfShard, inShards, processesFor, recordTimes } from './test-shards.ts'
 
 // node tools/test.ts [--coverage] [--full] [--record-times] [files…]
@@ -59,7 +59,7 @@ async function runFiles(paths: readonly string[]) {
   process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
   const tests = run({
     isolation: 'none',
-    files: paths.map((path) => resolve(path)),
+    files: [...paths.map((path) => resolve(path)), endFile],
     coverage: values.coverage,
     coverageExcludeGlobs: ['**/*.test.ts', '**/testing/**', 'tools/**', 'bench/**'],
   })
