@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { afterEach, before, describe, type TestContext, test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { suiteContext } from '../../server/testing/suite-context.ts'
 import { created } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -20,6 +21,7 @@ async function agentAtPanel(t: TestContext) {
     vipLevel: 'gold',
   })
   await voice.setPresence(tenant, 'available')
+  const rung: Awaited<ReturnType<typeof voice.ring>>[] = []
   const page = await signedInTab(await world.profile(), tenant, '/me')
   await world.shows('the stream', () => page.locator('[data-connection=live]').isVisible())
   const bar = (name: 'Incoming call' | 'Call' | 'Wrap-up') => page.locator(`section[aria-label="${name}"]`)
@@ -33,8 +35,20 @@ async function agentAtPanel(t: TestContext) {
     /** A call of the guest rings the agent. */
     async ring() {
       const call = await voice.ring({ from: number })
+      rung.push(call)
       await world.app.settle()
       return call
+    },
+    /** Closes other tabs and ends all calls, so that the next one rings the agent. */
+    async finishCalls() {
+      for (const each of page.context().pages()) if (each !== page) await each.close()
+      for (const { callId, providerCallId } of rung.splice(0)) {
+        const { endedAt } = await voice.getCall(callId)
+        if (endedAt === null) await voice.act(providerCallId, 'callerHangsUp')
+        await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
+        await world.app.settle()
+      }
+      await voice.setPresence(tenant, 'available')
     },
     presence: async (): Promise<string> => (await tenant.call('GET', '/profile')).data.presence,
     appears: (name: 'Incoming call' | 'Call' | 'Wrap-up', text: string) =>
@@ -56,171 +70,185 @@ async function agentAtPanel(t: TestContext) {
   }
 }
 
-test('§4.4 a call rings, is answered, held, ended and wrapped up by keys; a reload loses nothing', async (t) => {
-  const world = await agentAtPanel(t)
-  if (!world) return
-  const { app, voice, page, bar, appears } = world
-  const found: string[] = []
-  const { callId, providerCallId } = await world.ring()
-  await appears('Incoming call', 'Elif Kaya')
-  assert.match(String(await bar('Incoming call').textContent()), /Gold.*\+905321110001.*Front desk.*DeclineD.*AnswerA/)
-  found.push(...(await violationsOn(page, 'ringing', 'en')))
-  await page.reload()
-  await appears('Incoming call', 'Elif Kaya')
-  await page.keyboard.press('a')
-  await appears('Call', 'Hang up')
-  await app.settle()
-
-  await page.keyboard.press('h')
-  await appears('Call', 'On hold')
-  await page.keyboard.press('m')
-  await appears('Call', 'Your phone is not in this browser')
-  found.push(...(await violationsOn(page, 'on hold', 'en')))
-  await page.reload()
-  await appears('Call', 'On hold')
-  await page.keyboard.press('h')
-  await world.shows('the call goes on', async () => !(await bar('Call').textContent())?.includes('On hold'))
-  await app.settle()
-
-  await voice.act(providerCallId, 'callerHangsUp')
-  await appears('Wrap-up', 'What was this call about?')
-  found.push(...(await violationsOn(page, 'wrap-up', 'en')))
-  const next = await world.ring()
-  assert.equal((await voice.getCall(next.callId)).status, 'queued', 'nobody is rung during the wrap-up')
-  await page.reload()
-  await appears('Wrap-up', 'Closes as unclassified in')
-  await page.keyboard.press('Control+Enter')
-  await appears('Wrap-up', 'Choose what the call was about.')
-  await page.keyboard.press('2')
-  await appears('Wrap-up', 'Is saved in')
-  await page.keyboard.press('n')
-  await page.keyboard.type('Asks about June, 2 rooms')
-  await page.keyboard.press('Control+Enter')
-  await world.shows('the wrap-up is over', async () => (await voice.getCall(callId)).status === 'completed')
-  const { wrapUpCategory, wrapUpNote } = await voice.getCall(callId)
-  assert.deepEqual([wrapUpCategory, wrapUpNote], ['hotLead', 'Asks about June, 2 rooms'])
-  await app.settle()
-  await appears('Incoming call', 'Elif Kaya')
-  assert.equal((await voice.getCall(next.callId)).status, 'ringing')
-  assert.deepEqual(found, [])
-  world.assertNoComplaints()
-})
-
-test('a recording is paused for a card number: the bar says when it has stopped, in every tab, and when it could not', async (t) => {
-  const world = await agentAtPanel(t)
-  if (!world) return
-  const { app, voice, page, bar, appears } = world
-  const { callId, providerCallId } = await world.ring()
-  await appears('Incoming call', 'Elif Kaya')
-  await page.keyboard.press('a')
-  await app.settle()
-  await appears('Call', 'Pause recordingB')
-  await page.keyboard.press('b')
-  await appears('Call', 'Still recorded, wait')
-  assert.equal((await voice.getCall(callId)).recording, 'pausing')
-  await app.settle()
-  await appears('Call', 'Not recorded: resume')
-  const found = await violationsOn(page, 'paused', 'en')
-  await page.reload()
-  await appears('Call', 'Not recorded: resume')
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await other.locator('button', { hasText: 'Not recorded: resume' }).click()
-  await world.shows('the second tab has resumed', async () => (await voice.getCall(callId)).recording === 'resuming')
-  await app.settle()
-  await appears('Call', 'Pause recordingB')
-
-  // The network no longer knows the talk, so it refuses.
-  await app.admin(`update simulated_calls set state = state || '{"talkingSince": null}' where provider_call_id = $1`, [
-    providerCallId,
-  ])
-  await page.keyboard.press('b')
-  await appears('Call', 'Still recorded, wait')
-  await app.settle()
-  await appears('Call', 'The recording could not be paused. Do not ask for a card number.')
-  found.push(...(await violationsOn(page, 'not paused', 'en')))
-  await voice.act(providerCallId, 'callerHangsUp')
-  await appears('Wrap-up', 'Elif Kaya')
-  assert.equal(await bar('Call').count(), 0)
-  assert.deepEqual(found, [])
-  world.assertNoComplaints()
-})
-
-test('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
-  const world = await agentAtPanel(t)
-  if (!world) return
-  const { app, voice, page, tenant } = world
-  const colleague = await voice.newAgent({ firstName: 'İpek', lastName: 'Yılmaz' })
-  const { callId } = await world.ring()
-  await world.appears('Incoming call', 'Elif Kaya')
-  await page.keyboard.press('d')
-  await world.isFree()
-  await app.settle()
-  assert.deepEqual([(await voice.getCall(callId)).userId, await world.presence()], [colleague.userId, 'available'])
-  await colleague.call('POST', `/calls/${callId}/answer`)
-  await colleague.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'spam' } })
-  await colleague.call('POST', `/calls/${callId}/hang-up`)
-  await app.settle()
-
-  app.advance('PT1M')
-  const second = await world.ring()
-  assert.equal((await voice.getCall(second.callId)).userId, tenant.userId)
-  await world.appears('Incoming call', 'Elif Kaya')
-  await page.keyboard.press('a')
-  await world.appears('Call', 'Transfer')
-  await app.settle()
-  await page.keyboard.press('t')
-  await page.locator('[role=dialog] button', { hasText: 'İpek Yılmaz' }).waitFor()
-  assert.deepEqual(await violationsOn(page, 'transfer', 'en'), [])
-  await page.keyboard.type('ipek')
-  await page.keyboard.press('Enter')
-  await world.isFree()
-  const { status, userId } = await voice.getCall(second.callId)
-  assert.deepEqual([status, userId, await world.presence()], ['ringing', colleague.userId, 'available'])
-  world.assertNoComplaints()
-})
-
-test('§4.4 a due callback notifies, is called from the notification, and a new one is promised in the wrap-up', async (t) => {
-  const world = await agentAtPanel(t)
-  if (!world) return
-  const { app, tenant, voice, page, guest } = world
-  const start = app.runtime.now()
-  const callback = await created(tenant, '/scheduledcallbacks', {
-    phone: number,
-    scheduledAt: start.add({ minutes: 5 }).toString(),
-    assignedUserId: tenant.userId,
-    hotelId: voice.hotel.id,
+// One panel for the stories, because opening it costs more than most of them. Each begins without a call.
+describe('the call bar', () => {
+  const suite = suiteContext()
+  let shared: Awaited<ReturnType<typeof agentAtPanel>>
+  before(async () => {
+    shared = await agentAtPanel(suite.context)
   })
-  app.advance('PT6M')
-  await app.settle()
-  await world.shows('the notification', () => page.locator('text=Callback due').first().isVisible())
-  await page.locator('text=Callback due').first().click()
-  await page.waitForURL((url) => url.pathname === '/callbacks' && url.searchParams.get('callback') === callback.id)
-  const drawer = page.locator('[role=dialog]')
-  await drawer.locator('text=Elif Kaya').first().waitFor()
-  await drawer.locator('button', { hasText: 'Call' }).first().click()
-  await world.appears('Call', 'your phone first, then theirs')
-  await app.settle()
-  app.advance('PT2S')
-  await app.settle()
-  await world.appears('Call', 'their phone rings')
-  app.advance('PT2S')
-  await app.settle()
-  await world.appears('Call', 'Transfer')
-  await page.locator('section[aria-label="Call"] button', { hasText: 'Hang up' }).click()
-  await world.appears('Wrap-up', 'Elif Kaya')
-  await app.settle()
-  assert.equal((await tenant.call('GET', `/scheduledcallbacks/${callback.id}`)).data.status, 'completed')
-  await page.click('text=tomorrow 10:00')
-  await world.appears('Wrap-up', 'in Istanbul')
-  await page.keyboard.press('Control+Enter')
-  await world.isFree()
-  const { items } = (await tenant.call('GET', '/scheduledcallbacks?isOpen=true')).data
-  const [promised] = items
-  assert.deepEqual(
-    [items.length, promised.phone, promised.guestId, promised.assignedUserId, promised.timeZone],
-    [1, number, guest.id, tenant.userId, 'Europe/Istanbul'],
-  )
-  assert.match(promised.scheduledAt, /T07:00:00/, 'ten o’clock in Istanbul')
-  world.assertNoComplaints()
+  afterEach(() => shared?.finishCalls())
+
+  test('§4.4 a call rings, is answered, held, ended and wrapped up by keys; a reload loses nothing', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { app, voice, page, bar, appears } = world
+    const found: string[] = []
+    const { callId, providerCallId } = await world.ring()
+    await appears('Incoming call', 'Elif Kaya')
+    assert.match(
+      String(await bar('Incoming call').textContent()),
+      /Gold.*\+905321110001.*Front desk.*DeclineD.*AnswerA/,
+    )
+    found.push(...(await violationsOn(page, 'ringing', 'en')))
+    await page.reload()
+    await appears('Incoming call', 'Elif Kaya')
+    await page.keyboard.press('a')
+    await appears('Call', 'Hang up')
+    await app.settle()
+
+    await page.keyboard.press('h')
+    await appears('Call', 'On hold')
+    await page.keyboard.press('m')
+    await appears('Call', 'Your phone is not in this browser')
+    found.push(...(await violationsOn(page, 'on hold', 'en')))
+    await page.reload()
+    await appears('Call', 'On hold')
+    await page.keyboard.press('h')
+    await world.shows('the call goes on', async () => !(await bar('Call').textContent())?.includes('On hold'))
+    await app.settle()
+
+    await voice.act(providerCallId, 'callerHangsUp')
+    await appears('Wrap-up', 'What was this call about?')
+    found.push(...(await violationsOn(page, 'wrap-up', 'en')))
+    const next = await world.ring()
+    assert.equal((await voice.getCall(next.callId)).status, 'queued', 'nobody is rung during the wrap-up')
+    await page.reload()
+    await appears('Wrap-up', 'Closes as unclassified in')
+    await page.keyboard.press('Control+Enter')
+    await appears('Wrap-up', 'Choose what the call was about.')
+    await page.keyboard.press('2')
+    await appears('Wrap-up', 'Is saved in')
+    await page.keyboard.press('n')
+    await page.keyboard.type('Asks about June, 2 rooms')
+    await page.keyboard.press('Control+Enter')
+    await world.shows('the wrap-up is over', async () => (await voice.getCall(callId)).status === 'completed')
+    const { wrapUpCategory, wrapUpNote } = await voice.getCall(callId)
+    assert.deepEqual([wrapUpCategory, wrapUpNote], ['hotLead', 'Asks about June, 2 rooms'])
+    await app.settle()
+    await appears('Incoming call', 'Elif Kaya')
+    assert.equal((await voice.getCall(next.callId)).status, 'ringing')
+    assert.deepEqual(found, [])
+    world.assertNoComplaints()
+  })
+
+  test('a recording is paused for a card number: the bar says when it has stopped, in every tab, and when it could not', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { app, voice, page, bar, appears } = world
+    const { callId, providerCallId } = await world.ring()
+    await appears('Incoming call', 'Elif Kaya')
+    await page.keyboard.press('a')
+    await app.settle()
+    await appears('Call', 'Pause recordingB')
+    await page.keyboard.press('b')
+    await appears('Call', 'Still recorded, wait')
+    assert.equal((await voice.getCall(callId)).recording, 'pausing')
+    await app.settle()
+    await appears('Call', 'Not recorded: resume')
+    const found = await violationsOn(page, 'paused', 'en')
+    await page.reload()
+    await appears('Call', 'Not recorded: resume')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.locator('button', { hasText: 'Not recorded: resume' }).click()
+    await world.shows('the second tab has resumed', async () => (await voice.getCall(callId)).recording === 'resuming')
+    await app.settle()
+    await appears('Call', 'Pause recordingB')
+
+    // The network no longer knows the talk, so it refuses.
+    await app.admin(
+      `update simulated_calls set state = state || '{"talkingSince": null}' where provider_call_id = $1`,
+      [providerCallId],
+    )
+    await page.keyboard.press('b')
+    await appears('Call', 'Still recorded, wait')
+    await app.settle()
+    await appears('Call', 'The recording could not be paused. Do not ask for a card number.')
+    found.push(...(await violationsOn(page, 'not paused', 'en')))
+    await voice.act(providerCallId, 'callerHangsUp')
+    await appears('Wrap-up', 'Elif Kaya')
+    assert.equal(await bar('Call').count(), 0)
+    assert.deepEqual(found, [])
+    world.assertNoComplaints()
+  })
+
+  test('§4.4 a due callback notifies, is called from the notification, and a new one is promised in the wrap-up', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { app, tenant, voice, page, guest } = world
+    const start = app.runtime.now()
+    const callback = await created(tenant, '/scheduledcallbacks', {
+      phone: number,
+      scheduledAt: start.add({ minutes: 5 }).toString(),
+      assignedUserId: tenant.userId,
+      hotelId: voice.hotel.id,
+    })
+    app.advance('PT6M')
+    await app.settle()
+    await world.shows('the notification', () => page.locator('text=Callback due').first().isVisible())
+    await page.locator('text=Callback due').first().click()
+    await page.waitForURL((url) => url.pathname === '/callbacks' && url.searchParams.get('callback') === callback.id)
+    const drawer = page.locator('[role=dialog]')
+    await drawer.locator('text=Elif Kaya').first().waitFor()
+    await drawer.locator('button', { hasText: 'Call' }).first().click()
+    await world.appears('Call', 'your phone first, then theirs')
+    await app.settle()
+    app.advance('PT2S')
+    await app.settle()
+    await world.appears('Call', 'their phone rings')
+    app.advance('PT2S')
+    await app.settle()
+    await world.appears('Call', 'Transfer')
+    await page.locator('section[aria-label="Call"] button', { hasText: 'Hang up' }).click()
+    await world.appears('Wrap-up', 'Elif Kaya')
+    await app.settle()
+    assert.equal((await tenant.call('GET', `/scheduledcallbacks/${callback.id}`)).data.status, 'completed')
+    await page.click('text=tomorrow 10:00')
+    await world.appears('Wrap-up', 'in Istanbul')
+    await page.keyboard.press('Control+Enter')
+    await world.isFree()
+    const { items } = (await tenant.call('GET', '/scheduledcallbacks?isOpen=true')).data
+    const [promised] = items
+    assert.deepEqual(
+      [items.length, promised.phone, promised.guestId, promised.assignedUserId, promised.timeZone],
+      [1, number, guest.id, tenant.userId, 'Europe/Istanbul'],
+    )
+    assert.match(promised.scheduledAt, /T07:00:00/, 'ten o’clock in Istanbul')
+    world.assertNoComplaints()
+  })
+
+  test('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { app, voice, page, tenant } = world
+    const colleague = await voice.newAgent({ firstName: 'İpek', lastName: 'Yılmaz' })
+    const { callId } = await world.ring()
+    await world.appears('Incoming call', 'Elif Kaya')
+    await page.keyboard.press('d')
+    await world.isFree()
+    await app.settle()
+    assert.deepEqual([(await voice.getCall(callId)).userId, await world.presence()], [colleague.userId, 'available'])
+    await colleague.call('POST', `/calls/${callId}/answer`)
+    await colleague.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'spam' } })
+    await colleague.call('POST', `/calls/${callId}/hang-up`)
+    await app.settle()
+
+    app.advance('PT1M')
+    const second = await world.ring()
+    assert.equal((await voice.getCall(second.callId)).userId, tenant.userId)
+    await world.appears('Incoming call', 'Elif Kaya')
+    await page.keyboard.press('a')
+    await world.appears('Call', 'Transfer')
+    await app.settle()
+    await page.keyboard.press('t')
+    await page.locator('[role=dialog] button', { hasText: 'İpek Yılmaz' }).waitFor()
+    assert.deepEqual(await violationsOn(page, 'transfer', 'en'), [])
+    await page.keyboard.type('ipek')
+    await page.keyboard.press('Enter')
+    await world.isFree()
+    const { status, userId } = await voice.getCall(second.callId)
+    assert.deepEqual([status, userId, await world.presence()], ['ringing', colleague.userId, 'available'])
+    world.assertNoComplaints()
+  })
 })

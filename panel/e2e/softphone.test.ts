@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, type TestContext, test } from 'node:test'
+import { afterEach, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { suiteContext } from '../../server/testing/suite-context.ts'
 import { colleague } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
 import { openPhone, softphoneWorld } from './softphone-world.ts'
@@ -8,29 +9,21 @@ import { openPhone, softphoneWorld } from './softphone-world.ts'
 // One world for the stories, because opening the panel for the first time costs more than most of them. Each begins with
 // the panel alone.
 describe('the softphone', () => {
-  const cleanUps: (() => unknown)[] = []
-  let missing = ''
-  const suite = {
-    after: (work: () => unknown) => void cleanUps.push(work),
-    skip: (reason: string) => void (missing = reason),
-  } as TestContext
+  const suite = suiteContext()
   let shared: Awaited<ReturnType<typeof softphoneWorld>>
   let opened: Page | undefined
   const panel = async (): Promise<Page> => (opened ??= (await shared?.openPanel()) ?? assert.fail())
   before(async () => {
-    shared = await softphoneWorld(suite)
+    shared = await softphoneWorld(suite.context)
   })
   afterEach(async () => {
     for (const page of shared?.context.pages() ?? []) if (page !== opened) await page.close()
     await shared?.finishCalls()
   })
-  after(async () => {
-    for (const work of cleanUps.toReversed()) await work()
-  })
 
   test('§4.4 a call rings in the phone, the panel answers it, both hear each other, and a reload of the panel drops nothing', async (t) => {
     const world = shared
-    if (!world) return t.skip(missing)
+    if (!world) return t.skip(suite.missing())
     const { shows, server, tenant } = world
     const page = await panel()
     const phone = await openPhone(page)
@@ -92,7 +85,7 @@ describe('the softphone', () => {
 
   test('§4.4 an agent consults a colleague in the phone, returns, sees a refusal in words, and hands the guest over', async (t) => {
     const world = shared
-    if (!world) return t.skip(missing)
+    if (!world) return t.skip(suite.missing())
     const { shows, app, tenant, edge } = world
     const ece = await colleague(app, tenant, { permissions: ['calls.read', 'calls.manage'] })
     await ece.call('PUT', '/profile/presence', { body: { presence: 'available' } })
@@ -147,7 +140,7 @@ describe('the softphone', () => {
 
   test('leaving the phone in a call asks, closing it ends the call, and a second tab and window find the one phone', async (t) => {
     const world = shared
-    if (!world) return t.skip(missing)
+    if (!world) return t.skip(suite.missing())
     const { shows, context } = world
     const page = await panel()
     const lost = await world.call()
@@ -194,7 +187,7 @@ describe('the softphone', () => {
 
   test('credentials are renewed in a call, the phone comes back after a cut, and a refusal is said in words', async (t) => {
     const world = shared
-    if (!world) return t.skip(missing)
+    if (!world) return t.skip(suite.missing())
     const { shows, server, tenant, app } = world
     const page = await panel()
     await world.context.clock.install()

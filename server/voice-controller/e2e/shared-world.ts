@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, type TestContext } from 'node:test'
+import { before } from 'node:test'
 import { until } from '../../testing/process.ts'
+import { suiteContext } from '../../testing/suite-context.ts'
 import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import type { AgentPhone, GuestPhone } from './telephones.ts'
@@ -18,8 +19,7 @@ type AgentIndex = 0 | 1 | 2
  * opens in a browser. Call it inside `describe`.
  */
 export function sharedWorld({ withBrowserAgent = false } = {}) {
-  const cleanUps: (() => unknown)[] = []
-  const suite = { after: (work: () => unknown) => void cleanUps.push(work) } as TestContext
+  const { context } = suiteContext()
   let world: VoiceWorld | undefined
   const phones: AgentPhone[] = []
   let callers = 0
@@ -27,14 +27,11 @@ export function sharedWorld({ withBrowserAgent = false } = {}) {
   before(
     async () => {
       if (mediaSkip !== false) return
-      world = await voiceWorld(suite, { agents: tones.length + (withBrowserAgent ? 1 : 0) })
+      world = await voiceWorld(context, { agents: tones.length + (withBrowserAgent ? 1 : 0) })
       await registerPhones()
     },
     { timeout: 300_000 },
   )
-  after(async () => {
-    for (const work of cleanUps.toReversed()) await work()
-  })
 
   const getWorld = (): VoiceWorld => world ?? assert.fail('The edge has not started')
   const phone = (index: AgentIndex): AgentPhone => phones[index] ?? assert.fail('The agent has no phone')

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, type TestContext, test } from 'node:test'
+import { afterEach, before, describe, test } from 'node:test'
 import { until } from '../../testing/process.ts'
+import { suiteContext } from '../../testing/suite-context.ts'
 import { guestNumber, hotelNumber } from './network/controller-world.ts'
 import { processWorld } from './network/process-world.ts'
 
 describe('the process of the voice controller ends', () => {
-  const cleanUps: (() => unknown)[] = []
-  const suite = { after: (work: () => unknown) => void cleanUps.push(work) } as TestContext
+  const { context } = suiteContext()
   let world: Awaited<ReturnType<typeof processWorld>> | undefined
   const getWorld = () => world ?? assert.fail('The controller has not started')
   before(async () => {
-    world = await processWorld(suite)
+    world = await processWorld(context)
   })
   // One controller for all tests, because its start is dearer than most of them. Each begins without calls.
   afterEach(async () => {
@@ -19,9 +19,6 @@ describe('the process of the voice controller ends', () => {
     await Promise.all(talking.map((caller) => caller.hangUp()))
     await noSessions()
     media.unanswered.clear()
-  })
-  after(async () => {
-    for (const work of cleanUps.toReversed()) await work()
   })
 
   test('kill -9: a waiting caller waits on and can be assigned', async () => {
