@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { repetitions } from '../../testing/full.ts'
 import { tortureMessages } from '../sip/testing/torture-messages.ts'
 import { SipPeer } from '../testing/sip-peer.ts'
 import { SipPhone } from '../testing/sip-phone.ts'
 import { sipMessage, token } from '../testing/sip-text.ts'
 import { edgeSkip, startEdge } from '../testing/start-edge.ts'
 
-const mutations = 10_000
+const mutations = repetitions(2000, 10_000)
 
 /** Numbers that look random and are the same in every run. */
 function createSequence(seed: number): (below: number) => number {

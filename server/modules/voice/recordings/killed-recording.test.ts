@@ -4,8 +4,6 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { testCluster } from '../../../testing/cluster.ts'
-import { appPassword } from '../../../testing/database.ts'
 import { testService, until } from '../../../testing/process.ts'
 import { insertLine } from './testing/insert-line.ts'
 
@@ -62,25 +60,15 @@ test('§6.1 after a kill between file and commit, the next attempt leaves one fi
 
 /** The service on a database that the test can read. */
 async function killable(t: TestContext) {
-  const adminUrl = await testCluster()
-  const name = `bellhop_recording_${process.pid}_${Date.now().toString(36)}`
-  const appUrl = new URL(adminUrl)
-  appUrl.pathname = `/${name}`
-  appUrl.username = 'bellhop_app'
-  appUrl.password = appPassword
-  const settings = { DATABASE_URL: appUrl.href, DATABASE_ADMIN_URL: adminUrl }
-  const service = await testService(settings, { embedded: false })
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
+  const service = await testService()
+  const { DATABASE_URL = '', DATABASE_ADMIN_URL = '' } = service.elsewhere.env
+  const url = new URL(DATABASE_ADMIN_URL)
+  url.pathname = new URL(DATABASE_URL).pathname
   const admin = new pg.Client({ connectionString: url.href })
   await admin.connect()
   t.after(async () => {
-    await service.close()
     await admin.end()
-    const cluster = new pg.Client({ connectionString: adminUrl })
-    await cluster.connect()
-    await cluster.query(`drop database if exists ${name} with (force)`)
-    await cluster.end()
+    await service.close()
   })
   return { service, admin }
 }
