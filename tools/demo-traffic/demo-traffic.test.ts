@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
+import { repetitions } from '../../server/testing/full.ts'
 import { type TestService, testService, until } from '../../server/testing/process.ts'
 import { start } from '../import-bookings/testing/running-service.ts'
 
@@ -39,13 +40,13 @@ describe('the traffic of the demo hotel', () => {
         return (await api.count(path)) >= number
       })
     const bookings = await api.count('/reservations?status=confirmed')
-    await atLeast('/calls?status=completed', 5)
+    await atLeast('/calls?status=completed', repetitions(2, 5))
     await atLeast('/calls?status=missed', 1)
     await atLeast('/calls?direction=outbound', 1)
-    await atLeast('/reservations?status=confirmed', bookings + 3)
+    await atLeast('/reservations?status=confirmed', bookings + repetitions(1, 3))
     await atLeast('/reservations?source=phone', 1)
     await atLeast('/reservations?status=cancelled', 1)
-    await atLeast('/messagingapp/messages?direction=inbound', 3)
+    await atLeast('/messagingapp/messages?direction=inbound', repetitions(1, 3))
     await atLeast('/conversations?status=resolved', 1)
     traffic.child.kill('SIGINT')
     const { code, output } = await traffic.ended()
