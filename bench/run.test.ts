@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { testIfFull } from '../server/testing/full.ts'
+import { full } from '../server/testing/full.ts'
 
 const main = fileURLToPath(new URL('run.ts', import.meta.url))
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -19,7 +19,7 @@ test('an unknown name shows the benchmarks, marks those that run without a name,
 })
 
 /** Minutes on a busy machine: each side gets a database of its own. */
-testIfFull('a short run measures both sides of every request', async () => {
+full('a short run measures both sides of every request', async () => {
   const args = ['requests', '--rounds', '1', '--seconds', '1', '--json']
   const { stdout } = await run(args, { REQUEST_GUESTS: '300' })
   const [result, ...others] = JSON.parse(stdout)

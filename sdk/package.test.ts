@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { testIfFull } from '../server/testing/full.ts'
+import { full } from '../server/testing/full.ts'
 import { installPackages, packageFile } from '../tools/contract/packages.ts'
 import { createPackedProject, type PackedProject, runProgram } from './testing/packed-project.ts'
 
@@ -92,7 +92,7 @@ test('its types hold for modules and CommonJS, in projects without the types of 
   run(process.execPath, [tsc, ...strict, ...runtime, 'integrator.mts', 'integrator.cts'])
 })
 
-testIfFull('publint and attw find nothing to complain of', () => {
+full('publint and attw find nothing to complain of', () => {
   assert.match(run(process.execPath, [packageFile('publint/src/cli.js'), project.tarball, '--strict']), /All good/)
   run(process.execPath, [packageFile('@arethetypeswrong/cli/dist/index.js'), project.tarball])
 })

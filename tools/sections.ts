@@ -48,7 +48,7 @@ export function sectionsOfTests(): Set<string> {
     exclude: ['**/node_modules/**'],
   })
   const titles = files.flatMap(
-    (file) => readFileSync(root + file, 'utf8').match(/\b(?:test|full|describe)\(\s*['`].*/g) ?? [],
+    (file) => readFileSync(root + file, 'utf8').match(/\b(?:test|full|describe|fullSuite)\(\s*['`].*/g) ?? [],
   )
   return new Set(titles.flatMap((title) => title.match(/§\d+(?:\.\d+)*/g) ?? []))
 }

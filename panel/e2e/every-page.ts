@@ -22,7 +22,7 @@ async function faultsOf(page: Page, what: string, language: Language, nth: numbe
   const parts = nth === 0 ? undefined : ownParts
   const window = Math.floor(nth / themes.length) % windowCount
   return [
-    ...(await violationsInTheme(page, what, theme, { ...(parts ? { parts } : {}) })),
+    ...(await violationsInTheme(page, what, theme, parts ? { parts } : {})),
     ...(await overflowsOn(page, what, window)),
   ]
 }

@@ -9,7 +9,7 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addDays } from '../../server/shared/stay.ts'
 import { freePort } from '../../server/testing/free-ports.ts'
-import { testIfFull } from '../../server/testing/full.ts'
+import { full } from '../../server/testing/full.ts'
 import { testService, until } from '../../server/testing/process.ts'
 import { exampleText, missing } from './deploy-files.ts'
 import { missingPostgres, replicatedPostgres } from './replicated-postgres.ts'
@@ -42,7 +42,7 @@ async function startDatabaseProxy(t: TestContext, { primary, standby }: { primar
   return { port, socket }
 }
 
-testIfFull(
+full(
   'the primary is killed under load: the standby takes over, and no acknowledged booking is lost',
   {
     skip,
@@ -115,7 +115,7 @@ testIfFull(
   },
 )
 
-testIfFull('the promotion refuses wrong options and a server that is a primary', { skip }, async (t) => {
+full('the promotion refuses wrong options and a server that is a primary', { skip }, async (t) => {
   const { status, stderr } = spawnSync(process.execPath, [promotion, '--nonsense'], { encoding: 'utf8' })
   assert.deepEqual([status, stderr.trim().split('\n').length], [1, 1])
   const postgres = await replicatedPostgres()

@@ -7,7 +7,7 @@ import { connect } from 'node:tls'
 import { Agent } from 'undici'
 import { fastestDirectory } from '../../server/testing/cluster.ts'
 import { freePort } from '../../server/testing/free-ports.ts'
-import { testIfFull } from '../../server/testing/full.ts'
+import { full } from '../../server/testing/full.ts'
 import { until } from '../../server/testing/process.ts'
 import { type ServiceAccess, send, startBookingLoad } from './booking-load.ts'
 import { missing } from './deploy-files.ts'
@@ -82,7 +82,7 @@ const newAgent = (t: TestContext, { tls }: ProductionSite): Agent => {
   return agent
 }
 
-testIfFull(
+full(
   'docs/deploy.md as written: install, two processes, upgrade, rotation and backup under load, and a restore elsewhere',
   { skip, timeout: 600_000 },
   async (t) => {

@@ -7,7 +7,7 @@ import { Agent } from 'undici'
 import { testCluster } from '../../server/testing/cluster.ts'
 import { appPassword } from '../../server/testing/database.ts'
 import { freePort } from '../../server/testing/free-ports.ts'
-import { testIfFull } from '../../server/testing/full.ts'
+import { full } from '../../server/testing/full.ts'
 import { query } from '../../server/testing/hosted-postgres.ts'
 import { testService } from '../../server/testing/process.ts'
 import { send, startBookingLoad } from './booking-load.ts'
@@ -46,7 +46,7 @@ async function earlierProcesses(t: TestContext, commit: string) {
   return { first, second, agent, waitForBoth, url: `https://localhost:${https}/api/v1` }
 }
 
-testIfFull(
+full(
   'an upgrade from the release before, one process after the other, fails no request and loses no booking',
   {
     skip,

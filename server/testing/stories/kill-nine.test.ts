@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#shared/stay.ts'
-import { testIfFull } from '../full.ts'
+import { full } from '../full.ts'
 import { testService, until } from '../process.ts'
 import { reservationReceiver } from '../reservation-receiver.ts'
 
@@ -10,7 +10,7 @@ const kills = 4
 
 type Booking = { key: string; body: object; id?: string }
 
-testIfFull(
+full(
   '§4.2.4 §6.4 kill -9 during bookings loses or duplicates no acknowledged booking, and every event arrives',
   {
     timeout: 180_000,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Agent, FormData, request } from 'undici'
-import { testIfFull } from '../full.ts'
+import { full } from '../full.ts'
 import { type TestService, testService, until } from '../process.ts'
 import { serviceWithWebhook } from '../service-with-webhook.ts'
 
@@ -27,7 +27,7 @@ async function uploadGuests({ dataDir, port, demo, call }: TestService): Promise
   return data.id
 }
 
-testIfFull('§6.1 §6.4 kill -9 while an import is delivered: every guest is announced, few of them twice', async (t) => {
+full('§6.1 §6.4 kill -9 while an import is delivered: every guest is announced, few of them twice', async (t) => {
   const service = await testService({ WEBHOOK_HOST_RATE: '0' })
   const world = await serviceWithWebhook(service)
   t.after(async () => {

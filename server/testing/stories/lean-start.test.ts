@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { testIfFull } from '../full.ts'
+import { full } from '../full.ts'
 import { type TestService, testService, until } from '../process.ts'
 
 const probe = fileURLToPath(new URL('../modules-on-signal.ts', import.meta.url))
@@ -63,7 +63,7 @@ describe('the start of a service', () => {
     await until('the first mail loads its library', async () => (await loaded())('nodemailer'))
   })
 
-  testIfFull('a service starts where the cache cannot be written', async (t) => {
+  full('a service starts where the cache cannot be written', async (t) => {
     const file = join(directory, 'a file')
     await writeFile(file, '')
     const uncached = { NODE_COMPILE_CACHE: join(file, 'cache'), NODE_DISABLE_COMPILE_CACHE: '1' }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeIfFull } from '../../testing/full.ts'
+import { fullSuite } from '../../testing/full.ts'
 import { until } from '../../testing/process.ts'
 import { untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 import type { GuestPhone } from './telephones.ts'
 
 /** `calls.test.ts` has the usual ones. */
-describeIfFull('calls out', () => {
+fullSuite('calls out', () => {
   const { getWorld, phone, agent, waitingGuest, finish } = sharedWorld()
   let opened: Promise<GuestPhone> | undefined
   /** The one phone that all calls out reach. */

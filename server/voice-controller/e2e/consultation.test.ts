@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeIfFull } from '../../testing/full.ts'
+import { fullSuite } from '../../testing/full.ts'
 import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
 /** `calls.test.ts` has the usual ones. */
-describeIfFull('consultations at the edge', () => {
+fullSuite('consultations at the edge', () => {
   const { getWorld, phone, agent, consulting, endConsultation, finish } = sharedWorld()
 
   test('a colleague who declines, and an agent who cancels, bring the guest back', storyOptions, async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeIfFull } from '../../testing/full.ts'
+import { fullSuite } from '../../testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { type CallLoad, type ListedCall, sharedLoad } from './load/call-load.ts'
 import { type Sipp, sippSkip } from './load/sipp.ts'
@@ -10,7 +10,7 @@ const callsPerSecond = 10
 const options = { skip: mediaSkip || sippSkip, timeout: 300_000 + callCount * 3000 }
 
 /** `kills.test.ts` has the same kills with single calls. */
-describeIfFull('a part of the edge is killed during many calls', () => {
+fullSuite('a part of the edge is killed during many calls', () => {
   const getLoad = sharedLoad(callCount)
 
   /** Callers who all talk with agents. */

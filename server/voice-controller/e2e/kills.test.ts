@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeIfFull } from '../../testing/full.ts'
+import { fullSuite } from '../../testing/full.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
 /** `calls.test.ts` has the usual ones. */
-describeIfFull('the parts of the edge are killed', () => {
+fullSuite('the parts of the edge are killed', () => {
   const { getWorld, phone, registerPhones, waitingGuest, ring, talkingGuest, assertEventsOnce, finish } = sharedWorld()
 
   test('the voice controller is killed while guests wait and a phone rings: all wait on', storyOptions, async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#platform/observability/log.ts'
-import { testIfFull } from '../../testing/full.ts'
+import { full } from '../../testing/full.ts'
 import { until } from '../../testing/process.ts'
 import { MediaServer } from '../media/media-server.ts'
 import { untilTalking } from '../testing/media-call.ts'
@@ -12,7 +12,7 @@ const callCount = 60
 const callsPerSecond = 30
 
 /** `calls.test.ts` has the same with few calls. */
-testIfFull(
+full(
   'many recorded calls at once: each is placed, outlives a killed voice controller, and is complete once',
   {
     skip: mediaSkip,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { testIfFull } from '../../testing/full.ts'
+import { full } from '../../testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { callLoad } from './load/call-load.ts'
 import { sippSkip } from './load/sipp.ts'
@@ -8,7 +8,7 @@ const callCount = 300
 const callsPerSecond = 30
 
 /** `calls.test.ts` has few calls at once. This many take all cores of a small machine. */
-testIfFull(
+full(
   'calls at a steady rate: each is placed, connected and recorded once, and nothing is left at the edge',
   {
     skip: mediaSkip || sippSkip,

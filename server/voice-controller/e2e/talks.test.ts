@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeIfFull } from '../../testing/full.ts'
+import { fullSuite } from '../../testing/full.ts'
 import { until } from '../../testing/process.ts'
 import { untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 
 /** `calls.test.ts` has the usual ones. */
-describeIfFull('talks at the edge', () => {
+fullSuite('talks at the edge', () => {
   const { getWorld, phone, agent: agentAt, waitingGuest, ring, talkingGuest, finish } = sharedWorld()
 
   test(

@@ -4,7 +4,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { sql } from '#platform/db/sql.ts'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
-import { repetitions, testIfFull } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { testService } from '../../../testing/process.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
 
@@ -61,7 +61,7 @@ test('a price computed while a season changes is the old or the new one, and the
   }
 })
 
-testIfFull('two services on one database return the same prices after each change', { timeout: 120_000 }, async (t) => {
+full('two services on one database return the same prices after each change', { timeout: 120_000 }, async (t) => {
   const settings = { PUBLIC_URL: 'https://hotels.test' }
   const one = await testService(settings, { embedded: false })
   const other = await testService(settings, { beside: one })
