@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
@@ -22,6 +22,7 @@ import { contributions, counters, createApp, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { checkAnswer } from './check-answer.ts'
 import { filledTemplate, type TestDatabase, testDatabase } from './database.ts'
+import { newFilesFolder } from './files-folder.ts'
 import { injectRequest } from './inject-request.ts'
 import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
 
@@ -126,7 +127,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
   const registered = [...tenants]
   const log = options.log ?? createLog({ level: options.logLevel ?? 'silent' })
   const metrics = createMetrics(counters)
-  const files = await mkdtemp(join(tmpdir(), 'bellhop-files-'))
+  const files = await newFilesFolder()
   const runtime: Runtime = {
     config,
     database: database.database,

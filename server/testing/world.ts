@@ -11,15 +11,30 @@ export { mailedToken } from './register-tenant.ts'
 export type Tenant = Awaited<ReturnType<typeof newTenant>>
 
 /**
- * A tenant with its first user signed in. Takes a pre-registered tenant if possible; with `registration` fields it
- * registers a new company over HTTP.
+ * A tenant with its first user signed in. Takes a pre-registered tenant if possible; with other `registration` fields
+ * than a country and a time zone it registers a new company over HTTP.
  */
 export async function newTenant(app: TestApp, registration: Record<string, unknown> = {}) {
-  const isUsual = Object.keys(registration).length === 0
-  const tenant = (isUsual ? app.takeRegistered() : undefined) ?? (await registerTenant(app, registration))
+  const tenant = (await takeTenant(app, registration)) ?? (await registerTenant(app, registration))
   const call = (method: Method, path: string, options: CallOptions = {}): Promise<Answer> =>
     app.call(method, path, { token: tenant.accessToken, ...options })
   return { ...tenant, call, query: queryOf(app, tenant.tenantId) }
+}
+
+/** A pre-registered tenant. Country and time zone are only in its row and in the event of its registration. */
+async function takeTenant(app: TestApp, { countryCode, timeZone, ...more }: Record<string, unknown>) {
+  const tenant = Object.keys(more).length === 0 ? app.takeRegistered() : undefined
+  if (tenant && (countryCode ?? timeZone) !== undefined) {
+    await app.admin(
+      `with moved as (
+         update tenants set country_code = $2, time_zone = coalesce($3, time_zone) where tenant_id = $1 returning *)
+       update events set body = replace(replace(body, '"countryCode":null', format('"countryCode":%s',
+         coalesce(to_json(country_code)::text, 'null'))), '"timeZone":"UTC"', format('"timeZone":"%s"', time_zone))
+       from moved where events.tenant_id = $1`,
+      [tenant.tenantId, countryCode, timeZone],
+    )
+  }
+  return tenant
 }
 
 /** Runs SQL as the service does, behind row-level security: without a condition it reaches all rows of one tenant. */

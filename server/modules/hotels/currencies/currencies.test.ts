@@ -15,7 +15,7 @@ test('§4.4 a new tenant has the base currency of its registration, as ISO 4217 
 })
 
 test('§4.4 there is one base currency, and rates are converted when the base changes', async (t) => {
-  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t))
   const usd = await created(tenant, '/currencies', { code: 'USD', exchangeRate: 1.25 })
   await created(tenant, '/currencies', { code: 'TRY', exchangeRate: 50 })
   const euro = await currencyByCode(tenant, 'EUR')
@@ -34,7 +34,7 @@ test('§4.4 there is one base currency, and rates are converted when the base ch
 })
 
 test('§4.3 the base currency and currencies in use cannot be deleted, and codes are unique', async (t) => {
-  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t))
   const base = await tenant.call('DELETE', `/currencies/${(await currencyByCode(tenant, 'EUR')).id}`)
   assert.deepEqual([base.status, base.body.errors[0].code], [409, 'base_currency'])
   await created(tenant, '/hotels', { name: 'Palas', currencyCode: 'TRY' })
@@ -45,7 +45,7 @@ test('§4.3 the base currency and currencies in use cannot be deleted, and codes
 })
 
 test('§4.4 concurrent changes of the base currency leave one base and the rates between currencies', async (t) => {
-  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t))
   const ids = [(await currencyByCode(tenant, 'EUR')).id]
   for (const [code, exchangeRate] of [
     ['USD', 1.25],
@@ -80,7 +80,7 @@ test('§4.4 concurrent changes of the base currency leave one base and the rates
 })
 
 test('§4.4 a currency that becomes the base is not deleted, deactivated or given a rate meanwhile', async (t) => {
-  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t))
   for (let round = 0; round < 8; round += 1) {
     const euro = await currencyByCode(tenant, 'EUR')
     const dollar = await created(tenant, '/currencies', { code: 'USD', exchangeRate: 1.25 })
@@ -99,7 +99,7 @@ test('§4.4 a currency that becomes the base is not deleted, deactivated or give
 })
 
 test('§4.3 rates have eight decimals, and a base currency that would put a rate out of range is refused', async (t) => {
-  const tenant = await newTenant(await sharedApp(t), { currencyCode: 'EUR' })
+  const tenant = await newTenant(await sharedApp(t))
   const tiny = await created(tenant, '/currencies', { code: 'BHD', exchangeRate: '0.00000001' })
   assert.equal(tiny.exchangeRate, 1e-8)
   const wrong = async (exchangeRate: unknown): Promise<unknown[]> => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type pg from 'pg'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
-import { sharedApp } from '../../../testing/shared-app.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 const count = 50
@@ -52,7 +51,7 @@ test('§4.5 §4.4 no response reveals whether an address has an account', async 
 })
 
 test('§4.5 §4.4 a known and an unknown address cost the same number of database queries', async (t) => {
-  const app = await sharedApp(t)
+  const app = await testApp(t)
   let trips = 0
   app.runtime.database.pool.on('connect', (client) => {
     const { connection } = client as pg.PoolClient & { connection: NodeJS.EventEmitter }

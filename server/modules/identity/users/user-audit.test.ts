@@ -25,9 +25,9 @@ test('§4.4 the audit log records changes of users without passwords, hashes, to
   await app.call('POST', '/auth/reset-password', { body: { token, newPassword: 'one more long password' } })
 
   const entries = await app.admin<{ action: string; changes: { field: string }[] }>(
-    `select action, changes from audit_log where resource_id in ($1, $2) or resource_type = 'session'
-      order by at, id`,
-    [userId, invited.id],
+    `select action, changes from audit_log
+      where tenant_id = $1 and (resource_id in ($2, $3) or resource_type = 'session') order by at, id`,
+    [tenant.tenantId, userId, invited.id],
   )
   assert.deepEqual(
     entries.map(({ action }) => action),

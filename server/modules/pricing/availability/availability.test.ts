@@ -39,7 +39,7 @@ let types: { adult: string; child: string; infant: string }
 
 before(async () => {
   app = await testApp()
-  tenant = await newTenant(app, { currencyCode: 'EUR' })
+  tenant = await newTenant(app)
   const seasons = [high, low]
   const made = await newHotel(tenant, { roomType: { code: 'DBL', maxOccupancy: 4, totalRooms: 3, seasons } })
   hotelId = made.hotel.id

@@ -17,7 +17,7 @@ let roomTypeId: string
 
 before(async () => {
   app = await testApp()
-  tenant = await newTenant(app, { currencyCode: 'EUR' })
+  tenant = await newTenant(app)
   await created(tenant, '/currencies', { code: 'USD' })
   const made = await newHotel(tenant, { roomType: { name: 'Double' } })
   hotelId = made.hotel.id

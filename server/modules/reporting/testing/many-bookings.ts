@@ -17,7 +17,7 @@ export type ReportingTenant = {
 
 /** Creates a tenant with many bookings on the same hotels and days, a quarter of them cancelled, and their facts. */
 export async function tenantWithBookings(app: TestApp, reservations: number): Promise<ReportingTenant> {
-  const tenant = await newTenant(app, { currencyCode: 'EUR' })
+  const tenant = await newTenant(app)
   const hotelIds: string[] = []
   for (let i = 0; i < hotels; i += 1) {
     const { id } = await created(tenant, '/hotels', { name: `Hotel ${i}`, currencyCode: 'EUR', taxRatePercent: 10 })
