@@ -68,6 +68,8 @@ export type TestAppOptions = {
   passwords?: Runtime['passwords']
   /** Uses a database without pre-registered tenants, for tests that read all tenants. */
   isEmpty?: boolean
+  /** How many tenants are registered already; four by default. More of them delay the first `settle()`. */
+  tenantsInAdvance?: number
 }
 
 /** The start time of every test clock. */
@@ -77,20 +79,26 @@ const startsAt = Temporal.Instant.from('2026-06-01T09:00:00Z')
 const testKey = createHash('sha256').update('bellhop test key').digest()
 
 /** Enough tenants for most tests; further ones are registered over HTTP. */
-const registeredInAdvance = 4
+const usualTenants = 4
 
-let withTenants: ReturnType<typeof registerInAdvance> | undefined
+const templates = new Map<number, ReturnType<typeof registerInAdvance>>()
 
 /** A template database with registered, confirmed and signed-in tenants, and no pending jobs. */
-const registerInAdvance = () =>
+const registerInAdvance = (count: number) =>
   filledTemplate(async (database) => {
     const app = await appOn(database, {}, [])
     const tenants: RegisteredTenant[] = []
-    for (let n = 0; n < registeredInAdvance; n++) tenants.push(await registerTenant(app))
+    while (tenants.length < count) tenants.push(await registerTenant(app))
     await app.settle()
     await app.close()
     return tenants
   })
+
+function templateWith(count: number): ReturnType<typeof registerInAdvance> {
+  const template = templates.get(count) ?? registerInAdvance(count)
+  templates.set(count, template)
+  return template
+}
 
 /**
  * The whole service on a fresh database, with a test clock and a mailbox instead of a mail server. Workers do not run
@@ -102,10 +110,10 @@ export async function testApp(
   t?: { after(work: () => Promise<void>): void },
   options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const { isEmpty = false, keyDir, passwords, config } = options
+  const { isEmpty = false, tenantsInAdvance = usualTenants, keyDir, passwords, config } = options
   // The pre-registered tenants depend on PUBLIC_URL (tokens) and the key (encrypted values).
   const isUsual = !isEmpty && !keyDir && !passwords && !config?.PUBLIC_URL && !config?.DEMO
-  const { template, facts } = isUsual ? await (withTenants ??= registerInAdvance()) : { template: undefined, facts: [] }
+  const { template, facts } = isUsual ? await templateWith(tenantsInAdvance) : { template: undefined, facts: [] }
   const app = await appOn(await testDatabase(undefined, template), options, facts)
   t?.after(app.close)
   return app

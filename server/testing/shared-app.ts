@@ -20,7 +20,7 @@ export async function sharedApp({ filePath }: TestContext): Promise<TestApp> {
 
 function openFor(file: string | undefined): SharedApp {
   closeCurrent().catch(() => undefined)
-  current = { file, app: testApp().then(withRefusals) }
+  current = { file, app: testApp(undefined, { tenantsInAdvance: 10 }).then(withRefusals) }
   return current
 }
 

@@ -57,6 +57,7 @@ test('§4.5 a login without its fields is refused', async (t) => {
 test('§4.4 requests for a mail get the same response for every address', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
+  await app.settle()
   app.mailbox.length = 0
   for (const path of ['/auth/forgot-password', '/auth/resend-confirmation']) {
     const known = await app.call('POST', path, { body: { email: tenant.email } })
@@ -74,6 +75,7 @@ test('§4.4 requests for a mail get the same response for every address', async 
 test('§4.2.4 a repeated request for a mail with one Idempotency-Key sends one mail', async (t) => {
   const app = await sharedApp(t)
   const { email } = await newTenant(app)
+  await app.settle()
   app.mailbox.length = 0
   const headers = { 'idempotency-key': '9a1d7c58-0c3f-4b7b-8a55-6d2e4f1b3c70' }
   const ask = () => app.call('POST', '/auth/forgot-password', { body: { email }, headers })
@@ -108,7 +110,8 @@ test('§4.4 a new password ends all sessions; the token that sets it works once'
   await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email.toUpperCase() } })
   await app.call('POST', '/auth/forgot-password', { body: { email: tenant.email } })
   await app.settle()
-  const [unused, token] = app.mailbox.slice(-2).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1])
+  const mails = app.mailbox.filter(({ to }) => to === tenant.email)
+  const [unused, token] = mails.slice(-2).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1])
   const newPassword = 'a fresh long password'
   const reset = (token: unknown, newPassword: string) =>
     app.call('POST', '/auth/reset-password', { body: { token, newPassword } })

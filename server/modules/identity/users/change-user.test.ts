@@ -154,6 +154,7 @@ test('§4.4 administrators need their current password; the last one keeps a con
 test('§4.4 changing one’s own address needs the password, and the old address is notified', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
+  await app.settle()
   const boss = await newUser(app, tenant, { user: { roleId: tenant.login.user.roleId } })
   const at = `/users/${boss.userId}`
   const email = 'new.boss@hotel.test'

@@ -20,6 +20,7 @@ const emailsOf = async (by: Tenant | SignedInUser, query: string): Promise<strin
 test('§4.4 a user created with a password can sign in at once, and no response contains the password', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app, { languageCode: 'tr' })
+  await app.settle()
   app.mailbox.length = 0
   const roleId = await systemRole(tenant, 'Agent')
   const password = '  correct horse blanks  '
@@ -113,6 +114,7 @@ test('§4.3 an e-mail address and an extension are unique in a tenant, also unde
 test('§5.10 a service user is active at once, gets no mail and no password, and stays a service user', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
+  await app.settle()
   app.mailbox.length = 0
   const email = 'robot@hotel.test'
   const body = { ...names, email, roleId: await systemRole(tenant, 'Agent'), isServiceUser: true }
@@ -187,6 +189,7 @@ test('§4.4 a masked role sees masked addresses, cannot search by them, and does
 test('§4.2.4 a repeated invitation with one Idempotency-Key creates one user and one mail', async (t) => {
   const app = await sharedApp(t)
   const tenant = await newTenant(app)
+  await app.settle()
   app.mailbox.length = 0
   const body = { ...names, email: 'grace@hotel.test', roleId: await systemRole(tenant, 'Agent') }
   const headers = { 'idempotency-key': '9a1d7c58-0c3f-4b7b-8a55-6d2e4f1b3c71' }
