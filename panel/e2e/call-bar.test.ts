@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, before, describe, type TestContext, test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { created } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
@@ -173,7 +174,7 @@ describe('the call bar', () => {
     world.assertNoComplaints()
   })
 
-  test('§4.4 a due callback notifies, is called from the notification, and a new one is promised in the wrap-up', async (t) => {
+  full('§4.4 a due callback notifies, is called, and a new one is promised in the wrap-up', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { app, tenant, voice, page, guest } = world
@@ -218,7 +219,7 @@ describe('the call bar', () => {
     world.assertNoComplaints()
   })
 
-  test('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
+  full('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { app, voice, page, tenant } = world

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full as test } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
 import { buildWidget, widgetBuild } from '../build/build-widget.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'

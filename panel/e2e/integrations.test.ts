@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -101,7 +100,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   world.assertNoComplaints()
 })
 
-full('§4.4 a template is written, submitted and judged; a user of one hotel sees no account of another', async (t) => {
+test('§4.4 a template is written, submitted and judged; a user of one hotel sees no account of another', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import sharp from 'sharp'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
@@ -57,7 +56,7 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   world.assertNoComplaints()
 })
 
-full('§4.4 a picture is uploaded, shown, refused beside the button and removed; the theme is kept', async (t) => {
+test('§4.4 a picture is uploaded, shown, refused beside the button and removed; the theme is kept', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const page = await signedInTab(await world.profile(), world.tenant, '/me')

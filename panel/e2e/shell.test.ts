@@ -8,7 +8,7 @@ import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 const presenceIn = (page: Page): Promise<string | null> =>
   page.getAttribute('button[aria-label^="My status"]', 'aria-label')
 
-test('one stream serves all tabs, and the next tab continues it when the first one closes', async (t) => {
+full('one stream serves all tabs, and the next tab continues it when the first one closes', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant, shows } = world

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { colleague } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
@@ -138,7 +139,7 @@ describe('the softphone', () => {
     assert.deepEqual([found, world.failures], [[], []])
   })
 
-  test('leaving the phone in a call asks, closing it ends the call, and a second tab and window find the one phone', async (t) => {
+  full('leaving the phone in a call asks, and a second tab and window find the one phone', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { shows, context } = world
@@ -185,7 +186,7 @@ describe('the softphone', () => {
     assert.deepEqual(world.failures, [])
   })
 
-  test('credentials are renewed in a call, the phone comes back after a cut, and a refusal is said in words', async (t) => {
+  full('credentials are renewed in a call, and the phone comes back after a cut', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { shows, server, tenant, app } = world
@@ -246,7 +247,7 @@ describe('the softphone', () => {
   })
 })
 
-test('a refused microphone, a missing extension and a sign-out are said in words, in Turkish too', async (t) => {
+full('a refused microphone, a missing extension and a sign-out are said in words, in Turkish too', async (t) => {
   const world = await softphoneWorld(t, { language: 'tr', extension: null, mayUseMicrophone: false })
   if (!world) return
   const { shows, server, tenant, context } = world

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -74,7 +73,7 @@ test('§4.4 a number is added with hours, its picture follows the form, and anot
   world.assertNoComplaints()
 })
 
-full('§4.4 a queue is added, shows who waits, and is not deleted while a number leads to it', async (t) => {
+test('§4.4 a queue is added, shows who waits, and is not deleted while a number leads to it', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, shows } = world

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, type TestContext, test } from 'node:test'
-import { repetitions } from '../../server/testing/full.ts'
+import { after, before, type TestContext, test } from 'node:test'
+import { fullSuite, repetitions } from '../../server/testing/full.ts'
 import { type TestService, testService, until } from '../../server/testing/process.ts'
 import { start } from '../import-bookings/testing/running-service.ts'
 
@@ -16,7 +16,7 @@ async function signIn({ call, demo }: TestService) {
 
 const live = ['queued', 'ringing', 'inProgress', 'onHold', 'wrapUp']
 
-describe('the traffic of the demo hotel', () => {
+fullSuite('the traffic of the demo hotel', () => {
   let service: TestService
   let api: Awaited<ReturnType<typeof signIn>>
   before(async () => {

@@ -11,7 +11,7 @@ import { repetitions } from '../full.ts'
 import { testService, until } from '../process.ts'
 import { startServiceReceiver } from '../service-receiver.ts'
 
-const stories = Number(process.env.CALL_STORIES ?? repetitions(8, 200))
+const stories = Number(process.env.CALL_STORIES ?? repetitions(4, 200))
 const storiesPerKill = Number(process.env.CALL_STORIES_PER_KILL ?? Math.min(500, stories / 2))
 const workers = repetitions(4, 8)
 const types = ['call.started', 'call.completed', 'call.missed', 'recording.available'] as const

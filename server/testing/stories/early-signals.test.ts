@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { full as test } from '../full.ts'
 import { until } from '../process.ts'
 import { dataDirectory, rawProcess } from '../raw-process.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full as test } from '../full.ts'
 import { type TestService, testService } from '../process.ts'
 
 const allowed = 12

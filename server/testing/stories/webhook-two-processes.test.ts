@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
-import { test } from 'node:test'
 import { freePort } from '../free-ports.ts'
-import { isFull } from '../full.ts'
+import { isFull, full as test } from '../full.ts'
 import { type TestService, testService, until } from '../process.ts'
 import { serviceWithWebhook } from '../service-with-webhook.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { isFull, repetitions } from '../../../testing/full.ts'
+import { full, isFull, repetitions } from '../../../testing/full.ts'
 import { type TestService, testService, until } from '../../../testing/process.ts'
 import { openBrowser } from '../testing/browser.ts'
 
@@ -71,28 +71,32 @@ describe('sessions of the panel in processes of their own', () => {
     }
   })
 
-  test('§5.5 a process that is killed during a refresh leaves a session that works', {
-    timeout: 120_000,
-  }, async (t) => {
-    const { browser, refreshes } = await signedIn(t)
-    // PostgreSQL may still complete what a killed process has sent, or not.
-    for (const [round, isCompleted] of (isFull ? [false, true] : [true]).entries()) {
-      await expire()
-      // The refresh token is used up, and the new tokens wait for this lock to be stored.
-      await database.query('begin')
-      await database.query('select 1 from panel_sessions for update')
-      const lost = browser.call('GET', '/app/api/profile').catch(() => undefined)
-      await until('the refresh waits for the lock', async () => (await waiting()).length > 0)
-      await service.end('SIGKILL')
-      await lost
-      if (!isCompleted) {
-        for (const pid of await waiting()) await database.query('select pg_terminate_backend($1)', [pid])
+  full(
+    '§5.5 a process that is killed during a refresh leaves a session that works',
+    {
+      timeout: 120_000,
+    },
+    async (t) => {
+      const { browser, refreshes } = await signedIn(t)
+      // PostgreSQL may still complete what a killed process has sent, or not.
+      for (const [round, isCompleted] of (isFull ? [false, true] : [true]).entries()) {
+        await expire()
+        // The refresh token is used up, and the new tokens wait for this lock to be stored.
+        await database.query('begin')
+        await database.query('select 1 from panel_sessions for update')
+        const lost = browser.call('GET', '/app/api/profile').catch(() => undefined)
+        await until('the refresh waits for the lock', async () => (await waiting()).length > 0)
+        await service.end('SIGKILL')
+        await lost
+        if (!isCompleted) {
+          for (const pid of await waiting()) await database.query('select pg_terminate_backend($1)', [pid])
+        }
+        await database.query('commit')
+        await until('nothing of the refresh is left', async () => (await waiting()).length === 0)
+        await service.start()
+        assert.equal((await browser.call('GET', '/app/api/profile')).status, 200)
+        assert.equal(await refreshes(), round + 1)
       }
-      await database.query('commit')
-      await until('nothing of the refresh is left', async () => (await waiting()).length === 0)
-      await service.start()
-      assert.equal((await browser.call('GET', '/app/api/profile')).status, 200)
-      assert.equal(await refreshes(), round + 1)
-    }
-  })
+    },
+  )
 })
