@@ -1,4 +1,4 @@
-import { attackedService } from '../server/testing/attacked-service.ts'
+import { attackedService } from '../server/testing/processes/attacked-service.ts'
 import { type BenchResult, rounded } from './measured.ts'
 
 const waves = 8

@@ -1,4 +1,4 @@
-import { type TestService, testService } from '../server/testing/process.ts'
+import { type TestService, testService } from '../server/testing/processes/process.ts'
 import { type BenchResult, type Measurement, median, rounded } from './measured.ts'
 
 const count = 1000

@@ -1,5 +1,5 @@
 import { createPasswordHasher, dummyHash } from '../server/platform/crypto/passwords.ts'
-import { type TestService, testService } from '../server/testing/process.ts'
+import { type TestService, testService } from '../server/testing/processes/process.ts'
 import { type BenchResult, median, type Pace, rounded } from './measured.ts'
 
 const clients = 16

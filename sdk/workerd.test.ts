@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { isFull } from '../server/testing/full.ts'
-import { testService } from '../server/testing/process.ts'
+import { testService } from '../server/testing/processes/process.ts'
 import { createPackedProject } from './testing/packed-project.ts'
 import { installWorkerd, startWorker } from './testing/workerd.ts'
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { full as test } from '../server/testing/full.ts'
-import { testService } from '../server/testing/process.ts'
+import { testService } from '../server/testing/processes/process.ts'
 import { record, writeHistory } from './import-bookings/testing/history.ts'
 import { start } from './import-bookings/testing/running-service.ts'
 

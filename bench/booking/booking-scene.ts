@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/platform/db/driver/open-database.ts'
 import { startEmbedded } from '../../server/platform/db/embedded/embedded.ts'
 import { appPasswordOf } from '../../server/platform/db/embedded/embedded-password.ts'
 import { addDays, nightsOf } from '../../server/shared/stay.ts'
-import { testService } from '../../server/testing/process.ts'
+import { testService } from '../../server/testing/processes/process.ts'
 
 /** Bookers at once, and connections of each side. */
 export const bookers = 32

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { until } from '../../server/testing/process.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { type Measurement, rounded } from '../measured.ts'
 import { type Heap, weighHeap } from './heap.ts'
 import { readEvents } from './read-events.ts'

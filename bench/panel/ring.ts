@@ -1,4 +1,4 @@
-import { until } from '../../server/testing/process.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { type Measurement, median, rounded } from '../measured.ts'
 import { type ArrivedEvent, readEvents } from './read-events.ts'
 import type { PanelScene } from './scene.ts'

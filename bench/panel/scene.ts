@@ -5,7 +5,7 @@ import { buildPanel } from '../../panel/build/build-panel.ts'
 import { distFolder } from '../../panel/build/source-digest.ts'
 import type { Method } from '../../server/testing/app.ts'
 import { browserPath, startBrowser } from '../../server/testing/browser.ts'
-import { type TestService, testService } from '../../server/testing/process.ts'
+import { type TestService, testService } from '../../server/testing/processes/process.ts'
 
 /** A service in a process of its own with the panel, an agent of its demo tenant, and a browser. */
 export type PanelScene = {

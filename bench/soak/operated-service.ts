@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../server/testing/free-ports.ts'
+import { freePort } from '../../server/testing/processes/free-ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

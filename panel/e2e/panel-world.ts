@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
 import { browserPath, startBrowser, wholeBrowserPath } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
-import { until } from '../../server/testing/process.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { newTenant, type Tenant } from '../../server/testing/world.ts'
 import { buildPanel } from '../build/build-panel.ts'
 import { distFolder } from '../build/source-digest.ts'

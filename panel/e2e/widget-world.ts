@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { testApp } from '../../server/testing/app.ts'
 import { browserPath, startBrowser } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
-import { until } from '../../server/testing/process.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { created, newTenant } from '../../server/testing/world.ts'
 import { buildWidget, widgetBuild } from '../build/build-widget.ts'
 

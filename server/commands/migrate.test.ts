@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migratedDatabase } from '../testing/database.ts'
+import { migratedDatabase } from '../testing/postgres/database.ts'
 
 const file = fileURLToPath(new URL('migrate.ts', import.meta.url))
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type EncryptedColumn, encryptedColumn } from '#platform/crypto/encrypted-column.ts'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { newId } from '#platform/kernel/ids.ts'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/postgres/database.ts'
 import { onDatabase } from './maintenance-connection.ts'
 import { reencrypt } from './reencrypt.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from './cluster.ts'
+import { isAlive } from './postgres/cluster.ts'
 
 const prefix = 'bellhop-test-files-'
 

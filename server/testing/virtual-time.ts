@@ -2,7 +2,7 @@ import type { Timers } from '#platform/workers/schedule.ts'
 import type { WorkerHandle } from '#platform/workers/worker.ts'
 import { startWorkers, workers } from '../app.ts'
 import type { TestApp } from './app.ts'
-import { until } from './process.ts'
+import { until } from './processes/process.ts'
 
 /** Running workers whose time, like the clock of the service, passes only in `pass`. */
 export type VirtualWorkers = {

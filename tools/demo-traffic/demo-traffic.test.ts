@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { fullSuite, repetitions } from '../../server/testing/full.ts'
-import { type TestService, testService, until } from '../../server/testing/process.ts'
+import { type TestService, testService, until } from '../../server/testing/processes/process.ts'
 import { start } from '../import-bookings/testing/running-service.ts'
 
 type Item = Readonly<Record<string, unknown>>

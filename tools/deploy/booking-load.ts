@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Dispatcher, request } from 'undici'
 import { addDays } from '../../server/shared/stay.ts'
-import { until } from '../../server/testing/process.ts'
+import { until } from '../../server/testing/processes/process.ts'
 
 // oxlint-disable-next-line no-explicit-any -- tests look into data of every shape
 type Answer = { readonly status: number; readonly text: string; readonly data: any }

@@ -9,9 +9,9 @@ import type { TestContext } from 'node:test'
 import { Agent, request } from 'undici'
 import { loadCertificate } from '../../server/platform/tls/tls.ts'
 import { withoutRateLimits } from '../../server/testing/app.ts'
-import { freePort } from '../../server/testing/free-ports.ts'
-import { createAdministrator, startTlsPostgres } from '../../server/testing/hosted-postgres.ts'
-import { until } from '../../server/testing/process.ts'
+import { createAdministrator, startTlsPostgres } from '../../server/testing/postgres/hosted-postgres.ts'
+import { freePort } from '../../server/testing/processes/free-ports.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { unpackRelease } from './earlier-release.ts'
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { until } from '../../server/testing/process.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { exampleText } from './deploy-files.ts'
 
 /** Where the example of a proxy finds things in a test. */

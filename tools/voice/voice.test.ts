@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { testService, until } from '../../server/testing/process.ts'
+import { testService, until } from '../../server/testing/processes/process.ts'
 import { freeEdgePorts } from '../../server/voice-controller/testing/free-edge-ports.ts'
 import { mediaSkip } from '../../server/voice-controller/testing/start-edge.ts'
 

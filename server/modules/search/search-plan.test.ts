@@ -7,7 +7,7 @@ import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { permissions } from '#shared/permissions.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { explainStatement } from '../../testing/explain-statement.ts'
+import { explainStatement } from '../../testing/postgres/explain-statement.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../testing/app.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { newTenant } from '../../testing/world.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { allSlots } from './claim-jobs.ts'

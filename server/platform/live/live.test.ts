@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openEventStream } from '../../testing/event-stream.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import { createStreamHub } from './stream-hub.ts'

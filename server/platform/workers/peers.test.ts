@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { joinPeers } from './peers.ts'
 import { type Work, work } from './work.ts'
 

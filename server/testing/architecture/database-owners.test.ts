@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { platformTables, platformTriggers } from '#platform/db/schema/platform-tables.ts'
 import { modules } from '../../modules.ts'
-import { migrationsFolder, type TestDatabase, testDatabase } from '../database.ts'
+import { migrationsFolder, type TestDatabase, testDatabase } from '../postgres/database.ts'
 
 const owners = [{ name: 'platform', tables: platformTables, triggers: platformTriggers }, ...modules]
 const migrations = readMigrations(migrationsFolder)

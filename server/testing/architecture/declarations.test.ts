@@ -4,7 +4,7 @@ import { snake } from '#platform/db/sql.ts'
 import type { Field } from '#platform/resource/fields.ts'
 import { allProviders } from '../../modules/integrations/providers/registry.ts'
 import { modules } from '../../modules.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/database.ts'
 
 /** Columns that the API does not show, each with what it is for. */
 const hidden: Record<string, Record<string, string>> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/database.ts'
 import { tablesWithoutTenant } from './tables-without-tenant.ts'
 
 // Whether the tables could be distributed over several servers by tenant, as Citus does it (docs/scale.md). What stands in

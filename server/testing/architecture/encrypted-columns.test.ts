@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { platformEncryptedColumns } from '#platform/platform-encrypted-columns.ts'
 import { modules } from '../../modules.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/database.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const sources = globSync('**/*.ts', { cwd: root, exclude: ['node_modules/**', 'testing/**', '**/*.test.ts'] })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { modules } from '../../modules.ts'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/database.ts'
 
 /** Columns that name a guest and that the merge and the anonymization of guests know by themselves, and how. */
 const known: Record<string, string> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type TestDatabase, testDatabase } from '../database.ts'
+import { type TestDatabase, testDatabase } from '../postgres/database.ts'
 import { tablesWithoutTenant, unguardedTables } from './tables-without-tenant.ts'
 import { workerGrants } from './worker-grants.ts'
 

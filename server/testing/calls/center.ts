@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Method } from '../app.ts'
-import type { TestService } from '../process.ts'
+import type { TestService } from '../processes/process.ts'
 
 const password = 'the agents of the call center 1'
 

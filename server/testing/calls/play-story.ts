@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { until } from '../process.ts'
+import { until } from '../processes/process.ts'
 import type { Agent, callCenter } from './center.ts'
 import { type NetworkEvent, unrulyWire } from './network.ts'
 import type { Story, Talk } from './story.ts'

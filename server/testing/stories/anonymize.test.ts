@@ -5,7 +5,7 @@ import { chatWorld, hashOf, secret } from '#modules/channels/public-chat/testing
 import { createLog } from '#platform/observability/log.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { caFile, startReceiver } from '../receiver.ts'
+import { caFile, startReceiver } from '../processes/receiver.ts'
 import { refusal } from '../refusal.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { type TestService, testService, until } from '../process.ts'
+import { type TestService, testService, until } from '../processes/process.ts'
 
 /** One address for all processes, so that each accepts the tokens of the others. */
 const common = { PUBLIC_URL: 'https://localhost' }

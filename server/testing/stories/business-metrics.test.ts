@@ -7,8 +7,8 @@ import { enqueueMail, mailJob } from '#platform/jobs/mail-job.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { createMailer } from '#platform/outbound/mailer.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { freePorts } from '../free-ports.ts'
 import { scraped, valueOf } from '../metrics-page.ts'
+import { freePorts } from '../processes/free-ports.ts'
 import { newTenant } from '../world.ts'
 
 /** Reads metrics by their name and label. */

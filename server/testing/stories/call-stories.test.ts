@@ -8,8 +8,8 @@ import { callCenter } from '../calls/center.ts'
 import { playStory } from '../calls/play-story.ts'
 import { anyStory, type ExpectedEvents, expectedEvents } from '../calls/story.ts'
 import { repetitions } from '../full.ts'
-import { testService, until } from '../process.ts'
-import { startServiceReceiver } from '../service-receiver.ts'
+import { testService, until } from '../processes/process.ts'
+import { startServiceReceiver } from '../processes/service-receiver.ts'
 
 const stories = Number(process.env.CALL_STORIES ?? repetitions(4, 200))
 const storiesPerKill = Number(process.env.CALL_STORIES_PER_KILL ?? Math.min(500, stories / 2))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attackedService } from '../attacked-service.ts'
 import { repetitions } from '../full.ts'
+import { attackedService } from '../processes/attacked-service.ts'
 
 // With `npm run test:full` more than 10 000 connections in all.
 const waves = repetitions(1, 5)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { full as test } from '../full.ts'
-import { until } from '../process.ts'
-import { dataDirectory, rawProcess } from '../raw-process.ts'
+import { until } from '../processes/process.ts'
+import { dataDirectory, rawProcess } from '../processes/raw-process.ts'
 
 test('every signal, at every moment of the start, ends the service and its database', {
   timeout: 180_000,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { type TestService, testService, until } from '../process.ts'
-import { rawProcess } from '../raw-process.ts'
+import { type TestService, testService, until } from '../processes/process.ts'
+import { rawProcess } from '../processes/raw-process.ts'
 
 // One service with an embedded database, because a first start with one is the most expensive start. The tests use it
 // in their order: the last one stops it.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repetitions } from '../full.ts'
-import { testService } from '../process.ts'
+import { testService } from '../processes/process.ts'
 
 test('no request fails while one process hands the port over to the next', {
   timeout: 120_000,

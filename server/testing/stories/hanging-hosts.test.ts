@@ -8,8 +8,8 @@ import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { startWorker } from '#platform/workers/worker.ts'
 import { workers } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { until } from '../process.ts'
-import { caFile, startReceiver } from '../receiver.ts'
+import { until } from '../processes/process.ts'
+import { caFile, startReceiver } from '../processes/receiver.ts'
 import { created, newTenant } from '../world.ts'
 
 const noticesOf = 250

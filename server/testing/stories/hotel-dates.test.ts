@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../app.ts'
 import { type ApiCaller, bookStay, firstOfferedRoom, searchAvailability } from '../booking-requests.ts'
 import { full, repetitions } from '../full.ts'
-import { type TestService, testService } from '../process.ts'
+import { type TestService, testService } from '../processes/process.ts'
 import { newHotel, newTenant } from '../world.ts'
 
 const zones = [

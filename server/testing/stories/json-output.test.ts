@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { version } from '#platform/kernel/version.ts'
-import { migratedDatabase } from '../database.ts'
-import { until } from '../process.ts'
-import { dataDirectory, rawProcess } from '../raw-process.ts'
+import { migratedDatabase } from '../postgres/database.ts'
+import { until } from '../processes/process.ts'
+import { dataDirectory, rawProcess } from '../processes/raw-process.ts'
 
 test('in JSON mode every line is JSON, from the first start to the stop, and none has the demo password', {
   timeout: 120_000,

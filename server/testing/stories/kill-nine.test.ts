@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#shared/stay.ts'
 import { full } from '../full.ts'
-import { testService, until } from '../process.ts'
-import { reservationReceiver } from '../reservation-receiver.ts'
+import { testService, until } from '../processes/process.ts'
+import { reservationReceiver } from '../processes/reservation-receiver.ts'
 
 const bookings = 120
 const kills = 4

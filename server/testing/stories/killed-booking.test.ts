@@ -6,13 +6,13 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { addDays } from '#shared/stay.ts'
 import { compareRooms } from '../../commands/room-comparison.ts'
-import { testCluster } from '../cluster.ts'
-import { appPassword } from '../database.ts'
-import { databaseProxy, type Hold, type HoldPoint } from '../database-proxy.ts'
 import { repetitions } from '../full.ts'
 import { type HeldResponse, heldResponse } from '../held-response.ts'
-import { testService, until } from '../process.ts'
-import { reservationReceiver } from '../reservation-receiver.ts'
+import { testCluster } from '../postgres/cluster.ts'
+import { appPassword } from '../postgres/database.ts'
+import { databaseProxy, type Hold, type HoldPoint } from '../postgres/database-proxy.ts'
+import { testService, until } from '../processes/process.ts'
+import { reservationReceiver } from '../processes/reservation-receiver.ts'
 
 /** How often the service is killed at each point; `BOOKING_KILLS=20` for a long run. */
 const kills = Number(process.env.BOOKING_KILLS ?? repetitions(1, 3))

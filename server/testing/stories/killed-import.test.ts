@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Agent, FormData, request } from 'undici'
 import { full } from '../full.ts'
-import { type TestService, testService, until } from '../process.ts'
-import { serviceWithWebhook } from '../service-with-webhook.ts'
+import { type TestService, testService, until } from '../processes/process.ts'
+import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
 
 const guests = 1000
 const kills = 3

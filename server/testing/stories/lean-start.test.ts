@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { full } from '../full.ts'
-import { type TestService, testService, until } from '../process.ts'
+import { type TestService, testService, until } from '../processes/process.ts'
 
-const probe = fileURLToPath(new URL('../modules-on-signal.ts', import.meta.url))
+const probe = fileURLToPath(new URL('../processes/modules-on-signal.ts', import.meta.url))
 
 /** Libraries that few processes need, or only at their first start. Each is loaded by its first use. */
 const lateLibraries = ['@aws-sdk/client-s3', '@peculiar/x509', 'nodemailer', 'pino-pretty', 'sharp', 'undici']

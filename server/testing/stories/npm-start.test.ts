@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { migratedDatabase } from '../database.ts'
-import { freePort } from '../free-ports.ts'
-import { until } from '../process.ts'
-import { dataDirectory } from '../raw-process.ts'
+import { migratedDatabase } from '../postgres/database.ts'
+import { freePort } from '../processes/free-ports.ts'
+import { until } from '../processes/process.ts'
+import { dataDirectory } from '../processes/raw-process.ts'
 
 const prepare = fileURLToPath(new URL('../../../tools/prepare.mjs', import.meta.url))
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { migratedDatabase } from '../database.ts'
-import { until } from '../process.ts'
-import { dataDirectory, rawProcess } from '../raw-process.ts'
+import { migratedDatabase } from '../postgres/database.ts'
+import { until } from '../processes/process.ts'
+import { dataDirectory, rawProcess } from '../processes/raw-process.ts'
 
 test('an outage of the database fills no log: equal faults of a second share a line, and a stop logs no stack', {
   timeout: 120_000,

@@ -8,10 +8,10 @@ import { createLog } from '#platform/observability/log.ts'
 import { readConfig } from '../../config.ts'
 import { connect } from '../../connect.ts'
 import { faultText } from '../../fault-text.ts'
-import { testCluster } from '../cluster.ts'
-import { migratedDatabase } from '../database.ts'
-import { freePort } from '../free-ports.ts'
-import { dataDirectory, rawProcess } from '../raw-process.ts'
+import { testCluster } from '../postgres/cluster.ts'
+import { migratedDatabase } from '../postgres/database.ts'
+import { freePort } from '../processes/free-ports.ts'
+import { dataDirectory, rawProcess } from '../processes/raw-process.ts'
 
 /** What a start that must fail prints, which is one line without a stack. */
 async function faultOf(t: TestContext, settings: Record<string, string>): Promise<string> {

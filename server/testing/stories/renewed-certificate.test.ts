@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { connect, type TLSSocket } from 'node:tls'
 import { issueCa, issueLeaf } from '#platform/tls/issue-certificate.ts'
-import { migratedDatabase } from '../database.ts'
-import { until } from '../process.ts'
-import { dataDirectory, rawProcess } from '../raw-process.ts'
+import { migratedDatabase } from '../postgres/database.ts'
+import { until } from '../processes/process.ts'
+import { dataDirectory, rawProcess } from '../processes/raw-process.ts'
 
 const newKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()

@@ -6,8 +6,8 @@ import { createLog } from '#platform/observability/log.ts'
 import { testApp } from '../app.ts'
 import { full } from '../full.ts'
 import { scraped, valueOf } from '../metrics-page.ts'
-import { until } from '../process.ts'
-import { streamingReplica } from '../streaming-replica.ts'
+import { streamingReplica } from '../postgres/streaming-replica.ts'
+import { until } from '../processes/process.ts'
 import { created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 const log = createLog({ level: 'silent' })

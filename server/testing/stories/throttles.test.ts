@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { full as test } from '../full.ts'
-import { type TestService, testService } from '../process.ts'
+import { type TestService, testService } from '../processes/process.ts'
 
 const allowed = 12
 

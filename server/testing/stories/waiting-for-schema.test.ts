@@ -5,9 +5,9 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { Agent, request } from 'undici'
 import { migrateUrl } from '../../connect.ts'
-import { migratedDatabase } from '../database.ts'
-import { until } from '../process.ts'
-import { dataDirectory, type RawProcess, rawProcess } from '../raw-process.ts'
+import { migratedDatabase } from '../postgres/database.ts'
+import { until } from '../processes/process.ts'
+import { dataDirectory, type RawProcess, rawProcess } from '../processes/raw-process.ts'
 
 async function scene(t: TestContext) {
   const { appUrl, adminUrl, drop } = await migratedDatabase()

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { isFull, repetitions } from '../full.ts'
-import { testService, until } from '../process.ts'
-import { serviceWithWebhook } from '../service-with-webhook.ts'
+import { testService, until } from '../processes/process.ts'
+import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
 
 /** The number of kills; WEBHOOK_KILLS=10 for a long run. */
 const kills = Number(process.env.WEBHOOK_KILLS ?? repetitions(1, 2))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
-import { freePort } from '../free-ports.ts'
 import { isFull, full as test } from '../full.ts'
-import { type TestService, testService, until } from '../process.ts'
-import { serviceWithWebhook } from '../service-with-webhook.ts'
+import { freePort } from '../processes/free-ports.ts'
+import { type TestService, testService, until } from '../processes/process.ts'
+import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
 
 /** Whether the platform can stop (pause) a process. */
 const stoppable = process.platform !== 'win32'

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test'
 import { request } from 'undici'
 import { deriveVoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
 import { createLog } from '#platform/observability/log.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { startControlServer } from './control-server.ts'
 
 const keys = deriveVoiceKeys('the secret of the operator in this test')

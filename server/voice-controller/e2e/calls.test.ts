@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildPanel } from '../../../panel/build/build-panel.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { browserSkip, browserWithVoice, openPhone, pitchIn } from './browser-agent.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'

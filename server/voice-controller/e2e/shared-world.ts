@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { suiteContext } from '../../testing/suite-context.ts'
 import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'

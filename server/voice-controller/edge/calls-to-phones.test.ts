@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { ephemeralCredential } from '#modules/voice/sip/ephemeral-credential.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { SipPeer } from '../testing/sip-peer.ts'
 import { SipPhone } from '../testing/sip-phone.ts'
 import { replyTo, type SipText, sipMessage, token } from '../testing/sip-text.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { request } from 'undici'
 import { deriveVoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
 import { newId } from '#platform/kernel/ids.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { controllerWorld } from './network/controller-world.ts'
 import { integrationId, voiceSecret } from './network/service-double.ts'
 

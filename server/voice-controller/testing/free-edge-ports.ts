@@ -1,4 +1,4 @@
-import { freePorts } from '../../testing/free-ports.ts'
+import { freePorts } from '../../testing/processes/free-ports.ts'
 
 const names = [
   'VOICE_SIP_PORT',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, before, describe, test } from 'node:test'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { suiteContext } from '../../testing/suite-context.ts'
 import { guestNumber, hotelNumber } from './network/controller-world.ts'
 import { processWorld } from './network/process-world.ts'

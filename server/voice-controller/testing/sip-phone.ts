@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, WebSocket } from 'undici'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { digestAuthorization } from './digest.ts'
 import { parseSip, type SipText, sipMessage, token } from './sip-text.ts'
 

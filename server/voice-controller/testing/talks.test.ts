@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createSocket } from 'node:dgram'
 import { test } from 'node:test'
 import { newId } from '#platform/kernel/ids.ts'
-import { until } from '../../testing/process.ts'
+import { until } from '../../testing/processes/process.ts'
 import { controllerWorld, guestNumber, hotelNumber } from './network/controller-world.ts'
 import { sdpAt } from './network/ng-double.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 
 /** Connects to a database as soon as its last migration is applied. */
 export async function inMigratedDatabase(url: string): Promise<pg.Client> {

@@ -4,7 +4,7 @@ import { createLog } from '#platform/observability/log.ts'
 import { traceHeaders } from '#platform/observability/trace-context.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { testApp } from '../../../testing/app.ts'
-import { caFile } from '../../../testing/receiver.ts'
+import { caFile } from '../../../testing/processes/receiver.ts'
 import { whatsappNetwork } from '../adapters/whatsapp/testing/whatsapp-network.ts'
 import { vendorWorld } from '../testing/vendor-world.ts'
 

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { openEventStream } from '../../../testing/event-stream.ts'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { newTenant, type Tenant } from '../../../testing/world.ts'
 import { chatWorld, hashOf, pageOrigin, secret } from './testing/chat-world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { caFile } from '../../../testing/receiver.ts'
+import { caFile } from '../../../testing/processes/receiver.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 import type { ProviderRequest } from '../provider/port.ts'
 import type { ProviderNetwork } from '../provider/testing/network.ts'

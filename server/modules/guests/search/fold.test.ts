@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { fold } from '#shared/fold.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/postgres/database.ts'
 
 type FoldedText = { given: string; folded: string }
 

@@ -5,7 +5,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { explainStatement } from '../../../testing/explain-statement.ts'
+import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { guests } from '../record/guests.ts'
 

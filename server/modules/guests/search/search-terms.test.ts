@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/postgres/database.ts'
 import { normalizeTerm, parseSearchTerms } from './search-terms.ts'
 
 const runs = Number(process.env.SEARCH_RUNS ?? 300)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FormData } from 'undici'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { errorCode } from '../../../testing/refusal.ts'
 import { mailedToken } from '../../../testing/world.ts'
 import { recordedCalls } from '../../voice/recordings/testing/recorded-calls.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { full, isFull, repetitions } from '../../../testing/full.ts'
-import { type TestService, testService, until } from '../../../testing/process.ts'
+import { type TestService, testService, until } from '../../../testing/processes/process.ts'
 import { openBrowser } from '../testing/browser.ts'
 
 /** Processes of one service issue their tokens under one address. */

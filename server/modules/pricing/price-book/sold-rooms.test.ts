@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, stayOf } from '#shared/stay.ts'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/postgres/database.ts'
 import { freeRooms } from './sold-rooms.ts'
 
 const rooms = fc.integer({ min: 0, max: 10 })

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { createApp } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
 import { full, repetitions } from '../../../testing/full.ts'
-import { testService } from '../../../testing/process.ts'
+import { testService } from '../../../testing/processes/process.ts'
 import { newHotel, newTenant } from '../../../testing/world.ts'
 
 const stay = 'checkIn=2027-06-01&checkOut=2027-06-02'

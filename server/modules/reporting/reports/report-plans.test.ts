@@ -6,7 +6,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { explainStatement } from '../../../testing/explain-statement.ts'
+import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
 import { dashboard } from '../dashboard/dashboard.ts'
 import { reportEndpoint } from '../engine/report-endpoint.ts'
 import { groupByOptions } from '../engine/report-schema.ts'

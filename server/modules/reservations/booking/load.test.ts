@@ -4,7 +4,7 @@ import { addDays } from '#shared/stay.ts'
 import { testApp } from '../../../testing/app.ts'
 import type { ApiCaller } from '../../../testing/booking-requests.ts'
 import { repetitions } from '../../../testing/full.ts'
-import { type TestService, testService } from '../../../testing/process.ts'
+import { type TestService, testService } from '../../../testing/processes/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext } from 'node:test'
 import pg from 'pg'
 import { full as test } from '../../../testing/full.ts'
-import { testService, until } from '../../../testing/process.ts'
+import { testService, until } from '../../../testing/processes/process.ts'
 import { insertLine } from './testing/insert-line.ts'
 
 test('§6.1 after a kill between file and commit, the next attempt leaves one file and one event', {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startReceiver } from '../../../testing/receiver.ts'
+import { startReceiver } from '../../../testing/processes/receiver.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 
 /** Runs `change` during the first attempt of an event, which the receiver then fails. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startWorker, type WorkerHandle } from '#platform/workers/worker.ts'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'

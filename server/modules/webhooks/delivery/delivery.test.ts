@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Stripe from 'stripe'
-import type { ReceivedRequest } from '../../../testing/receiver.ts'
+import type { ReceivedRequest } from '../../../testing/processes/receiver.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
 
 const stripe = new Stripe('sk_test_unused')

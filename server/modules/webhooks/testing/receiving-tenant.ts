@@ -5,7 +5,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { event } from '#platform/events/event.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type Answer, type CallOptions, type Method, testApp } from '../../../testing/app.ts'
-import { caFile, startReceiver } from '../../../testing/receiver.ts'
+import { caFile, startReceiver } from '../../../testing/processes/receiver.ts'
 import { created, newTenant } from '../../../testing/world.ts'
 
 /** A secret with spaces and multi-byte characters. */

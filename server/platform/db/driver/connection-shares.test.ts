@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
-import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
+import { notesDatabase, ours, theirs } from '../../../testing/postgres/notes-database.ts'
 import type { QueryPurpose } from '../database.ts'
 import { type Database, noTenant, type Scope } from '../database.ts'
 import { sql } from '../sql.ts'

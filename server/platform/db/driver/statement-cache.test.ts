@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type pg from 'pg'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/postgres/database.ts'
 import type { Statement } from '../sql.ts'
 import { type Client as Sender, sendPipelined } from './pipeline.ts'
 import { createStep, type StatementResult } from './round-trip.ts'

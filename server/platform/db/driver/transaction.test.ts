@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notesDatabase, ours, theirs } from '../../../testing/notes-database.ts'
+import { notesDatabase, ours, theirs } from '../../../testing/postgres/notes-database.ts'
 import { sql } from '../sql.ts'
 
 const note = (scope: { tenant: string }, id: number, text = `note ${id}`) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testDatabase } from '../../../testing/database.ts'
-import { ours } from '../../../testing/notes-database.ts'
+import { testDatabase } from '../../../testing/postgres/database.ts'
+import { ours } from '../../../testing/postgres/notes-database.ts'
 import { sql } from '../sql.ts'
 import { wireValue } from './wire-values.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { fastestDirectory } from '../../../testing/cluster.ts'
+import { fastestDirectory } from '../../../testing/postgres/cluster.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { binaries, launch } from './embedded-server.ts'
 
@@ -77,7 +77,9 @@ test('the database starts, keeps its rows over a restart, and stops', async (t) 
 
 test('the database of a killed process goes on, and the next start adopts it', async (t) => {
   const dataDir = temporary(t, 'postgres')
-  const starter = fork(fileURLToPath(new URL('../../../testing/start-embedded.ts', import.meta.url)), [dataDir])
+  const starter = fork(fileURLToPath(new URL('../../../testing/postgres/start-embedded.ts', import.meta.url)), [
+    dataDir,
+  ])
   await message(starter)
   const pid = pidOf(dataDir)
   starter.kill('SIGKILL')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { testCluster } from '../../../testing/cluster.ts'
+import { testCluster } from '../../../testing/postgres/cluster.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
 // RFC 7677 gives the exchange of user "user" with password "pencil" and this salt.

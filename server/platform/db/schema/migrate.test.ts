@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { testCluster } from '../../../testing/cluster.ts'
+import { testCluster } from '../../../testing/postgres/cluster.ts'
 import { MigrationError, migrate } from './migrate.ts'
 
 const first = 'create table first (id integer primary key); grant select on first to bellhop_app'

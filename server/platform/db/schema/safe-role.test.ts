@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testDatabase } from '../../../testing/database.ts'
+import { testDatabase } from '../../../testing/postgres/database.ts'
 import { openDatabase } from '../driver/open-database.ts'
 import { assertSafeRole } from './safe-role.ts'
 

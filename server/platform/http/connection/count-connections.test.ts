@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { metricSources } from '../../../app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { listenOnTls, readAnswers, type TlsApp } from '../../../testing/listen-on-tls.ts'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
 
 const ask = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'

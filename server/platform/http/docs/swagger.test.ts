@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { browserPath, startBrowser } from '../../../testing/browser.ts'
 import { isFull } from '../../../testing/full.ts'
 import { listenOnTls } from '../../../testing/listen-on-tls.ts'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 const groups = '.opblock-tag-section'

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { isFull } from '../../../testing/full.ts'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { bucketInTest, directoryInTest, type StorageInTest } from '../testing/storages.ts'
 
 const program = fileURLToPath(new URL('../testing/put-files.ts', import.meta.url))

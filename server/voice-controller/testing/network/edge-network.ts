@@ -6,7 +6,7 @@ import type { Network, NetworkAction, NetworkCall } from '#modules/voice/provide
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { injectRequest } from '../../../testing/inject-request.ts'
-import { until } from '../../../testing/process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import type { LiveCall } from '../../calls/live-call.ts'
 import { providerCallIdOf } from '../../calls/receive-call.ts'
 import type { ServiceRequest, ServiceTransport } from '../../service/service-transport.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { caFile, startReceiver } from '../../../testing/receiver.ts'
+import { caFile, startReceiver } from '../../../testing/processes/receiver.ts'
 import { callsOf, controllerPlace } from './controller-world.ts'
 import { ServiceDouble } from './service-double.ts'
 

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { ReceiverReply } from '../../../../../testing/receiver.ts'
+import type { ReceiverReply } from '../../../../../testing/processes/receiver.ts'
 import type {
   GuestMessage,
   ProviderNetwork,

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { type ReceivedRequest, type ReceiverReply, startReceiver } from '../../../../../testing/receiver.ts'
+import { type ReceivedRequest, type ReceiverReply, startReceiver } from '../../../../../testing/processes/receiver.ts'
 import type { FailureMode } from '../../../provider/testing/network.ts'
 import { type Fields, fieldsOf, parseJson } from '../parse-json.ts'
 

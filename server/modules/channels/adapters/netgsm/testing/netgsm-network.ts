@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { startReceiver } from '../../../../../testing/receiver.ts'
+import { startReceiver } from '../../../../../testing/processes/receiver.ts'
 import type { ProviderRequest } from '../../../provider/port.ts'
 import type { FailureMode, ProviderNetwork, ReceivedMessage } from '../../../provider/testing/network.ts'
 import { account } from './account.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ReceivedRequest, ReceiverReply } from '../../../../../testing/receiver.ts'
+import type { ReceivedRequest, ReceiverReply } from '../../../../../testing/processes/receiver.ts'
 import { account } from './account.ts'
 import type { Netgsm } from './netgsm-network.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import twilio from 'twilio'
-import { type ReceiverReply, startReceiver } from '../../../../../testing/receiver.ts'
+import { type ReceiverReply, startReceiver } from '../../../../../testing/processes/receiver.ts'
 import type { ProviderRequest } from '../../../provider/port.ts'
 import type {
   FailureMode,

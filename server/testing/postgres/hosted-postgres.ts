@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
-import { until } from './process.ts'
+import { until } from '../processes/process.ts'
 
 /** The parts of a database URL that change. */
 type UrlChanges = Partial<Record<'username' | 'password' | 'pathname', string>>

@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
-import { type Answer, type CallOptions, type Method, withoutRateLimits } from './app.ts'
-import { fastestDirectory } from './cluster.ts'
-import { filledTemplate, migratedDatabase } from './database.ts'
+import { type Answer, type CallOptions, type Method, withoutRateLimits } from '../app.ts'
+import { fastestDirectory } from '../postgres/cluster.ts'
+import { filledTemplate, migratedDatabase } from '../postgres/database.ts'
 import { freePort } from './free-ports.ts'
 
-const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
+const main = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 
 /** The service as a separate process, as `npm start` runs it, with its own directory and port. */
 export type TestService = Awaited<ReturnType<typeof testService>>
@@ -137,7 +137,7 @@ export async function testService(
 
   /** Runs a command of `server/commands` with the settings of the service and those of `more`. */
   async function command(name: string, args: readonly string[], more: Record<string, string> = {}) {
-    const file = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
+    const file = fileURLToPath(new URL(`../../commands/${name}.ts`, import.meta.url))
     const cached = { ...env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
     const running = spawn(process.execPath, [file, ...args], { env: { ...cached, ...more } })
     const [stdout, stderr, [code]] = await Promise.all([

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, CallOptions, Method } from './app.ts'
+import type { Answer, CallOptions, Method } from '../app.ts'
 import { type TestService, until } from './process.ts'
 import { startServiceReceiver } from './service-receiver.ts'
 

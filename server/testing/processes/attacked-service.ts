@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { attack } from './hostile-connections.ts'
+import { attack } from '../hostile-connections.ts'
 import { testService, until } from './process.ts'
 
 const probe = fileURLToPath(new URL('./memory-on-signal.ts', import.meta.url))

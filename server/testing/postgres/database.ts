@@ -9,7 +9,7 @@ import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { isAlive, testCluster } from './cluster.ts'
 
 /** The migrations of the service. */
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** A migrated, empty database of one test. */
 export type TestDatabase = {
@@ -165,7 +165,7 @@ async function fillTemplate(clusterUrl: string, client: pg.ClientBase, template:
   const unfinished = `${template}_unfinished`
   await client.query(`drop database if exists ${unfinished} with (force)`)
   await migrate({
-    admin: { connectionString: clusterUrl },
+    admin: { connectionString: clusterUrl, connectionTimeoutMillis: connectTimeoutMs },
     folder: migrationsFolder,
     databaseName: unfinished,
     appPassword,

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
+import { freePort } from '../processes/free-ports.ts'
+import { until } from '../processes/process.ts'
 import { fastestDirectory } from './cluster.ts'
-import { freePort } from './free-ports.ts'
-import { until } from './process.ts'
 
 /** PgBouncer of this machine; undefined where it is not installed. */
 export const pgBouncer = (process.env.PATH ?? '')

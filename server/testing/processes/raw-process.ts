@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { fastestDirectory } from './cluster.ts'
+import { fastestDirectory } from '../postgres/cluster.ts'
 import { freePort } from './free-ports.ts'
 
-const main = fileURLToPath(new URL('../start.mjs', import.meta.url))
+const main = fileURLToPath(new URL('../../start.mjs', import.meta.url))
 
 /** A process of the service that may fail to start: what it printed, and how it ended. */
 export type RawProcess = {
