@@ -92,15 +92,15 @@ function assertLetIn({ status, text }: Answer, { method, path }: Endpoint, who: 
 }
 
 /** How many callers of a group call an endpoint, besides those for whom its permission matters. */
-const callersInRotation = 3
-const refusedInRotation = 5
+const callersInRotation = 2
+const refusedInRotation = 3
 
 /** Endpoints that every caller calls, spread over the list. */
 const thoroughly = new Set([0, 1, 2].map((third) => guarded[Math.floor((third * guarded.length) / 3)]))
 
 /**
  * The callers of a group for an endpoint. All endpoints share the code that checks tokens, so three endpoints are
- * called by every caller and the others by three in rotation. Callers for whom the endpoint's permission matters are
+ * called by every caller and the others by two in rotation. Callers for whom the endpoint's permission matters are
  * always included. With `npm run test:full` every caller calls every endpoint.
  */
 function callersOf(group: Actor['group'], endpoint: Endpoint): readonly Actor[] {
@@ -117,7 +117,7 @@ function callersOf(group: Actor['group'], endpoint: Endpoint): readonly Actor[] 
 const rotated = (all: readonly Actor[], first: number, count: number): Actor[] =>
   Array.from({ length: Math.min(count, all.length) }, (_, n) => all[(first + n) % all.length] as Actor)
 
-/** The callers that an endpoint refuses: five in rotation, all with `npm run test:full` and at three endpoints. */
+/** The callers that an endpoint refuses: three in rotation, all with `npm run test:full` and at three endpoints. */
 function refusedCallersOf(endpoint: Endpoint): readonly Actor[] {
   const all = refusedActors(endpoint.access)
   if (isFull || thoroughly.has(endpoint)) return all

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isFull } from '../full.ts'
+import { isFull, full as test } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
 /** If two processes can share a port, the test includes a hand-over. */
