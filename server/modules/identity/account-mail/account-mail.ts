@@ -73,7 +73,7 @@ async function composeMail(runtime: Runtime, jobId: string, mail: AccountMail): 
   if (!claim) return undefined
   if (!confirmed || confirmed === claim) return composeMailTo(runtime, jobId, claim, mail)
   // The address belongs to a confirmed account in another tenant. Only its owner gets a mail.
-  const company = await findCompanyName(runtime, claim.tenantId)
+  const company = await findCompanyName(runtime.database.in({ tenant: claim.tenantId }), claim.tenantId)
   return company === undefined
     ? undefined
     : composeMailTo(runtime, jobId, confirmed, { ...mail, about: 'knownAccount', company })

@@ -17,7 +17,7 @@ export async function hashNewPassword(
   if (password === undefined) return undefined
   assertStrongPassword('password', password, {
     email,
-    names: [...names, (await findCompanyName(ctx.runtime, ctx.actor.tenantId)) ?? ''],
+    names: [...names, (await findCompanyName(ctx.db, ctx.actor.tenantId)) ?? ''],
   })
   return isConfirmed ? hashPasswordFor(ctx, email, password) : ctx.runtime.passwords.hashPassword(password)
 }

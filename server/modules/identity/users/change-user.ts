@@ -146,7 +146,7 @@ async function notifyOldAddress(
   { email, emailConfirmed, isServiceUser, languageCode }: User,
 ): Promise<void> {
   if (!emailConfirmed || isServiceUser) return
-  const company = (await findCompanyName(ctx.runtime, ctx.actor.tenantId)) ?? ''
+  const company = (await findCompanyName(ctx.db, ctx.actor.tenantId)) ?? ''
   const reader = { publicUrl: ctx.runtime.config.PUBLIC_URL, languageCode }
   enqueueMail(ctx, mailJob, { to: email, ...emailChangedMail({ ...reader, company }) })
 }
