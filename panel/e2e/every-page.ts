@@ -5,11 +5,10 @@ import { isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
-import { overflowsOn } from './overflows.ts'
+import { overflowsOn, windows } from './overflows.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
 const themes = ['light', 'dark'] as const
-const windowCount = 2
 
 /**
  * What is wrong with a page. In the full run axe sees all of it in both themes, and it must fit into both windows. In the usual
@@ -18,14 +17,18 @@ const windowCount = 2
  */
 async function faultsOf(page: Page, what: string, language: Language, nth: number): Promise<string[]> {
   if (isFull) return [...(await violationsOn(page, what, language)), ...(await overflowsOn(page, what))]
-  const theme = themes[nth % themes.length] ?? 'light'
-  const parts = nth === 0 ? undefined : ownParts
-  const window = Math.floor(nth / themes.length) % windowCount
+  const window = Math.floor(nth / themes.length) % windows.length
   return [
-    ...(await violationsInTheme(page, what, theme, parts ? { parts } : {})),
-    ...(await overflowsOn(page, what, window)),
+    ...(await violationsInTheme(page, what, themeOf(nth), nth === 0 ? {} : { parts: ownParts })),
+    ...(await overflowsOn(page, what, windows.slice(window, window + 1))),
   ]
 }
+
+/** What is wrong with a menu or dialog of the frame: in both themes in the full run, in turn in the usual one. */
+const faultsOfLayer = (page: Page, what: string, language: Language, nth: number): Promise<string[]> =>
+  isFull ? violationsOn(page, what, language) : violationsInTheme(page, what, themeOf(nth))
+
+const themeOf = (nth: number): 'light' | 'dark' => themes[nth % themes.length] ?? 'light'
 
 /** Declares the test of what holds for every page, in a language. */
 export const testEveryPage = (language: Language): void => {
@@ -63,7 +66,7 @@ export const testEveryPage = (language: Language): void => {
     const layer = '[role=menu], [role=dialog]'
     const lookAtLayer = async (what: string): Promise<void> => {
       await page.waitForSelector(layer)
-      found.push(...(await violationsOn(page, what, language)))
+      found.push(...(await faultsOfLayer(page, what, language, looks++)))
       await page.keyboard.press('Escape')
       await page.waitForSelector(layer, { state: 'hidden' })
     }

@@ -20,18 +20,15 @@ const overflows = `
 
 const desk = { width: 1280, height: 720 }
 /** The window of a desk that is zoomed to 200 %, and the narrowest one. */
-const windows = [
+export const windows = [
   { width: 640, height: 360 },
   { width: 320, height: 640 },
 ]
 
-/**
- * What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. `only` limits it to
- * one of the two windows.
- */
-export async function overflowsOn(page: Page, what: string, only?: number): Promise<string[]> {
+/** What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. */
+export async function overflowsOn(page: Page, what: string, sizes = windows): Promise<string[]> {
   const found: string[] = []
-  for (const window of only === undefined ? windows : windows.slice(only, only + 1)) {
+  for (const window of sizes) {
     await page.setViewportSize(window)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     const elements = await page.evaluate<string[]>(overflows)
