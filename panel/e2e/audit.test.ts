@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'

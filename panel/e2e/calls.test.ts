@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { recordedCalls } from '../../server/modules/voice/recordings/testing/recorded-calls.ts'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { created, loggedCall } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
-full('§4.4 calls are filtered in the address, new ones announce themselves, and one key calls back', async (t) => {
+test('§4.4 calls are filtered in the address, new ones announce themselves, and one key calls back', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, shows } = world
@@ -99,7 +98,7 @@ test('§4.4 a call shows what happened in it; it gets a guest, notes and a categ
   world.assertNoComplaints()
 })
 
-full('§4.4 a recording is played, sought by keys, saved, held and deleted', async (t) => {
+test('§4.4 a recording is played, sought by keys, saved, held and deleted', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const calls = await recordedCalls(world.app)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -77,7 +76,7 @@ test('§4.2 groups and segments are made, changed, refused and deleted; a rule s
   world.assertNoComplaints()
 })
 
-full('§4.2 a file of another system is mapped, checked line by line, imported, and exported again', async (t) => {
+test('§4.2 a file of another system is mapped, checked line by line, imported, and exported again', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

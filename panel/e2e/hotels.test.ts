@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -72,7 +71,7 @@ test('§4.5 a hotel is added with its rules and its first room type; what the AP
   world.assertNoComplaints()
 })
 
-full('§7.1 rooms out of order are added, ended and removed; nights with more rooms sold are named', async (t) => {
+test('§7.1 rooms out of order are added, ended and removed; nights with more rooms sold are named', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { recordedCalls } from '../../server/modules/voice/recordings/testing/recorded-calls.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
 test('§4.4 a recording shows the caller, the agent and where it was paused, and either side can be muted', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel, type Tenant } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
@@ -133,7 +133,7 @@ test('§2.4 who manages prices finds gaps, makes, moves, changes, copies and del
   world.assertNoComplaints()
 })
 
-full('§2.4 the rooms left show what is sold out and what has no price, and a night opens the desk', async (t) => {
+test('§2.4 the rooms left show what is sold out and what has no price, and a night opens the desk', async (t) => {
   const world = await worldWithUser(t, ['reservations.read'])
   if (!world) return
   const { tenant, hotel, suiteId, user, shows } = world

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { refusal } from '../../server/testing/refusal.ts'
 import { newRole, newUser, systemRole } from '../../server/testing/users.ts'
 import { created, mailedToken, newHotel } from '../../server/testing/world.ts'
@@ -80,7 +79,7 @@ test('§4.4 a user is invited, sets a password, is suspended in an open tab and 
   world.assertNoComplaints()
 })
 
-full('§5.8 a manager of one hotel neither sees other hotels’ users nor gives more than the own role', async (t) => {
+test('§5.8 a manager of one hotel neither sees other hotels’ users nor gives more than the own role', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world
@@ -127,7 +126,7 @@ full('§5.8 a manager of one hotel neither sees other hotels’ users nor gives 
   world.assertNoComplaints()
 })
 
-full('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once nobody has it', async (t) => {
+test('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once nobody has it', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world
@@ -179,7 +178,7 @@ full('§4.3 §5.11 a role is copied, changed and previewed; it is deleted once n
   world.assertNoComplaints()
 })
 
-full('§5.10 a service user gets a key that is shown once and works until it is revoked', async (t) => {
+test('§5.10 a service user gets a key that is shown once and works until it is revoked', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

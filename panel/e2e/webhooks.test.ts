@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { type TestContext } from 'node:test'
 import { verifyWebhook } from '../../sdk/index.ts'
 import { createHttpClient } from '../../server/platform/outbound/http/http-client.ts'
-import { full } from '../../server/testing/full.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { caFile, startReceiver } from '../../server/testing/processes/receiver.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newTenant } from '../../server/testing/world.ts'
@@ -90,7 +90,7 @@ test('§2.3 §6.4.6 an endpoint is added, its secret shown once, and a test even
   world.assertNoComplaints()
 })
 
-full('§6.4.3 five failures suspend an endpoint; the banner says why, and a passed test resumes it', async (t) => {
+test('§6.4.3 five failures suspend an endpoint; the banner says why, and a passed test resumes it', async (t) => {
   const world = await worldWithReceiver(t)
   if (!world) return
   const { app, tenant, receiver, shows, newGuest } = world
@@ -172,7 +172,7 @@ full('§6.4.3 five failures suspend an endpoint; the banner says why, and a pass
   world.assertNoComplaints()
 })
 
-full('§5.11 webhooks are absent without their permission, and those of others do not exist', async (t) => {
+test('§5.11 webhooks are absent without their permission, and those of others do not exist', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, tenant } = world

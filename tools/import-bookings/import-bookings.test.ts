@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test } from 'node:test'
 import type { Bellhop, Reservation } from '../../sdk/index.ts'
+import { full as test } from '../../server/testing/full.ts'
 import { testService } from '../../server/testing/processes/process.ts'
 import { parseArguments } from './arguments.ts'
 import { openClient } from './client.ts'

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { full } from '../full.ts'
+import { fullSuite } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
 const probe = fileURLToPath(new URL('../processes/modules-on-signal.ts', import.meta.url))
@@ -12,7 +12,7 @@ const probe = fileURLToPath(new URL('../processes/modules-on-signal.ts', import.
 /** Libraries that few processes need, or only at their first start. Each is loaded by its first use. */
 const lateLibraries = ['@aws-sdk/client-s3', '@peculiar/x509', 'nodemailer', 'pino-pretty', 'sharp', 'undici']
 
-describe('the start of a service', () => {
+fullSuite('the start of a service', () => {
   let directory: string
   let cache: string
   let modulesFile: string
@@ -63,7 +63,7 @@ describe('the start of a service', () => {
     await until('the first mail loads its library', async () => (await loaded())('nodemailer'))
   })
 
-  full('a service starts where the cache cannot be written', async (t) => {
+  test('a service starts where the cache cannot be written', async (t) => {
     const file = join(directory, 'a file')
     await writeFile(file, '')
     const uncached = { NODE_COMPILE_CACHE: join(file, 'cache'), NODE_DISABLE_COMPILE_CACHE: '1' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { full as test } from '../full.ts'
 import { migratedDatabase } from '../postgres/database.ts'
 import { until } from '../processes/process.ts'
 import { dataDirectory, rawProcess } from '../processes/raw-process.ts'
