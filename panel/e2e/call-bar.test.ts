@@ -53,13 +53,7 @@ async function agentAtPanel(t: TestContext) {
     },
     presence: async (): Promise<string> => (await tenant.call('GET', '/profile')).data.presence,
     appears: (name: 'Incoming call' | 'Call' | 'Wrap-up', text: string) =>
-      world.shows(`${name}: ${text}`, async () =>
-        (
-          (await bar(name)
-            .textContent({ timeout: 1 })
-            .catch(() => '')) ?? ''
-        ).includes(text),
-      ),
+      world.shows(`${name}: ${text}`, async () => (await bar(name).allTextContents()).join('').includes(text)),
     isFree: () =>
       world.shows(
         'no call',
