@@ -5,6 +5,7 @@ import { check } from 'recheck'
 import { endpoints } from '../../app.ts'
 import { allProviders } from '../../modules/integrations/providers/registry.ts'
 import { modules } from '../../modules.ts'
+import { isFull } from '../full.ts'
 import { findPatterns } from './find-patterns.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -15,12 +16,19 @@ const files = globSync(['server/**/*.ts', 'sdk/**/*.ts', 'tools/**/*.{ts,mjs}'],
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).filter((path) => !isTest(path))
 
+/**
+ * Patterns that were judged to be linear. A verdict never changes, and judging all of them takes most of a minute, so the
+ * usual run judges only those that are not listed; the full run judges all.
+ */
+const judged = new Set<string>(JSON.parse(readFileSync(new URL('judged-patterns.json', import.meta.url), 'utf8')))
+
 const verdicts = new Map<string, Promise<string | undefined>>()
 
 /** What is wrong with a regular expression on hostile text, if anything. Only time linear in the text is right. */
 function verdictOn(source: string, flags: string): Promise<string | undefined> {
   const key = `/${source}/${flags}`
-  const verdict = verdicts.get(key) ?? judge(source, flags)
+  const isKnown = judged.has(key) && !isFull
+  const verdict = verdicts.get(key) ?? (isKnown ? Promise.resolve(undefined) : judge(source, flags))
   verdicts.set(key, verdict)
   return verdict
 }
@@ -64,6 +72,10 @@ test('every pattern of a schema takes time linear in the text', { timeout: 600_0
     complaints.filter((complaint) => complaint !== undefined),
     [],
   )
+})
+
+test('the list of judged patterns has those of the code and the schemas, and no others', () => {
+  assert.deepEqual([...judged], [...verdicts.keys()].toSorted(), 'write the second list to judged-patterns.json')
 })
 
 test('the judge of regular expressions finds those that freeze a process', async () => {
