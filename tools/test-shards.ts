@@ -15,11 +15,18 @@ const maxProcesses = 8
 const youngGeneration = ['--max-semi-space-size=64']
 
 /**
- * How many processes run this many files: two for each core, as far as the memory reaches, because a test spends half
- * of its time waiting for its database, for other processes, or for a deadline.
+ * How many processes run this many files, as far as the memory reaches: two for each core, because a test spends half of
+ * its time waiting for its database, for other processes, or for a deadline. One for each core where they share a given
+ * cluster: those tests wait for their database only, and it works meanwhile.
  */
 export function processesFor(fileCount: number): number {
-  const limits = [availableParallelism() * 2, maxProcesses, fileCount / filesPerProcess, freemem() / bytesPerProcess]
+  const perCore = process.env.TEST_DATABASE_ADMIN_URL ? 1 : 2
+  const limits = [
+    availableParallelism() * perCore,
+    maxProcesses,
+    fileCount / filesPerProcess,
+    freemem() / bytesPerProcess,
+  ]
   return Math.max(1, Math.floor(Math.min(...limits)))
 }
 
