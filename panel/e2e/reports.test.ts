@@ -65,7 +65,7 @@ const metricsOf = (page: Page, selector: string) =>
 /** All reports share one page: the usual run opens each third of them. */
 const everyNth = repetitions(3, 1)
 
-full('§6 every report shows the figures of its JSON, in its totals, its plot and its table', async (t) => {
+test('§6 every report shows the figures of its JSON, in its totals, its plot and its table', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant, app } = world

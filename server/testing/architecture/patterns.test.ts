@@ -17,7 +17,7 @@ const files = globSync(['server/**/*.ts', 'sdk/**/*.ts', 'tools/**/*.{ts,mjs}'],
 }).filter((path) => !isTest(path))
 
 /**
- * Patterns that were judged to be linear. A verdict never changes, and judging all of them takes most of a minute, so the
+ * Patterns that were judged to be linear. A verdict never changes, and judging all of them takes half a minute, so the
  * usual run judges only those that are not listed; the full run judges all.
  */
 const judged = new Set<string>(JSON.parse(readFileSync(new URL('judged-patterns.json', import.meta.url), 'utf8')))
