@@ -17,7 +17,7 @@ const youngGeneration = ['--max-semi-space-size=64']
 /**
  * How many processes run this many files, as far as the memory reaches: two for each core, because a test spends half of
  * its time waiting for its database, for other processes, or for a deadline. One for each core where they share a given
- * cluster: those tests wait for their database only, and it works meanwhile.
+ * cluster, which works while they wait.
  */
 export function processesFor(fileCount: number): number {
   const perCore = process.env.TEST_DATABASE_ADMIN_URL ? 1 : 2

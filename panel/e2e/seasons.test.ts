@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'

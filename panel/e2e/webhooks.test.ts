@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import { verifyWebhook } from '../../sdk/index.ts'
 import { createHttpClient } from '../../server/platform/outbound/http/http-client.ts'
 import { full as test } from '../../server/testing/full.ts'
