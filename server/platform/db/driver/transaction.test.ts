@@ -242,7 +242,8 @@ test('two transactions that deadlock both succeed', async (t) => {
       await tx.run(sql`update notes set text = text || 'b' where id = ${second}`)
     })
   await Promise.all([touch(1, 2), touch(2, 1)])
-  assert.equal(runs, 3)
+  // The repeated transaction may reach its first row before the other one wakes up: then they deadlock once more.
+  assert.ok(runs > 2, `${runs} runs: none was repeated`)
   const texts = await database.in(ours).many<{ text: string }>(sql`select text from notes order by id`)
   for (const { text } of texts) assert.match(text, /^note \d(ab|ba)$/)
 })
