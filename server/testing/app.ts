@@ -24,6 +24,7 @@ import { checkAnswer } from './check-answer.ts'
 import { newFilesFolder } from './files-folder.ts'
 import { injectRequest } from './inject-request.ts'
 import { filledTemplate, type TestDatabase, testDatabase } from './postgres/database.ts'
+import { keepRows, reusableCopy } from './postgres/reusable-copies.ts'
 import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -90,6 +91,7 @@ const registerInAdvance = (count: number) =>
     const tenants: RegisteredTenant[] = []
     while (tenants.length < count) tenants.push(await registerTenant(app))
     await app.settle()
+    await keepRows(database)
     await app.close()
     return tenants
   })
@@ -114,7 +116,8 @@ export async function testApp(
   // The pre-registered tenants depend on PUBLIC_URL (tokens) and the key (encrypted values).
   const isUsual = !isEmpty && !keyDir && !passwords && !config?.PUBLIC_URL && !config?.DEMO
   const { template, facts } = isUsual ? await templateWith(tenantsInAdvance) : { template: undefined, facts: [] }
-  const app = await appOn(await testDatabase(undefined, template), options, facts)
+  const database = await (template === undefined ? testDatabase() : reusableCopy(template))
+  const app = await appOn(database, options, facts)
   t?.after(app.close)
   return app
 }

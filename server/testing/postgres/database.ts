@@ -49,8 +49,8 @@ export async function testDatabase(
 ): Promise<TestDatabase> {
   const clusterUrl = await testCluster()
   const from = template ?? (await (emptyTemplate ??= makeTemplate(clusterUrl)))
-  const name = await (spares.get(from) ?? copyOf(clusterUrl, from))
-  const spare = copyOf(clusterUrl, from)
+  const name = await (spares.get(from) ?? copyOf(from))
+  const spare = copyOf(from)
   spare.catch(() => undefined)
   spares.set(from, spare)
 
@@ -60,7 +60,7 @@ export async function testDatabase(
 }
 
 /** Opens a database as the service and as the superuser. */
-function connectTo(clusterUrl: string, name: string): TestDatabase & { disconnect(): Promise<void> } {
+export function connectTo(clusterUrl: string, name: string): TestDatabase & { disconnect(): Promise<void> } {
   const adminUrl = inDatabase(clusterUrl, name)
   const appUrl = asApp(adminUrl)
   const pools: Database[] = []
@@ -91,7 +91,7 @@ export async function migratedDatabase(
   template?: string,
 ): Promise<{ appUrl: string; adminUrl: string; drop(): Promise<void> }> {
   const clusterUrl = await testCluster()
-  const name = await copyOf(clusterUrl, template ?? (await (emptyTemplate ??= makeTemplate(clusterUrl))))
+  const name = await copyOf(template ?? (await (emptyTemplate ??= makeTemplate(clusterUrl))))
   return {
     appUrl: asApp(inDatabase(clusterUrl, name)),
     adminUrl: clusterUrl,
@@ -103,7 +103,9 @@ async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await asSuperuser(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
 }
 
-async function copyOf(clusterUrl: string, template: string): Promise<string> {
+/** Copies a template to a new database and returns its name. */
+export async function copyOf(template: string): Promise<string> {
+  const clusterUrl = await testCluster()
   const name = `${testPrefix}${process.pid}_${++count}`
   // Copying files costs half as much as the default strategy, which writes through the WAL.
   const copied = `owner bellhop_owner template ${template} strategy file_copy`
@@ -123,7 +125,7 @@ export async function filledTemplate<Facts>(
   const clusterUrl = await testCluster()
   await asSuperuser(clusterUrl, dropLeftovers)
   const from = await (emptyTemplate ??= makeTemplate(clusterUrl))
-  const template = await copyOf(clusterUrl, from)
+  const template = await copyOf(from)
   const database = connectTo(clusterUrl, template)
   // `close` within `fill` closes only the connections; the database stays.
   const facts = await fill({ ...database, close: database.disconnect })

@@ -51,7 +51,8 @@ test('§4.5 §4.4 no response reveals whether an address has an account', async 
 })
 
 test('§4.5 §4.4 a known and an unknown address cost the same number of database queries', async (t) => {
-  const app = await testApp(t)
+  // Empty, so that no connection is open yet.
+  const app = await testApp(t, { isEmpty: true })
   let trips = 0
   app.runtime.database.pool.on('connect', (client) => {
     const { connection } = client as pg.PoolClient & { connection: NodeJS.EventEmitter }
