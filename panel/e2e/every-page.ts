@@ -5,30 +5,35 @@ import { isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
-import { overflowsOn, windows } from './overflows.ts'
+import { desk, overflowsAt, overflowsOn, windows } from './overflows.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
+
+type Look = (page: Page, what: string, language: Language) => Promise<string[]>
+
+/** In the full run axe sees all of a page in both themes, and the page must fit into both windows. */
+const completeLook: Look = async (page, what, language) => [
+  ...(await violationsOn(page, what, language)),
+  ...(await overflowsOn(page, what)),
+]
+
+/** In the usual run the pages take turns: one theme for axe, or one window that the page must fit into. */
+const turns: readonly Look[] = [
+  (page, what) => violationsInTheme(page, what, 'light', { parts: ownParts }),
+  (page, what) => overflowsAt(page, what, windows[0]),
+  (page, what) => violationsInTheme(page, what, 'dark', { parts: ownParts }),
+  (page, what) => overflowsAt(page, what, windows[1]),
+]
+const looks = isFull ? [completeLook] : turns
+
+/** The pages of a look. The pages of a room have different ones. */
+const pagesOf = <Item>(look: Look, pages: readonly Item[]): Item[] =>
+  pages.filter((_, n) => looks[n % looks.length] === look)
 
 const themes = ['light', 'dark'] as const
 
-/**
- * What is wrong with a page. In the full run axe sees all of it in both themes, and it must fit into both windows. In the usual
- * run the pages take turns: the next one is seen in the other theme, the one after it in the other window. The frame
- * around the pages is seen on the first one only.
- */
-async function faultsOf(page: Page, what: string, language: Language, nth: number): Promise<string[]> {
-  if (isFull) return [...(await violationsOn(page, what, language)), ...(await overflowsOn(page, what))]
-  const window = Math.floor(nth / themes.length) % windows.length
-  return [
-    ...(await violationsInTheme(page, what, themeOf(nth), nth === 0 ? {} : { parts: ownParts })),
-    ...(await overflowsOn(page, what, windows.slice(window, window + 1))),
-  ]
-}
-
-/** What is wrong with a menu or dialog of the frame: in both themes in the full run, in turn in the usual one. */
-const faultsOfLayer = (page: Page, what: string, language: Language, nth: number): Promise<string[]> =>
-  isFull ? violationsOn(page, what, language) : violationsInTheme(page, what, themeOf(nth))
-
-const themeOf = (nth: number): 'light' | 'dark' => themes[nth % themes.length] ?? 'light'
+/** The frame around the pages and its menus, for axe: in both themes in the full run, in turn in the usual one. */
+const lookAtFrame = (page: Page, what: string, language: Language, nth: number): Promise<string[]> =>
+  isFull ? violationsOn(page, what, language) : violationsInTheme(page, what, themes[nth % themes.length] ?? 'light')
 
 /** Declares the test of what holds for every page, in a language. */
 export const testEveryPage = (language: Language): void => {
@@ -37,36 +42,45 @@ export const testEveryPage = (language: Language): void => {
     if (!world) return
     const context = await world.profile(language)
     const found: string[] = []
-    let looks = 0
-    const lookAt = async (page: Page, what: string): Promise<void> => {
-      found.push(...(await faultsOf(page, what, language, looks++)))
-    }
     const visitor = await context.newPage()
-    for (const path of publicPaths) {
-      await visitor.goto(path)
-      await visitor.waitForSelector('h1')
-      await lookAt(visitor, path)
+    for (const look of looks) {
+      await visitor.setViewportSize(desk)
+      for (const path of pagesOf(look, publicPaths)) {
+        await visitor.goto(path)
+        await visitor.waitForSelector('h1')
+        found.push(...(await look(visitor, path, language)))
+      }
     }
     await visitor.close()
-    looks = 0
     // First the data: the signed-in page reads the hotels once.
     const addresses = await ownPages(world)
     const page = await signedInTab(context, world.tenant)
-    for (const address of addresses) {
-      await openReady(page, address)
-      await lookAt(page, address[0])
+    for (const look of looks) {
+      await page.setViewportSize(desk)
+      for (const address of pagesOf(look, addresses)) {
+        await openReady(page, address)
+        found.push(...(await look(page, address[0], language)))
+      }
     }
-    for (const [path, ready] of ownWindows) {
-      const window = await context.newPage()
-      await window.goto(path)
-      await window.waitForSelector(ready)
-      await lookAt(window, `${path}, signed in`)
-      await window.close()
+    await page.setViewportSize(desk)
+    for (const look of looks) {
+      for (const [path, ready] of pagesOf(look, ownWindows)) {
+        const window = await context.newPage()
+        await window.goto(path)
+        await window.waitForSelector(ready)
+        found.push(...(await look(window, `${path}, signed in`, language)))
+        await window.close()
+      }
     }
+    let framesSeen = 0
+    const seeFrame = async (what: string): Promise<void> => {
+      found.push(...(await lookAtFrame(page, what, language, framesSeen++)))
+    }
+    await seeFrame('the frame')
     const layer = '[role=menu], [role=dialog]'
     const lookAtLayer = async (what: string): Promise<void> => {
       await page.waitForSelector(layer)
-      found.push(...(await faultsOfLayer(page, what, language, looks++)))
+      await seeFrame(what)
       await page.keyboard.press('Escape')
       await page.waitForSelector(layer, { state: 'hidden' })
     }

@@ -18,22 +18,26 @@ const overflows = `
     .map((element) => element.outerHTML.slice(0, 160) +
       \` \${element.scrollWidth}×\${element.scrollHeight} > \${element.clientWidth}×\${element.clientHeight}\`)`
 
-const desk = { width: 1280, height: 720 }
+/** The window of a desk. */
+export const desk = { width: 1280, height: 720 }
 /** The window of a desk that is zoomed to 200 %, and the narrowest one. */
 export const windows = [
   { width: 640, height: 360 },
   { width: 320, height: 640 },
-]
+] as const
 
 /** What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. */
-export async function overflowsOn(page: Page, what: string, sizes = windows): Promise<string[]> {
+export async function overflowsOn(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
-  for (const window of sizes) {
-    await page.setViewportSize(window)
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-    const elements = await page.evaluate<string[]>(overflows)
-    found.push(...elements.map((element) => `${what} ${window.width} px: ${element}`))
-  }
+  for (const window of windows) found.push(...(await overflowsAt(page, what, window)))
   await page.setViewportSize(desk)
   return found
+}
+
+/** What does not fit into the page in one window, which stays as it is. */
+export async function overflowsAt(page: Page, what: string, window: (typeof windows)[number]): Promise<string[]> {
+  await page.setViewportSize(window)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  const elements = await page.evaluate<string[]>(overflows)
+  return elements.map((element) => `${what} ${window.width} px: ${element}`)
 }

@@ -19,14 +19,16 @@ export const follow = (page: Page, path: string): Promise<void> =>
 const between: ReadyPage = ['/manage', 'main section a[href="/currencies"]']
 
 /**
- * Opens a page of the signed-in user and waits until it is ready; throws an error with its address if it never is.
- * Another page comes between, so that nothing of the page before counts as ready. A page whose parts a busy service
- * refuses offers to be loaded again, and is.
+ * Opens a page of the signed-in user and waits until it is ready; throws an error with its address if it never is. If the
+ * page before has a dialog or would count as ready, another page comes between. A page whose parts a busy service refuses
+ * offers to be loaded again, and is.
  */
 export async function openReady(page: Page, [path, ready]: ReadyPage): Promise<void> {
-  const [pathBetween, readyBetween] = between
-  await follow(page, pathBetween)
-  await page.waitForSelector(readyBetween)
+  if ((await page.locator(`${ready}, [role=dialog]`).count()) > 0) {
+    const [pathBetween, readyBetween] = between
+    await follow(page, pathBetween)
+    await page.waitForSelector(readyBetween)
+  }
   await follow(page, path)
   const failed = page.locator(
     'main h1:text-is("This page could not be shown"), main h1:text-is("Bu sayfa gösterilemedi")',

@@ -101,7 +101,7 @@ async function newCopy(template: string) {
   }).on('error', () => undefined)
   return {
     connected,
-    restore: async () => void (await restoring.query('select kept_rows.restore()')),
+    restore: async () => void (await restoring.query('select template_rows.restore()')),
     async close() {
       await restoring.end()
       await connected.close()
@@ -113,7 +113,7 @@ type Table = { name: string; columns: string }
 type Sequence = { name: string; position: string | null }
 
 /**
- * Keeps the rows of a template in the schema `kept_rows`, whose function `restore` brings a copy back to them. It runs
+ * Keeps the rows of a template in the schema `template_rows`, whose function `restore` brings a copy back to them. It runs
  * without triggers and foreign keys, as a replica does.
  */
 export async function keepRows({ admin }: Pick<TestDatabase, 'admin'>): Promise<void> {
@@ -131,20 +131,20 @@ export async function keepRows({ admin }: Pick<TestDatabase, 'admin'>): Promise<
     `select ${tables.map(({ name }) => `exists (select 1 from public.${name}) as ${name}`).join(', ')}`,
   )
   const filled = tables.filter(({ name }) => hasRows[name])
-  const copies = filled.map(({ name }) => `create table kept_rows.${name} as table public.${name}`)
-  await admin(`create schema kept_rows; ${copies.join(';\n')}`)
+  const copies = filled.map(({ name }) => `create table template_rows.${name} as table public.${name}`)
+  await admin(`create schema template_rows; ${copies.join(';\n')}`)
   const restored = [
     ...tables.map(({ name }) => `delete from public.${name}`),
     ...filled.map(
       ({ name, columns }) =>
-        `insert into public.${name} (${columns}) overriding system value select ${columns} from kept_rows.${name}`,
+        `insert into public.${name} (${columns}) overriding system value select ${columns} from template_rows.${name}`,
     ),
     ...sequences.map(
       ({ name, position }) => `perform setval('public.${name}', ${position ?? 1}, ${position !== null})`,
     ),
   ]
   await admin(
-    `create function kept_rows.restore() returns void language plpgsql as $restore$
+    `create function template_rows.restore() returns void language plpgsql as $restore$
      begin ${restored.join(';\n')}; end $restore$`,
   )
 }
