@@ -100,8 +100,9 @@ test('§5.11 each role: every page works or is absent, and its address says that
     if (own.length > 0) await links.nth(own.length - 1).waitFor()
     const entries = await links.evaluateAll((shown) => shown.map((link) => (link as unknown as URL).pathname))
     assert.deepEqual(new Set(entries), new Set(own.map(([path]) => path)))
-    // Who may do nothing is refused everywhere; the test of every page opens all pages of an administrator.
-    const opened = own.length === 0 ? Object.keys(managePermissionOf) : user === tenant ? [] : entries
+    // Who may do nothing is refused everywhere. The test of every page opens all pages of an administrator; in the usual
+    // run that is enough for those of other roles.
+    const opened = own.length === 0 ? Object.keys(managePermissionOf) : isFull && user !== tenant ? entries : []
     for (const path of opened) {
       await visit(page, path)
       await showsPage(page, entries.includes(path), `${path} for ${permissions}`)

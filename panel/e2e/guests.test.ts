@@ -136,7 +136,7 @@ full('§4.4 the record shows what happened; notes, groups, contacts and consents
   world.assertNoComplaints()
 })
 
-test('§4.4 two records are compared and merged, a refusal prevails, and the merge is undone', async (t) => {
+full('§4.4 two records are compared and merged, a refusal prevails, and the merge is undone', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant } = world

@@ -128,7 +128,7 @@ async function amountsOf(page: Page, line: string): Promise<number[]> {
   return cells.map((text) => Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')))
 }
 
-test('§4.5 a change shows its difference by night, and what happened meanwhile is a question', async (t) => {
+full('§4.5 a change shows its difference by night, and what happened meanwhile is a question', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { book, stored, suite, hotel } = await bookable(world)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, before, describe, test } from 'node:test'
+import { afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { full } from '../../server/testing/full.ts'
+import { full, fullSuite } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { colleague } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
@@ -9,7 +9,7 @@ import { openPhone, softphoneWorld } from './softphone-world.ts'
 
 // One world for the stories, because opening the panel for the first time costs more than most of them. Each begins with
 // the panel alone.
-describe('the softphone', () => {
+fullSuite('the softphone', () => {
   const suite = suiteContext()
   let shared: Awaited<ReturnType<typeof softphoneWorld>>
   let opened: Page | undefined
@@ -84,65 +84,62 @@ describe('the softphone', () => {
     world.assertNoComplaints()
   })
 
-  full(
-    '§4.4 an agent consults a colleague in the phone, returns, sees a refusal in words, and hands the guest over',
-    async (t) => {
-      const world = shared
-      if (!world) return t.skip(suite.missing())
-      const { shows, app, tenant, edge } = world
-      const ece = await colleague(app, tenant, { permissions: ['calls.read', 'calls.manage'] })
-      await ece.call('PUT', '/profile/presence', { body: { presence: 'available' } })
-      const { firstName, lastName } = (await ece.call('GET', '/profile')).data
-      const name = `${firstName} ${lastName}`
-      const page = await panel()
-      const phone = await openPhone(page)
-      await shows('the registration', () => phone.locator('text=Ready for calls').isVisible())
-      const call = await world.call()
-      await shows('the ringing', () => phone.locator('section[aria-label="Incoming call"]').isVisible())
-      await phone.keyboard.press('a')
-      const talking = phone.locator('section[aria-label="Phone"]')
-      const button = (text: string) => talking.locator('button', { hasText: text })
-      await shows('the button', () => button('Consult').isVisible())
+  test('§4.4 an agent consults a colleague in the phone, returns, sees a refusal in words, and hands the guest over', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { shows, app, tenant, edge } = world
+    const ece = await colleague(app, tenant, { permissions: ['calls.read', 'calls.manage'] })
+    await ece.call('PUT', '/profile/presence', { body: { presence: 'available' } })
+    const { firstName, lastName } = (await ece.call('GET', '/profile')).data
+    const name = `${firstName} ${lastName}`
+    const page = await panel()
+    const phone = await openPhone(page)
+    await shows('the registration', () => phone.locator('text=Ready for calls').isVisible())
+    const call = await world.call()
+    await shows('the ringing', () => phone.locator('section[aria-label="Incoming call"]').isVisible())
+    await phone.keyboard.press('a')
+    const talking = phone.locator('section[aria-label="Phone"]')
+    const button = (text: string) => talking.locator('button', { hasText: text })
+    await shows('the button', () => button('Consult').isVisible())
 
-      const consult = async (): Promise<string> => {
-        await button('Consult').click()
-        await phone.locator('[aria-label="Consult"] li button', { hasText: name }).click()
-        await shows('the ringing of the colleague', () => talking.locator(`text=Calling ${name}`).isVisible())
-        return (await edge.getCall(call.callId)).consultation.legId
-      }
-      const report = (event: object) => edge.report(call.providerCallId, event)
+    const consult = async (): Promise<string> => {
+      await button('Consult').click()
+      await phone.locator('[aria-label="Consult"] li button', { hasText: name }).click()
+      await shows('the ringing of the colleague', () => talking.locator(`text=Calling ${name}`).isVisible())
+      return (await edge.getCall(call.callId)).consultation.legId
+    }
+    const report = (event: object) => edge.report(call.providerCallId, event)
 
-      const first = await consult()
-      assert.ok(await button('Hand over').isDisabled(), 'nobody has answered')
-      await report({ type: 'leg.answered', legId: first })
-      await shows('the talk with the colleague', () => talking.locator(`text=With ${name}`).isVisible())
-      await shows('the same in the call bar', () =>
-        page.locator('section[aria-label="Call"]', { hasText: `With ${name}` }).isVisible(),
-      )
-      const found = await violationsOn(phone, 'phone consulting', 'en')
-      found.push(...(await violationsOn(page, 'panel consulting', 'en')))
-      await button('Back to the guest').click()
-      await shows('the guest', () => button('Hold').isVisible())
-      assert.equal((await edge.getCall(call.callId)).status, 'inProgress')
+    const first = await consult()
+    assert.ok(await button('Hand over').isDisabled(), 'nobody has answered')
+    await report({ type: 'leg.answered', legId: first })
+    await shows('the talk with the colleague', () => talking.locator(`text=With ${name}`).isVisible())
+    await shows('the same in the call bar', () =>
+      page.locator('section[aria-label="Call"]', { hasText: `With ${name}` }).isVisible(),
+    )
+    const found = await violationsOn(phone, 'phone consulting', 'en')
+    found.push(...(await violationsOn(page, 'panel consulting', 'en')))
+    await button('Back to the guest').click()
+    await shows('the guest', () => button('Hold').isVisible())
+    assert.equal((await edge.getCall(call.callId)).status, 'inProgress')
 
-      const second = await consult()
-      await report({ type: 'leg.failed', legId: second, cause: 'rejected' })
-      await shows('the refusal in words', () => talking.locator(`text=${name} declined`).isVisible())
+    const second = await consult()
+    await report({ type: 'leg.failed', legId: second, cause: 'rejected' })
+    await shows('the refusal in words', () => talking.locator(`text=${name} declined`).isVisible())
 
-      const third = await consult()
-      await report({ type: 'leg.answered', legId: third })
-      await shows('the talk with the colleague', () => talking.locator(`text=With ${name}`).isVisible())
-      await button('Hand over').click()
-      await shows('the handover', async () => (await edge.getCall(call.callId)).userId === ece.userId)
-      await shows(
-        'the panel without a call',
-        async () => (await page.locator('section[aria-label="Call"]').count()) === 0,
-      )
-      assert.deepEqual([found, world.failures], [[], []])
-    },
-  )
+    const third = await consult()
+    await report({ type: 'leg.answered', legId: third })
+    await shows('the talk with the colleague', () => talking.locator(`text=With ${name}`).isVisible())
+    await button('Hand over').click()
+    await shows('the handover', async () => (await edge.getCall(call.callId)).userId === ece.userId)
+    await shows(
+      'the panel without a call',
+      async () => (await page.locator('section[aria-label="Call"]').count()) === 0,
+    )
+    assert.deepEqual([found, world.failures], [[], []])
+  })
 
-  full('leaving the phone in a call asks, and a second tab and window find the one phone', async (t) => {
+  test('leaving the phone in a call asks, and a second tab and window find the one phone', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { shows, context } = world
@@ -189,7 +186,7 @@ describe('the softphone', () => {
     assert.deepEqual(world.failures, [])
   })
 
-  full('credentials are renewed in a call, and the phone comes back after a cut', async (t) => {
+  test('credentials are renewed in a call, and the phone comes back after a cut', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { shows, server, tenant, app } = world

@@ -12,6 +12,7 @@ import { systemClock } from '#platform/kernel/clock.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
 import { countedLists } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { fullSuite } from '../testing/full.ts'
 import { fastestDirectory, testCluster } from '../testing/postgres/cluster.ts'
 import { migrationsFolder } from '../testing/postgres/database.ts'
 import { createAdministrator, query, startTlsPostgres, type TlsPostgres } from '../testing/postgres/hosted-postgres.ts'
@@ -27,11 +28,13 @@ import { rebuildTotals } from './total-rebuild.ts'
 
 // PostgreSQL as hosted services give it: the administrator may create roles and databases but is no superuser, and the
 // connection is TLS. On PostgreSQL 15 only the role is tested, in the cluster of all tests: any role manager may act as
-// the roles that another one has created. Later versions need a cluster of their own, where nobody has created them.
+// the roles that another one has created. Later versions need a cluster of their own, where nobody has created them, and
+// start it in the full run.
 
 const clusterUrl = await testCluster()
 const [shared] = await query(clusterUrl, `select current_setting('server_version_num')::integer < 160000 as usable`)
 const hasOwnCluster = !shared?.usable
+const declare = hasOwnCluster ? fullSuite : describe
 const administrator = `hosted_${process.pid}`
 const databaseName = `bellhop_hosted_${process.pid}`
 const appPassword = 'bellhop-test'
@@ -51,7 +54,7 @@ const urlOf = (changes: Parameters<TlsPostgres['url']>[0] = {}): string =>
 const adminUrl = () => urlOf({ ...administratorLogin, pathname: '/postgres' })
 const appUrl = () => urlOf({ username: 'bellhop_app', password: appPassword, pathname: `/${databaseName}` })
 
-describe('a PostgreSQL as hosted services give it', () => {
+declare('a PostgreSQL as hosted services give it', () => {
   test('the administrator backs up, and restores into a new database', async () => {
     const restoredName = `${databaseName}_restored`
     const configOf = (name: string, dataDir: string) =>

@@ -13,7 +13,7 @@ import { countedLists, createApp } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/channel-world.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { isFull } from '../../testing/full.ts'
+import { full, isFull } from '../../testing/full.ts'
 import { injectRequest } from '../../testing/inject-request.ts'
 import { fastestDirectory } from '../../testing/postgres/cluster.ts'
 import { until } from '../../testing/processes/process.ts'
@@ -211,7 +211,7 @@ test('the service does not start on an interrupted restore, which goes on', asyn
   )
 })
 
-test('a killed backup is no backup', async () => {
+full('a killed backup is no backup', async () => {
   const parent = join(root, 'killed')
   const holder = new pg.Client({ connectionString: app.database.adminUrl })
   await holder.connect()
@@ -273,7 +273,7 @@ test('a newer schema, missing keys and wrong arguments are refused', async () =>
   await assert.rejects(backupCommand(source(), [join(root, 'source', 'backups')]), /is inside DATA_DIR/)
 })
 
-test('--keep deletes the oldest backups, and nothing else', async () => {
+full('--keep deletes the oldest backups, and nothing else', async () => {
   const parent = join(root, 'kept')
   await mkdir(join(parent, 'bellhop-of-somebody'), { recursive: true })
   const names: string[] = []

@@ -88,14 +88,16 @@ function valuesOf(name: string, shape: Shape, guesses: readonly string[]): strin
   return ['guest', 'GROUP', ...guesses]
 }
 
-/** A parameter that searches for people; it is tried with all values. */
+/** A parameter that searches for people. */
 const isSearch = (name: string, shape: Shape): boolean => name === 'q' || shape['x-personal'] !== undefined
 
-/** How many values of each parameter are tried, and which turn selects them. */
-export type ProbeSelection = { readonly turn: number; readonly max: number }
+/** How many values of each parameter are tried, and of one that searches, and which turn selects them. */
+export type ProbeSelection = { readonly turn: number; readonly max: number; readonly maxOfSearch: number }
 
-const selectValues = (values: readonly string[], { turn, max }: ProbeSelection): string[] =>
-  Array.from({ length: Math.min(max, values.length) }, (_, at) => values[(turn * max + at) % values.length] ?? '')
+const selectValues = (values: readonly string[], turn: number, max: number): string[] => {
+  const count = Math.min(max, values.length)
+  return Array.from({ length: count }, (_, at) => values[(turn * count + at) % values.length] ?? '')
+}
 
 const needed = { from: '2026-05-01', to: '2026-06-30', checkIn: '2026-06-01', checkOut: '2026-06-03', q: 'grace' }
 
@@ -103,7 +105,11 @@ const needed = { from: '2026-05-01', to: '2026-06-30', checkIn: '2026-06-01', ch
  * One request for each parameter of an endpoint and some of its values, with all required parameters. `turn` selects
  * the values, so that different endpoints try different ones.
  */
-export function listProbes(endpoint: Endpoint, guesses: readonly string[], { turn, max }: ProbeSelection): Probe[] {
+export function listProbes(
+  endpoint: Endpoint,
+  guesses: readonly string[],
+  { turn, max, maxOfSearch }: ProbeSelection,
+): Probe[] {
   const { properties = {}, required = [] } = endpoint.shapes.query as Shape
   const base = Object.fromEntries(
     required.flatMap((name): [string, string][] => {
@@ -113,7 +119,7 @@ export function listProbes(endpoint: Endpoint, guesses: readonly string[], { tur
     }),
   )
   const each = Object.entries(properties).flatMap(([name, shape]) =>
-    selectValues(valuesOf(name, shape, guesses), { turn, max: isSearch(name, shape) ? Infinity : max }).map(
+    selectValues(valuesOf(name, shape, guesses), turn, isSearch(name, shape) ? maxOfSearch : max).map(
       (value): Probe => ({ endpoint, query: { ...base, [name]: value } }),
     ),
   )

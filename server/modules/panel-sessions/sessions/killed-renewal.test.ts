@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, describe, type TestContext, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
-import { full, isFull, repetitions } from '../../../testing/full.ts'
+import { fullSuite } from '../../../testing/full.ts'
 import { type TestService, testService, until } from '../../../testing/processes/process.ts'
 import { openBrowser } from '../testing/browser.ts'
 
 /** Processes of one service issue their tokens under one address. */
 const oneIssuer = { PUBLIC_URL: 'https://localhost' }
 
-describe('sessions of the panel in processes of their own', () => {
+fullSuite('sessions of the panel in processes of their own', () => {
   let service: TestService
   let database: pg.Client
   let ca: Buffer
@@ -61,7 +61,7 @@ describe('sessions of the panel in processes of their own', () => {
     const second = await testService(oneIssuer, { beside: service })
     t.after(() => second.close())
     const other = openBrowser({ port: second.port, ca }, t, browser.cookie())
-    for (let round = 1; round <= repetitions(3, 5); round += 1) {
+    for (let round = 1; round <= 5; round += 1) {
       await expire()
       const all = [browser, other].flatMap((each) =>
         Array.from({ length: 10 }, () => each.call('GET', '/app/api/profile')),
@@ -71,32 +71,28 @@ describe('sessions of the panel in processes of their own', () => {
     }
   })
 
-  full(
-    '§5.5 a process that is killed during a refresh leaves a session that works',
-    {
-      timeout: 120_000,
-    },
-    async (t) => {
-      const { browser, refreshes } = await signedIn(t)
-      // PostgreSQL may still complete what a killed process has sent, or not.
-      for (const [round, isCompleted] of (isFull ? [false, true] : [true]).entries()) {
-        await expire()
-        // The refresh token is used up, and the new tokens wait for this lock to be stored.
-        await database.query('begin')
-        await database.query('select 1 from panel_sessions for update')
-        const lost = browser.call('GET', '/app/api/profile').catch(() => undefined)
-        await until('the refresh waits for the lock', async () => (await waiting()).length > 0)
-        await service.end('SIGKILL')
-        await lost
-        if (!isCompleted) {
-          for (const pid of await waiting()) await database.query('select pg_terminate_backend($1)', [pid])
-        }
-        await database.query('commit')
-        await until('nothing of the refresh is left', async () => (await waiting()).length === 0)
-        await service.start()
-        assert.equal((await browser.call('GET', '/app/api/profile')).status, 200)
-        assert.equal(await refreshes(), round + 1)
+  test('§5.5 a process that is killed during a refresh leaves a session that works', {
+    timeout: 120_000,
+  }, async (t) => {
+    const { browser, refreshes } = await signedIn(t)
+    // PostgreSQL may still complete what a killed process has sent, or not.
+    for (const [round, isCompleted] of [false, true].entries()) {
+      await expire()
+      // The refresh token is used up, and the new tokens wait for this lock to be stored.
+      await database.query('begin')
+      await database.query('select 1 from panel_sessions for update')
+      const lost = browser.call('GET', '/app/api/profile').catch(() => undefined)
+      await until('the refresh waits for the lock', async () => (await waiting()).length > 0)
+      await service.end('SIGKILL')
+      await lost
+      if (!isCompleted) {
+        for (const pid of await waiting()) await database.query('select pg_terminate_backend($1)', [pid])
       }
-    },
-  )
+      await database.query('commit')
+      await until('nothing of the refresh is left', async () => (await waiting()).length === 0)
+      await service.start()
+      assert.equal((await browser.call('GET', '/app/api/profile')).status, 200)
+      assert.equal(await refreshes(), round + 1)
+    }
+  })
 })

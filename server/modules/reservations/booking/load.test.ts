@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
 import { testApp } from '../../../testing/app.ts'
 import type { ApiCaller } from '../../../testing/booking-requests.ts'
-import { repetitions } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { type TestService, testService } from '../../../testing/processes/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { createLoadedHotel, type LoadReport, runLoad } from '../testing/booking-load.ts'
@@ -32,7 +32,7 @@ test('§4.5 32 concurrent workers never oversell, and the counters always equal 
   assertSound(report)
 })
 
-test('§4.5 … nor do they in two processes on one database', { timeout: 3_600_000 }, async (t) => {
+full('§4.5 … nor do they in two processes on one database', { timeout: 3_600_000 }, async (t) => {
   const settings = { PUBLIC_URL: 'https://hotels.test' }
   const one = await testService(settings, { embedded: false })
   t.after(() => one.close())

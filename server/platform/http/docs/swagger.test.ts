@@ -3,7 +3,7 @@ import { after, before, describe, type TestContext, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { browserPath, startBrowser } from '../../../testing/browser.ts'
-import { isFull } from '../../../testing/full.ts'
+import { full, isFull } from '../../../testing/full.ts'
 import { listenOnTls } from '../../../testing/listen-on-tls.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { newTenant } from '../../../testing/world.ts'
@@ -64,7 +64,7 @@ describe('the documentation in a browser', {
     for (const end of ends.toReversed()) await end()
   })
 
-  test('§9.4 the documentation opens with closed groups, which a filter narrows', async () => {
+  full('§9.4 the documentation opens with closed groups, which a filter narrows', async () => {
     const { page, problems } = await openPage(browser)
     await page.goto(`https://localhost:${port}/`)
     await page.waitForSelector(groups)
@@ -102,7 +102,7 @@ describe('the documentation in a browser', {
     assert.deepEqual(problems, [])
   })
 
-  test('§9.4 the documentation follows the colours of the browser and stays readable', async () => {
+  full('§9.4 the documentation follows the colours of the browser and stays readable', async () => {
     const { page } = await openPage(browser, 'dark')
     await page.goto(`https://localhost:${port}/swagger`)
     await page.waitForSelector(groups)
