@@ -44,18 +44,25 @@ export async function reusableCopy(template: string): Promise<TestDatabase> {
       if (isClosed) return
       isClosed = true
       if (!isReusable || isBusy(copy.connected.database)) return copy.close()
-      const restored = copy.restore().then(
-        () => copy,
-        () => undefined,
-      )
-      unused.set(template, [...(unused.get(template) ?? []), restored])
+      unused.set(template, [...(unused.get(template) ?? []), restored(copy)])
     },
+  }
+}
+
+/** The copy with the rows of its template; undefined if it could not be restored, because somebody holds a lock in it. */
+async function restored(copy: Copy): Promise<Copy | undefined> {
+  try {
+    await copy.restore()
+    return copy
+  } catch {
+    await copy.close()
+    return undefined
   }
 }
 
 /** Statements whose effect stays when all rows are restored. Values that contain these words only cost a copy. */
 const changesMoreThanRows =
-  /\b(create|alter|drop|truncate|grant|revoke|comment|vacuum|analyze|reindex|setval|pg_terminate_backend)\b|advisory|false\)/i
+  /\b(begin|create|alter|drop|truncate|grant|revoke|comment|vacuum|analyze|reindex|setval|pg_terminate_backend)\b|advisory|false\)/i
 
 const isBusy = ({ pool, usage }: Database): boolean =>
   pool.waitingCount > 0 || pool.idleCount < pool.totalCount || usage().heavy > 0 || usage().waiting > 0
@@ -97,7 +104,7 @@ async function newCopy(template: string) {
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
-    options: '-c session_replication_role=replica',
+    options: '-c session_replication_role=replica -c statement_timeout=10s',
   }).on('error', () => undefined)
   return {
     connected,

@@ -6,6 +6,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
 import { dashboard } from '../dashboard/dashboard.ts'
 import { reportEndpoint } from '../engine/report-endpoint.ts'
@@ -15,7 +16,7 @@ import { manyCalls } from '../testing/many-calls.ts'
 import { reports } from './index.ts'
 
 /** `PLAN_BOOKINGS=1000000` checks the plans of a large tenant. */
-const bookings = Number(process.env.PLAN_BOOKINGS ?? 4000)
+const bookings = Number(process.env.PLAN_BOOKINGS ?? repetitions(1500, 4000))
 
 let app: TestApp
 let tenantId: string
@@ -24,7 +25,7 @@ let reader: pg.Client
 before(async () => {
   app = await testApp()
   tenantId = (await tenantWithBookings(app, bookings)).tenantId
-  await manyCalls(app, tenantId, 10_000)
+  await manyCalls(app, tenantId, repetitions(3000, 10_000))
   // As the role of the service: with row-level security the planner may not use every index that a superuser's query
   // uses.
   reader = new pg.Client({ connectionString: app.database.appUrl })

@@ -5,12 +5,13 @@ import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { repetitions } from '../../../testing/full.ts'
 import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
 import { colleague, created, newTenant, type Tenant } from '../../../testing/world.ts'
 import { calls } from './calls.ts'
 
 /** How many calls the table has, so that the planner's choice matters. */
-const many = Number(process.env.CALL_ROWS ?? 100_000)
+const many = Number(process.env.CALL_ROWS ?? repetitions(50_000, 100_000))
 
 let app: TestApp
 let tenant: Tenant
