@@ -27,7 +27,7 @@ test('§5.10 a wrong password keeps the text, the right one leads to the page th
   world.assertNoComplaints()
 })
 
-test('§5.10 signing out removes the cookie and ends the other tab', async (t) => {
+full('§5.10 signing out removes the cookie and ends the other tab', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const context = await world.profile()

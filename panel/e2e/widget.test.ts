@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { full } from '../../server/testing/full.ts'
 import { complaintsOfAxe } from './axe.ts'
 import { openChat, threadOf, widgetWorld, write } from './widget-world.ts'
 
@@ -138,67 +139,70 @@ const hostileStyle = `<style>
   body > * { display: none !important; opacity: 0 !important; position: static !important; visibility: hidden !important; }
 </style>`
 
-test('the chat asks first, says when nobody is there, and looks the same on every page; other origins get none', async (t) => {
-  const weekly = [{ day: 'mon', open: '00:00', close: '00:01' }]
-  const world = await widgetWorld(t, {
-    preChatFields: [
-      { field: 'name', isRequired: true },
-      { field: 'phone', isRequired: false },
-    ],
-    businessHours: { weekly },
-    offlineText: 'Saat dokuzda döneriz: ığüşöç',
-  })
-  if (!world) return
-  const context = await world.visitor()
-  const page = await context.newPage()
-  world.serve({ charset: 'iso-8859-9', language: 'tr', head: hostileStyle, attributes: 'data-title="Otel"' })
-  await openChat(page, world.site)
-  assert.deepEqual(
-    await page.evaluate(`{
+full(
+  'the chat asks first, says when nobody is there, and looks the same on every page; other origins get none',
+  async (t) => {
+    const weekly = [{ day: 'mon', open: '00:00', close: '00:01' }]
+    const world = await widgetWorld(t, {
+      preChatFields: [
+        { field: 'name', isRequired: true },
+        { field: 'phone', isRequired: false },
+      ],
+      businessHours: { weekly },
+      offlineText: 'Saat dokuzda döneriz: ığüşöç',
+    })
+    if (!world) return
+    const context = await world.visitor()
+    const page = await context.newPage()
+    world.serve({ charset: 'iso-8859-9', language: 'tr', head: hostileStyle, attributes: 'data-title="Otel"' })
+    await openChat(page, world.site)
+    assert.deepEqual(
+      await page.evaluate(`{
       const { position, opacity, fontSize, color } = getComputedStyle(document.querySelector('bellhop-chat'))
       ;[position, opacity, fontSize, color]
     }`),
-    ['fixed', '1', '15px', 'rgb(22, 24, 27)'],
-  )
-  assert.equal(await page.textContent('#note'), 'Saat dokuzda döneriz: ığüşöç')
-  assert.deepEqual(await page.$$eval('label', (all) => all.map(({ textContent }) => textContent)), [
-    'Ad',
-    'Telefon (isteğe bağlı)',
-  ])
-  assert.equal(await page.isVisible('textarea'), false)
-  assert.equal(await focusOf(page), 'INPUT')
-  await page.fill('input[name=name]', 'Şule Işık')
-  await page.fill('input[name=phone]', 'nobody')
-  await page.click('#answers button')
-  const isInvalid = () => page.$eval('input[name=phone]', (input) => input.matches(':invalid'))
-  await world.shows('the number is refused', isInvalid)
-  await page.fill('input[name=phone]', '+905321110009')
-  await page.click('#answers button')
-  await page.waitForSelector('textarea:visible')
-  await write(page, 'Odanız var mı? ığüşöçİ')
-  await world.shows('the agent has it', async () => (await world.received()).length === 1)
-  assert.deepEqual(await world.received(), ['Odanız var mı? ığüşöçİ'])
-  assert.equal((await world.conversations())[0].contactName, 'Şule Işık')
+      ['fixed', '1', '15px', 'rgb(22, 24, 27)'],
+    )
+    assert.equal(await page.textContent('#note'), 'Saat dokuzda döneriz: ığüşöç')
+    assert.deepEqual(await page.$$eval('label', (all) => all.map(({ textContent }) => textContent)), [
+      'Ad',
+      'Telefon (isteğe bağlı)',
+    ])
+    assert.equal(await page.isVisible('textarea'), false)
+    assert.equal(await focusOf(page), 'INPUT')
+    await page.fill('input[name=name]', 'Şule Işık')
+    await page.fill('input[name=phone]', 'nobody')
+    await page.click('#answers button')
+    const isInvalid = () => page.$eval('input[name=phone]', (input) => input.matches(':invalid'))
+    await world.shows('the number is refused', isInvalid)
+    await page.fill('input[name=phone]', '+905321110009')
+    await page.click('#answers button')
+    await page.waitForSelector('textarea:visible')
+    await write(page, 'Odanız var mı? ığüşöçİ')
+    await world.shows('the agent has it', async () => (await world.received()).length === 1)
+    assert.deepEqual(await world.received(), ['Odanız var mı? ığüşöçİ'])
+    assert.equal((await world.conversations())[0].contactName, 'Şule Işık')
 
-  // The attribute wins over the page, and a language that the chat lacks is English.
-  for (const [attributes, language, label] of [
-    ['data-locale="tr"', 'en', 'Bize yazın'],
-    ['', 'tr-TR', 'Bize yazın'],
-    ['', 'de', 'Chat with us'],
-  ]) {
-    world.serve({ attributes: attributes ?? '', language: language ?? '' })
-    await page.goto(world.site)
-    assert.equal(await page.getAttribute('#launcher', 'aria-label'), label)
-  }
+    // The attribute wins over the page, and a language that the chat lacks is English.
+    for (const [attributes, language, label] of [
+      ['data-locale="tr"', 'en', 'Bize yazın'],
+      ['', 'tr-TR', 'Bize yazın'],
+      ['', 'de', 'Chat with us'],
+    ]) {
+      world.serve({ attributes: attributes ?? '', language: language ?? '' })
+      await page.goto(world.site)
+      assert.equal(await page.getAttribute('#launcher', 'aria-label'), label)
+    }
 
-  const wrong = await context.newPage()
-  const refusal = wrong.waitForEvent('requestfailed')
-  await wrong.goto(world.otherSite)
-  await refusal
-  assert.equal(await wrong.$('bellhop-chat'), null)
-  await world.tenant.call('PUT', `/chatwidgets/${world.widget.id}`, { body: { isActive: false } })
-  await page.click('#launcher')
-  await write(page, 'Too late')
-  await world.shows('the chat is gone', async () => (await page.$('bellhop-chat')) === null)
-  world.assertNoComplaints()
-})
+    const wrong = await context.newPage()
+    const refusal = wrong.waitForEvent('requestfailed')
+    await wrong.goto(world.otherSite)
+    await refusal
+    assert.equal(await wrong.$('bellhop-chat'), null)
+    await world.tenant.call('PUT', `/chatwidgets/${world.widget.id}`, { body: { isActive: false } })
+    await page.click('#launcher')
+    await write(page, 'Too late')
+    await world.shows('the chat is gone', async () => (await page.$('bellhop-chat')) === null)
+    world.assertNoComplaints()
+  },
+)

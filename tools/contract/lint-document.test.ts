@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { documentPath } from './held-document.ts'
 import { lintDocument } from './lint-document.ts'
 import { installPackages } from './packages.ts'
@@ -38,7 +39,7 @@ async function complaining(t: TestContext, document: object): Promise<string[]> 
   return (await lintDocument(root)).filter(({ complaints }) => complaints !== '').map(({ judge }) => judge)
 }
 
-test('§9.4 a clean document passes, an invalid one fails with each judge, and warnings count', async (t) => {
+full('§9.4 a clean document passes, an invalid one fails with each judge, and warnings count', async (t) => {
   installPackages()
   assert.deepEqual(await complaining(t, clean), [])
   const missing = { 200: { $ref: '#/components/responses/Missing' }, 429: { description: 'Too many requests' } }

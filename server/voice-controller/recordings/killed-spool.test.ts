@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { repetitions } from '../../testing/full.ts'
+import { full, repetitions } from '../../testing/full.ts'
 import type { RecordedTalk } from './recording-spool.ts'
 import { captureBytes, fileHeader, type Packet, speech } from './testing/capture-bytes.ts'
 import { instantAt, recordingBytes, spoolFixture, startMs, talkOf } from './testing/spool-fixture.ts'
@@ -71,7 +71,7 @@ test('kill -9 at any moment of finish leaves no half recording, and the next cal
   assert.equal((await readdir(outputDir)).length, talks.length)
 })
 
-test('a call of an hour needs no more memory than a short one', async (t) => {
+full('a call of an hour needs no more memory than a short one', async (t) => {
   const { add, captureDir, outputDir } = await spoolFixture(t)
   const seconds = (nth: number): number => nth * 60
   const [short, long] = [talkOf(60_000, { ref: 'short' }), talkOf(3_600_000, { ref: 'long', mediaId: 'long' })]

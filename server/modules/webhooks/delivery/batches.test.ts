@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { startWorker } from '#platform/workers/worker.ts'
+import { full } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { guestImportJob } from '../../guests/import/import-job.ts'
 import { upload } from '../../guests/testing/csv-files.ts'
@@ -80,7 +81,7 @@ test('§6.4 events during an import are delivered before the waiting events of t
   }
 })
 
-test('a paused endpoint keeps the events of an import as batches and gets them when it resumes', async (t) => {
+full('a paused endpoint keeps the events of an import as batches and gets them when it resumes', async (t) => {
   const world = await receivingTenant(t)
   const webhook = await world.register()
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
