@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
-import { openReady } from './addresses/ready-page.ts'
+import { openReady, plainPage } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
 import { desk, overflowsAt, overflowsOn, windows } from './overflows.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
@@ -63,6 +63,8 @@ export const testEveryPage = (language: Language): void => {
       }
     }
     await page.setViewportSize(desk)
+    // The last page may have a dialog, which is none of the frame.
+    await openReady(page, plainPage)
     for (const look of looks) {
       for (const [path, ready] of pagesOf(look, ownWindows)) {
         const window = await context.newPage()

@@ -58,7 +58,6 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
       (step): ReadyPage => [`/first-run?step=${step}`, 'main section h2'],
     ),
     ...(await guestListPages({ app, tenant })),
-    // The last one has no drawer: there the test opens the layers of the shell.
     ['/me', 'li button'],
   ]
 }

@@ -15,8 +15,8 @@ export type ReadyPage = readonly [path: string, ready: string]
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
-/** Any page without data of its own. */
-const between: ReadyPage = ['/manage', 'main section a[href="/currencies"]']
+/** Any page without data of its own and without a dialog. */
+export const plainPage: ReadyPage = ['/manage', 'main section a[href="/currencies"]']
 
 /**
  * Opens a page of the signed-in user and waits until it is ready; throws an error with its address if it never is. If the
@@ -25,7 +25,7 @@ const between: ReadyPage = ['/manage', 'main section a[href="/currencies"]']
  */
 export async function openReady(page: Page, [path, ready]: ReadyPage): Promise<void> {
   if ((await page.locator(`${ready}, [role=dialog]`).count()) > 0) {
-    const [pathBetween, readyBetween] = between
+    const [pathBetween, readyBetween] = plainPage
     await follow(page, pathBetween)
     await page.waitForSelector(readyBetween)
   }
