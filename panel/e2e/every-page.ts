@@ -42,6 +42,10 @@ export const testEveryPage = (language: Language): void => {
     if (!world) return
     const context = await world.profile(language)
     const found: string[] = []
+    let framesSeen = 0
+    const seeFrame = async (shown: Page, what: string): Promise<void> => {
+      found.push(...(await lookAtFrame(shown, what, language, framesSeen++)))
+    }
     const visitor = await context.newPage()
     for (const look of looks) {
       await visitor.setViewportSize(desk)
@@ -51,6 +55,7 @@ export const testEveryPage = (language: Language): void => {
         found.push(...(await look(visitor, path, language)))
       }
     }
+    await seeFrame(visitor, 'the frame of a visitor')
     await visitor.close()
     // First the data: the signed-in page reads the hotels once.
     const addresses = await ownPages(world)
@@ -74,15 +79,11 @@ export const testEveryPage = (language: Language): void => {
         await window.close()
       }
     }
-    let framesSeen = 0
-    const seeFrame = async (what: string): Promise<void> => {
-      found.push(...(await lookAtFrame(page, what, language, framesSeen++)))
-    }
-    await seeFrame('the frame')
+    await seeFrame(page, 'the frame')
     const layer = '[role=menu], [role=dialog]'
     const lookAtLayer = async (what: string): Promise<void> => {
       await page.waitForSelector(layer)
-      await seeFrame(what)
+      await seeFrame(page, what)
       await page.keyboard.press('Escape')
       await page.waitForSelector(layer, { state: 'hidden' })
     }

@@ -37,23 +37,19 @@ let emptyTemplate: Promise<string> | undefined
 let superuserPool: pg.Pool | undefined
 let count = 0
 
-/** The next copy of each template, created in the background while a test uses the current one. */
-const spares = new Map<string, Promise<string>>()
+/** The next copy of the template, created in the background while a test uses the current one. */
+let spare: Promise<string> | undefined
 
-/**
- * A copy of the migrated template, or of `template`. Call `close`, or pass the test, which then closes it.
- */
-export async function testDatabase(
-  t?: { after(work: () => Promise<void>): void },
-  template?: string,
-): Promise<TestDatabase> {
+/** A copy of the migrated template. Call `close`, or pass the test, which then closes it. */
+export async function testDatabase(t?: { after(work: () => Promise<void>): void }): Promise<TestDatabase> {
   const clusterUrl = await testCluster()
-  const from = template ?? (await (emptyTemplate ??= makeTemplate(clusterUrl)))
-  const name = await (spares.get(from) ?? copyOf(from))
-  const spare = copyOf(from)
+  const template = await (emptyTemplate ??= makeTemplate(clusterUrl))
+  // Before anything is awaited, so that two callers at once never get the same one.
+  const own = spare ?? copyOf(template)
+  spare = copyOf(template)
   spare.catch(() => undefined)
-  spares.set(from, spare)
 
+  const name = await own
   const { disconnect: _, ...database } = connectTo(clusterUrl, name)
   t?.after(database.close)
   return database

@@ -60,7 +60,10 @@ async function restored(copy: Copy): Promise<Copy | undefined> {
   }
 }
 
-/** Statements whose effect stays when all rows are restored. Values that contain these words only cost a copy. */
+/**
+ * Statements whose effect stays when all rows are restored: other objects, locks, and settings of a session
+ * (`set_config(…, false)`). Values that contain these words only cost a copy.
+ */
 const changesMoreThanRows =
   /\b(begin|create|alter|drop|truncate|grant|revoke|comment|vacuum|analyze|reindex|setval|pg_terminate_backend)\b|advisory|false\)/i
 
@@ -68,10 +71,10 @@ const isBusy = ({ pool, usage }: Database): boolean =>
   pool.waitingCount > 0 || pool.idleCount < pool.totalCount || usage().heavy > 0 || usage().waiting > 0
 
 /** The database of the service until its test ends. The pool itself is for tests that break connections. */
-function guardedDatabase(database: Database, refuseAfterEnd: () => void, given: () => TestDatabase): Database {
+function guardedDatabase(database: Database, refuseAfterEnd: () => void, takeOver: () => TestDatabase): Database {
   return {
     get pool() {
-      return given().database.pool
+      return takeOver().database.pool
     },
     in(scope, purpose) {
       refuseAfterEnd()
