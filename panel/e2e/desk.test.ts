@@ -216,7 +216,7 @@ full('§4.5 nights add up to the total in every column, and unsold rooms say why
   world.assertNoComplaints()
 })
 
-test('§4.2 a double click and a lost answer book once; a moved price and a sold room are questions', async (t) => {
+full('§4.2 a double click and a lost answer book once; a moved price and a sold room are questions', async (t) => {
   const world = await deskWorld(t)
   if (!world) return
   const { app, hotel, deluxe } = world

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { full } from '../full.ts'
+import { fullSuite } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
 /** One address for all processes, so that each accepts the tokens of the others. */
@@ -51,7 +51,7 @@ async function newWorld() {
   }
 }
 
-describe('the audit log of several processes', () => {
+fullSuite('the audit log of several processes', () => {
   let world: Awaited<ReturnType<typeof newWorld>>
 
   before(async () => {
@@ -89,7 +89,7 @@ describe('the audit log of several processes', () => {
     )
   })
 
-  full('two processes extend one chain, and one of them when the other is killed', { timeout: 120_000 }, async () => {
+  test('two processes extend one chain, and one of them when the other is killed', { timeout: 120_000 }, async () => {
     const { one, verify, another, chained, newGuest } = world
     await chained()
     const before = await verify()
@@ -107,7 +107,7 @@ describe('the audit log of several processes', () => {
     assert.deepEqual([after.isIntact, after.entryCount], [true, before.entryCount + 60])
   })
 
-  full('SIGTERM leaves no audit entry outside the chain', { timeout: 120_000 }, async () => {
+  test('SIGTERM leaves no audit entry outside the chain', { timeout: 120_000 }, async () => {
     const { admin, newGuest, others, another } = world
     const last = others[0] ?? (await another())
     await Promise.all(Array.from({ length: 20 }, () => newGuest(last)))

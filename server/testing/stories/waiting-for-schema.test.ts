@@ -5,6 +5,7 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { Agent, request } from 'undici'
 import { migrateUrl } from '../../connect.ts'
+import { full } from '../full.ts'
 import { migratedDatabase } from '../postgres/database.ts'
 import { until } from '../processes/process.ts'
 import { dataDirectory, type RawProcess, rawProcess } from '../processes/raw-process.ts'
@@ -75,7 +76,7 @@ test('a process waits for a schema that fits, says what is missing, and takes a 
   assert.equal((await ready(waiting)).status, 503)
 })
 
-test('a process that waits for the schema ends at once with a signal', { timeout: 60_000 }, async (t) => {
+full('a process that waits for the schema ends at once with a signal', { timeout: 60_000 }, async (t) => {
   const { admin, common, ready } = await scene(t)
   await admin.query(`delete from schema_migrations where name = '0001_platform.sql'`)
   const waiting = await rawProcess(t, common)

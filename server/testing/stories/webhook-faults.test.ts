@@ -39,6 +39,7 @@ test('§6.4 webhooks while the service is killed and its database restarted', { 
     assert.ok(twice <= kills * inFlight, `${twice} more than once`)
   })
 
+  if (!isFull) return
   await t.test('killed between answer and record: it is sent again, and counts as one attempt', async () => {
     await until('all are recorded', async () =>
       (await world.deliveries()).every(({ status }) => status === 'succeeded'),
@@ -64,7 +65,6 @@ test('§6.4 webhooks while the service is killed and its database restarted', { 
     assert.deepEqual([attemptCount, attempts.length], [1, 1])
   })
 
-  if (!isFull) return
   await t.test('the database is restarted under load: every committed event arrives', async () => {
     const load = world.load()
     await until('guests are made', () => load.acknowledged() >= 10)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildPanel } from '../../../panel/build/build-panel.ts'
+import { full } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { browserSkip, browserWithVoice, openPhone, pitchIn } from './browser-agent.ts'
@@ -126,7 +127,7 @@ describe('calls at the edge', () => {
     assert.equal(phone(0).rings.length, rings)
   })
 
-  test(
+  full(
     'the guest hears music while the agent consults a colleague, and then talks with the colleague alone',
     storyOptions,
     async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '#platform/kernel/ids.ts'
+import { full } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { controllerWorld } from './network/controller-world.ts'
 import { sdpAt } from './network/ng-double.ts'
@@ -231,7 +232,7 @@ test('kill -9: a consultation goes on; a colleague who was rung is rung no more,
   await until('the late answer is ended', () => other.colleague.endedBy === 'controller')
 })
 
-test('kill -9: who hung up during a consultation is noticed', async (t) => {
+full('kill -9: who hung up during a consultation is noticed', async (t) => {
   const world = await processWorld(t)
   const { id, agent, colleague } = await consultation(world)
   agent.isDead = true

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, before, describe, test } from 'node:test'
+import { full } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { suiteContext } from '../../testing/suite-context.ts'
 import { guestNumber, hotelNumber } from './network/controller-world.ts'
@@ -87,7 +88,7 @@ describe('the process of the voice controller ends', () => {
     await until('music', () => session().sounds.get('caller') === 'music')
   })
 
-  test('kill -9: an agent who was rung is rung no more, and a late answer is ended', async () => {
+  full('kill -9: an agent who was rung is rung no more, and a late answer is ended', async () => {
     const { ringingCall, end, start, event, service, command, assignment, sip } = getWorld()
     const { id, legId, phone, caller } = await ringingCall()
     await end('SIGKILL')
@@ -121,7 +122,7 @@ describe('the process of the voice controller ends', () => {
     await event(id, 'recording.ready')
   })
 
-  test('kill -9 while an agent is released: the phone is hung up, and nothing of the guest is recorded', async () => {
+  full('kill -9 while an agent is released: the phone is hung up, and nothing of the guest is recorded', async () => {
     const { talkingCall, end, start, command, session, media, event, noSessions } = getWorld()
     const { id, phone, caller } = await talkingCall()
     await until('the talk is captured', () => session().capture !== undefined)
@@ -144,7 +145,7 @@ describe('the process of the voice controller ends', () => {
     await noSessions()
   })
 
-  test('kill -9: a call that the service had not decided about has ended', async () => {
+  full('kill -9: a call that the service had not decided about has ended', async () => {
     const { sip, end, start, event, service, idOf, noSessions } = getWorld()
     const { directive } = service
     const undecided = Promise.withResolvers<never>()
