@@ -12,10 +12,8 @@ import { foldUsage } from './fold-usage.ts'
 const guest = (n: number) => ({ firstName: 'Ada', lastName: `Guest ${n}`, phone: `+90532111${1000 + n}` })
 
 /** Runs the command that compares the totals with their rows. */
-const rebuild = ({ database: { adminUrl, appUrl } }: TestApp) =>
-  onDatabase({ DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }, (client) =>
-    rebuildTotals(client, countedLists),
-  )
+const rebuild = ({ database }: TestApp) =>
+  onDatabase(database.commandSettings, (client) => rebuildTotals(client, countedLists))
 
 async function assertExact(app: TestApp): Promise<void> {
   assert.deepEqual((await rebuild(app)).corrected, [])

@@ -22,6 +22,12 @@ export type TestDatabase = {
   admin<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
   readonly appUrl: string
   readonly adminUrl: string
+  /** The settings of a command that works on this database and has disconnected before the test ends. */
+  readonly commandSettings: {
+    readonly DATA_DIR: ''
+    readonly DATABASE_URL: string
+    readonly DATABASE_ADMIN_URL: string
+  }
   /** Opens another pool, like a second process; `close` closes it, too. */
   open(options?: Partial<Omit<DatabaseOptions, 'url'>>): Database
   /** Closes all connections; the database is dropped in the background. */
@@ -77,7 +83,8 @@ export function connectTo(clusterUrl: string, name: string): TestDatabase & { di
     // database that stays goes with its cluster, or with the leftovers at the next run.
     dropDatabase(clusterUrl, name).catch(() => undefined)
   }
-  return { database, admin: admin.ask, appUrl, adminUrl, open, close, disconnect }
+  const commandSettings = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl } as const
+  return { database, admin: admin.ask, appUrl, adminUrl, commandSettings, open, close, disconnect }
 }
 
 /**

@@ -39,6 +39,7 @@ export async function reusableCopy(template: string): Promise<TestDatabase> {
     get adminUrl() {
       return withOwnConnections().adminUrl
     },
+    commandSettings: copy.connected.commandSettings,
     open: (options) => withOwnConnections().open(options),
     async close() {
       if (isClosed) return
@@ -101,7 +102,8 @@ function guardedDatabase(database: Database, refuseAfterEnd: () => void, takeOve
 
 async function newCopy(template: string) {
   const connected = connectTo(await testCluster(), await copyOf(template))
-  connected.database.pool.options.allowExitOnIdle = true
+  // It may wait for its next test longer than the service leaves a connection idle.
+  Object.assign(connected.database.pool.options, { allowExitOnIdle: true, idleTimeoutMillis: 0 })
   const restoring = new pg.Pool({
     connectionString: connected.adminUrl,
     max: 1,

@@ -83,16 +83,12 @@ describe('every metric equals its formula for any history', () => {
     await fc.assert(
       fc.asyncProperty(historySteps, async (all) => {
         const history = await runHistory(app, all)
-        const { adminUrl, appUrl } = app.database
         const period = { from: '2026-05-01', to: '2026-08-31' }
         const short = { from: '2026-06-02', to: '2026-06-11' }
         for (const query of queries) {
           await assertAnswers(history, { ...query, ...(query.groupBy === 'day' ? short : period) })
         }
-        const rebuilt = await onDatabase(
-          { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl },
-          rebuildFacts,
-        )
+        const rebuilt = await onDatabase(app.database.commandSettings, rebuildFacts)
         assert.deepEqual([rebuilt.corrected, rebuilt.differences], [0, 0])
         for (const query of queries.slice(0, 12)) await assertAnswers(history, { ...query, ...period })
       }),

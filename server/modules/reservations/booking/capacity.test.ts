@@ -20,8 +20,7 @@ async function hotelWithRooms(app: TestApp, roomType: object) {
     const query = new URLSearchParams({ hotelId: hotel.id, checkIn, checkOut })
     return (await tenant.call('GET', `/availability?${query}`)).data.roomTypes[0].availableRooms
   }
-  const { adminUrl, appUrl } = app.database
-  const compare = () => onDatabase({ DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }, compareRooms)
+  const compare = () => onDatabase(app.database.commandSettings, compareRooms)
   return { app, tenant, hotel, path, book, change, left, compare }
 }
 

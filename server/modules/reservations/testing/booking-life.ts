@@ -44,7 +44,6 @@ export async function bookingLife(t: TestContext, options: Parameters<typeof new
     assert.ok(status < 300, text)
     return answered
   }
-  const { adminUrl, appUrl } = app.database
 
   return {
     app,
@@ -85,8 +84,7 @@ export async function bookingLife(t: TestContext, options: Parameters<typeof new
     },
     /** Asserts that every counter equals the rooms of the bookings. */
     assertCounted: async () => {
-      const config = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }
-      const { differences, aboveCapacity } = await onDatabase(config, compareRooms)
+      const { differences, aboveCapacity } = await onDatabase(app.database.commandSettings, compareRooms)
       assert.deepEqual([differences, aboveCapacity], [[], []])
     },
   }

@@ -188,10 +188,9 @@ test('a key change also re-encrypts the previous secret', async (t) => {
   const world = await receivingTenant(t)
   await rotate(world, await world.register(), { secret: second })
   const { database, runtime } = world.app
-  const settings = { DATA_DIR: '', DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
   const keys = { ...runtime.keys, activeId: 'another' }
   const otherEncryption = { ...previousSecret, encrypt: () => 'encrypted again' }
-  const { updated } = await onDatabase(settings, (client) => reencrypt(client, otherEncryption, keys))
+  const { updated } = await onDatabase(database.commandSettings, (client) => reencrypt(client, otherEncryption, keys))
   assert.equal(updated, 1)
   assert.equal((await storedSecrets(world))['previous_secret'], 'encrypted again')
 })
