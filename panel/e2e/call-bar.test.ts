@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, before, describe, type TestContext, test } from 'node:test'
+import { afterEach, before, type TestContext, test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
-import { full } from '../../server/testing/full.ts'
+import { fullSuite as describe } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { created } from '../../server/testing/world.ts'
 import { violationsOn } from './axe.ts'
@@ -127,54 +127,48 @@ describe('the call bar', () => {
     world.assertNoComplaints()
   })
 
-  full(
-    'a recording is paused for a card number: the bar says when it has stopped, in every tab, and when it could not',
-    async (t) => {
-      const world = shared
-      if (!world) return t.skip(suite.missing())
-      const { app, voice, page, bar, appears } = world
-      const { callId, providerCallId } = await world.ring()
-      await appears('Incoming call', 'Elif Kaya')
-      await page.keyboard.press('a')
-      await app.settle()
-      await appears('Call', 'Pause recordingB')
-      await page.keyboard.press('b')
-      await appears('Call', 'Still recorded, wait')
-      assert.equal((await voice.getCall(callId)).recording, 'pausing')
-      await app.settle()
-      await appears('Call', 'Not recorded: resume')
-      const found = await violationsOn(page, 'paused', 'en')
-      await page.reload()
-      await appears('Call', 'Not recorded: resume')
-      const other = await page.context().newPage()
-      await other.goto(page.url())
-      await other.locator('button', { hasText: 'Not recorded: resume' }).click()
-      await world.shows(
-        'the second tab has resumed',
-        async () => (await voice.getCall(callId)).recording === 'resuming',
-      )
-      await app.settle()
-      await appears('Call', 'Pause recordingB')
+  test('a recording is paused for a card number: the bar says when it has stopped, in every tab, and when it could not', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { app, voice, page, bar, appears } = world
+    const { callId, providerCallId } = await world.ring()
+    await appears('Incoming call', 'Elif Kaya')
+    await page.keyboard.press('a')
+    await app.settle()
+    await appears('Call', 'Pause recordingB')
+    await page.keyboard.press('b')
+    await appears('Call', 'Still recorded, wait')
+    assert.equal((await voice.getCall(callId)).recording, 'pausing')
+    await app.settle()
+    await appears('Call', 'Not recorded: resume')
+    const found = await violationsOn(page, 'paused', 'en')
+    await page.reload()
+    await appears('Call', 'Not recorded: resume')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.locator('button', { hasText: 'Not recorded: resume' }).click()
+    await world.shows('the second tab has resumed', async () => (await voice.getCall(callId)).recording === 'resuming')
+    await app.settle()
+    await appears('Call', 'Pause recordingB')
 
-      // The network no longer knows the talk, so it refuses.
-      await app.admin(
-        `update simulated_calls set state = state || '{"talkingSince": null}' where provider_call_id = $1`,
-        [providerCallId],
-      )
-      await page.keyboard.press('b')
-      await appears('Call', 'Still recorded, wait')
-      await app.settle()
-      await appears('Call', 'The recording could not be paused. Do not ask for a card number.')
-      found.push(...(await violationsOn(page, 'not paused', 'en')))
-      await voice.act(providerCallId, 'callerHangsUp')
-      await appears('Wrap-up', 'Elif Kaya')
-      assert.equal(await bar('Call').count(), 0)
-      assert.deepEqual(found, [])
-      world.assertNoComplaints()
-    },
-  )
+    // The network no longer knows the talk, so it refuses.
+    await app.admin(
+      `update simulated_calls set state = state || '{"talkingSince": null}' where provider_call_id = $1`,
+      [providerCallId],
+    )
+    await page.keyboard.press('b')
+    await appears('Call', 'Still recorded, wait')
+    await app.settle()
+    await appears('Call', 'The recording could not be paused. Do not ask for a card number.')
+    found.push(...(await violationsOn(page, 'not paused', 'en')))
+    await voice.act(providerCallId, 'callerHangsUp')
+    await appears('Wrap-up', 'Elif Kaya')
+    assert.equal(await bar('Call').count(), 0)
+    assert.deepEqual(found, [])
+    world.assertNoComplaints()
+  })
 
-  full('§4.4 a due callback notifies, is called, and a new one is promised in the wrap-up', async (t) => {
+  test('§4.4 a due callback notifies, is called, and a new one is promised in the wrap-up', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { app, tenant, voice, page, guest } = world
@@ -219,7 +213,7 @@ describe('the call bar', () => {
     world.assertNoComplaints()
   })
 
-  full('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
+  test('§4.4 a declined call rings the next agent, and a transferred one goes to whom the agent names', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())
     const { app, voice, page, tenant } = world

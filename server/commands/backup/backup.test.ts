@@ -176,7 +176,7 @@ test('nothing in a backup is readable by others, and it says what it has', async
   assert.match(rows, /Tab\\tand\\\\back\\nslash/)
 })
 
-test('the service does not start on an interrupted restore, which goes on', async () => {
+full('the service does not start on an interrupted restore, which goes on', async () => {
   const config = newTarget()
   const url = new URL(app.database.adminUrl)
   url.pathname = new URL(config.DATABASE_URL ?? '').pathname

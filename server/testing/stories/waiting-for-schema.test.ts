@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { Agent, request } from 'undici'
 import { migrateUrl } from '../../connect.ts'
-import { full } from '../full.ts'
+import { full as test } from '../full.ts'
 import { migratedDatabase } from '../postgres/database.ts'
 import { until } from '../processes/process.ts'
 import { dataDirectory, type RawProcess, rawProcess } from '../processes/raw-process.ts'
@@ -76,7 +76,7 @@ test('a process waits for a schema that fits, says what is missing, and takes a 
   assert.equal((await ready(waiting)).status, 503)
 })
 
-full('a process that waits for the schema ends at once with a signal', { timeout: 60_000 }, async (t) => {
+test('a process that waits for the schema ends at once with a signal', { timeout: 60_000 }, async (t) => {
   const { admin, common, ready } = await scene(t)
   await admin.query(`delete from schema_migrations where name = '0001_platform.sql'`)
   const waiting = await rawProcess(t, common)
