@@ -68,7 +68,7 @@ full('§5.9 while the service is busy nobody is signed out, and the page comes b
   world.assertNoComplaints()
 })
 
-test('§5.10 a page of another origin can change nothing, whatever it sends', async (t) => {
+full('§5.10 a page of another origin can change nothing, whatever it sends', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const service = `https://localhost:${world.port}`

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
 import { claimDeliveries } from '#modules/webhooks/delivery/claim-deliveries.ts'
 import { scopeStatement } from '#platform/db/driver/scope.ts'
@@ -8,6 +7,7 @@ import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { metricSources, workers } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { full as test } from '../full.ts'
 import { newTenant } from '../world.ts'
 
 /** The statements that workers and metrics send in the scope `claims`, where each is planned once. */
