@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { repetitions } from '../../testing/full.ts'
+import { until } from '../../testing/processes/process.ts'
 import { tortureMessages } from '../sip/testing/torture-messages.ts'
 import { SipPeer } from '../testing/sip-peer.ts'
 import { SipPhone } from '../testing/sip-phone.ts'
@@ -46,6 +47,24 @@ const message = (method: string): string =>
     'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n',
   )
 
+/** A SIP client repeats a request by UDP after this time at first (RFC 3261, T1). */
+const repeatAfterMs = 500
+
+/** The status of the reply to OPTIONS. It is repeated, because a socket whose buffer is full of messages drops it. */
+async function statusOfOptions(carrier: SipPeer, port: number): Promise<number | undefined> {
+  const branches: string[] = []
+  const reply = () => branches.map((branch) => carrier.replyTo(branch)).find((each) => each !== undefined)
+  let repeatAt = 0
+  await until('the edge replies to OPTIONS', () => {
+    if (performance.now() >= repeatAt) {
+      branches.push(carrier.request({ method: 'OPTIONS', uri: `sip:127.0.0.1:${port}` }))
+      repeatAt = performance.now() + repeatAfterMs
+    }
+    return reply() !== undefined
+  })
+  return reply()?.status
+}
+
 test('mutated messages by UDP and WebSocket end no process of the edge', { skip: edgeSkip }, async (t) => {
   const edge = await startEdge(t)
   const carrier = await SipPeer.byUdp(edge.ports.sip)
@@ -67,8 +86,7 @@ test('mutated messages by UDP and WebSocket end no process of the edge', { skip:
     }
     if (sent % 20 === 0) await turn()
   }
-  const options = { method: 'OPTIONS', uri: `sip:127.0.0.1:${edge.ports.sip}` }
-  assert.equal((await carrier.finalReply(carrier.request(options))).status, 200)
+  assert.equal(await statusOfOptions(carrier, edge.ports.sip), 200)
   assert.equal(await edge.control.startedAt(), started)
   const later = await SipPhone.connect(edge)
   assert.equal((await later.request('INVITE', 'sip:a@127.0.0.1', [])).status, 403)
@@ -89,8 +107,7 @@ test('the messages of RFC 4475 by UDP and TCP end no process of the edge', { ski
     await turn()
     connection.close()
   }
-  const options = { method: 'OPTIONS', uri: `sip:127.0.0.1:${edge.ports.sip}` }
-  assert.equal((await carrier.finalReply(carrier.request(options))).status, 200)
+  assert.equal(await statusOfOptions(carrier, edge.ports.sip), 200)
   assert.equal(await edge.control.startedAt(), started)
   assert.doesNotMatch(edge.logOf('kamailio'), /child process \d+ exited by a signal|core was/)
 })
