@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { isFull, repetitions } from '../../server/testing/full.ts'
+import { eachNth, isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady, plainPage } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
@@ -26,7 +26,7 @@ const turns: readonly Look[] = [
 const looks = isFull ? [completeLook] : turns
 
 /** The usual run opens each second address. The main page of each room is also opened by `access.test.ts`. */
-const opened = <Item>(pages: readonly Item[]): Item[] => pages.filter((_, n) => n % repetitions(2, 1) === 0)
+const opened = <Item>(pages: readonly Item[]): Item[] => eachNth(pages, 2)
 
 /** The pages of a look. The pages of a room have different ones. */
 const pagesOf = <Item>(look: Look, pages: readonly Item[]): Item[] =>

@@ -9,5 +9,9 @@ export const full: typeof test | (() => undefined) = isFull ? test : () => undef
 /** Declares a suite that belongs only to `npm run test:full`. */
 export const fullSuite: typeof describe | (() => undefined) = isFull ? describe : () => undefined
 
+/** Each `n`th of the items in `npm test`, all of them in `npm run test:full`. */
+export const eachNth = <Item>(items: readonly Item[], n: number): Item[] =>
+  items.filter((_, index) => isFull || index % n === 0)
+
 /** How often a test repeats something: `usual` times in `npm test`, `every` times in `npm run test:full`. */
 export const repetitions = (usual: number, every: number): number => (isFull ? every : usual)

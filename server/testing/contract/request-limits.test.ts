@@ -5,7 +5,7 @@ import { fileFieldOf } from '#platform/http/request/file-body.ts'
 import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { endpoints } from '../../app.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { isFull } from '../full.ts'
+import { eachNth, isFull } from '../full.ts'
 import { injectRequest } from '../inject-request.ts'
 import { newTenant } from '../world.ts'
 
@@ -18,7 +18,7 @@ const takesJson = (endpoint: Endpoint): boolean =>
   !fileFieldOf(endpoint.shapes.body) &&
   !isOfOtherTenant(endpoint)
 /** Large bodies are sent to each third endpoint in the usual run. */
-const inTurn = (all: readonly Endpoint[]): Endpoint[] => all.filter((_, n) => isFull || n % 3 === 0)
+const inTurn = (all: readonly Endpoint[]): Endpoint[] => eachNth(all, 3)
 const titled = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { fullSuite } from '../full.ts'
+import { fullSuite as describe } from '../full.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 
 /** One address for all processes, so that each accepts the tokens of the others. */
@@ -51,7 +51,7 @@ async function newWorld() {
   }
 }
 
-fullSuite('the audit log of several processes', () => {
+describe('the audit log of several processes', () => {
   let world: Awaited<ReturnType<typeof newWorld>>
 
   before(async () => {
