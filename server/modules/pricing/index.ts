@@ -14,7 +14,7 @@ export { moveDiscountUsage, releaseDiscount, useDiscount } from './discounts/dis
 export type { GuestCount } from './engine/party.ts'
 export type { ChargeBasis } from './engine/terms.ts'
 export { moveRooms, type RoomMove, soldOutNights } from './inventory/move-rooms.ts'
-export { type RoomsOfStay, releaseRooms, takeRooms } from './inventory/take-rooms.ts'
+export { lockRoomNights, type RoomsOfStay, releaseRooms, takeRooms } from './inventory/take-rooms.ts'
 
 export const pricingModule: Module = {
   name: 'pricing',

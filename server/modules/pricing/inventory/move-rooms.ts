@@ -1,7 +1,7 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
-import type { RoomsOfStay } from './take-rooms.ts'
+import { type RoomsOfStay, roomNightLocks } from './take-rooms.ts'
 
 /** The rooms of a stay before and after a change. */
 export type RoomMove = { readonly from: RoomsOfStay; readonly to: RoomsOfStay }
@@ -18,11 +18,10 @@ export async function moveRooms(ctx: WriteContext, move: RoomMove): Promise<void
   const { tenantId } = ctx.actor
   // Lock all counters first, in the same order as new bookings do, to avoid deadlocks.
   const [, counted] = await ctx.db.batch<[object, { night: string; roomTypeId: string }]>([
-    sql<object>`
-      insert into room_nights (tenant_id, room_type_id, night, sold)
-      select ${tenantId}::uuid, w.room_type_id, w.night, 0 from ${unnested(differences)}
-      order by w.room_type_id, w.night
-      on conflict (tenant_id, room_type_id, night) do update set sold = room_nights.sold`,
+    roomNightLocks(
+      ctx,
+      differences.map(({ roomTypeId, night }) => ({ roomTypeId, nights: [night] })),
+    ),
     sql<{ night: string; roomTypeId: string }>`
       update room_nights n set sold = n.sold + w.rooms
       from ${unnested(differences)}, room_types t join hotels h on h.tenant_id = t.tenant_id and h.id = t.hotel_id

@@ -1,5 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 
 /** A number of rooms of one type on each of some nights (`YYYY-MM-DD`, without duplicates). */
@@ -33,6 +33,26 @@ export async function takeRooms(ctx: WriteContext, { roomTypeId, nights, rooms }
   const got = new Set(taken.map(({ night }) => night))
   const full = nights.filter((night) => !got.has(night))
   throw refuse('room_unavailable', `No room is left on ${full.join(', ')}`, 'roomTypeId')
+}
+
+/**
+ * Locks the counters of all nights in one order, until the end of the transaction. A transaction that counts rooms more
+ * than once calls this first, because two that lock their nights in turns would deadlock.
+ */
+export async function lockRoomNights(ctx: WriteContext, stays: readonly Omit<RoomsOfStay, 'rooms'>[]): Promise<void> {
+  await ctx.db.run(roomNightLocks(ctx, stays))
+}
+
+/** The statement of `lockRoomNights`. A night without a counter gets one, so that it can be locked. */
+export function roomNightLocks(ctx: WriteContext, stays: readonly Omit<RoomsOfStay, 'rooms'>[]): Query<object> {
+  const counters = stays.flatMap(({ roomTypeId, nights }) => nights.map((night) => ({ roomTypeId, night })))
+  return sql`
+    insert into room_nights (tenant_id, room_type_id, night, sold)
+    select distinct ${ctx.actor.tenantId}::uuid, w.room_type_id, w.night, 0
+    from unnest(${sql.val(counters.map(({ roomTypeId }) => roomTypeId))}::uuid[],
+      ${sql.val(counters.map(({ night }) => night))}::date[]) as w (room_type_id, night)
+    order by w.room_type_id, w.night
+    on conflict (tenant_id, room_type_id, night) do update set sold = room_nights.sold`
 }
 
 /** Gives back rooms that were taken. A count below zero would be a bug; the table's check constraint refuses it. */

@@ -37,7 +37,7 @@ async function applyChange(
   booked: Reservation,
   { after, changes, rooms, discountChoice }: ChangePlan,
 ): Promise<Reservation> {
-  await retryAfterExpiringHolds(ctx, rooms.to, () => moveRooms(ctx, rooms))
+  await retryAfterExpiringHolds(ctx, rooms, () => moveRooms(ctx, rooms))
   await moveDiscountUsage(ctx, { from: booked.discountId, to: after.discountId, choice: discountChoice })
   const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true, locked: booked })
   if (changes.heldUntil !== undefined) enqueueHoldExpiry(ctx, changed)

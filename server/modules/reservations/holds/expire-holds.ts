@@ -17,12 +17,21 @@ export async function expireHold(request: WriteContext, held: Reservation): Prom
 }
 
 /** Lists overdue holds that have not expired yet, oldest first. */
-export const listOverdueHolds = (ctx: ReadContext, condition: Query = sql`true`): Promise<{ id: string }[]> =>
-  ctx.db.many(sql<{ id: string }>`
-    select id from reservations
-    where tenant_id = ${ctx.actor.tenantId} and status = 'held' and held_until <= ${ctx.now.toString()}::timestamptz
-      and ${condition}
-    order by held_until, id limit 100`)
+export const listOverdueHolds = (ctx: ReadContext): Promise<{ id: string }[]> => ctx.db.many(overdueHolds(ctx))
+
+/** Locks overdue holds until the end of the transaction, oldest first, so that two transactions cannot deadlock. */
+export async function lockOverdueHolds(ctx: WriteContext, condition: Query): Promise<Reservation[]> {
+  const locked = await ctx.db.many(sql<{ id: string }>`${overdueHolds(ctx, condition)} for no key update`)
+  const holds = []
+  for (const { id } of locked) holds.push(await reservations.find(ctx, id))
+  return holds.filter((each) => each !== undefined)
+}
+
+const overdueHolds = (ctx: ReadContext, condition: Query = sql`true`): Query<{ id: string }> => sql`
+  select id from reservations
+  where tenant_id = ${ctx.actor.tenantId} and status = 'held' and held_until <= ${ctx.now.toString()}::timestamptz
+    and ${condition}
+  order by held_until, id limit 100`
 
 /** Locks a hold until the end of the transaction; undefined if the reservation is no longer a hold. */
 export async function lockHold(ctx: WriteContext, id: string): Promise<Reservation | undefined> {
