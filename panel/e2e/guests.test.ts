@@ -53,7 +53,7 @@ full('§4.2.3 filters, Turkish search and order of the list are its address', as
   world.assertNoComplaints()
 })
 
-test('§4.3 a guest is added and changed; a conflict keeps the text and can be saved on top', async (t) => {
+full('§4.3 a guest is added and changed; a conflict keeps the text and can be saved on top', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant } = world

@@ -12,7 +12,7 @@ import { systemClock } from '#platform/kernel/clock.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
 import { countedLists } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { fullSuite } from '../testing/full.ts'
+import { full, fullSuite } from '../testing/full.ts'
 import { fastestDirectory, testCluster } from '../testing/postgres/cluster.ts'
 import { migrationsFolder } from '../testing/postgres/database.ts'
 import { createAdministrator, query, startTlsPostgres, type TlsPostgres } from '../testing/postgres/hosted-postgres.ts'
@@ -55,7 +55,7 @@ const adminUrl = () => urlOf({ ...administratorLogin, pathname: '/postgres' })
 const appUrl = () => urlOf({ username: 'bellhop_app', password: appPassword, pathname: `/${databaseName}` })
 
 declare('a PostgreSQL as hosted services give it', () => {
-  test('the administrator backs up, and restores into a new database', async () => {
+  full('the administrator backs up, and restores into a new database', async () => {
     const restoredName = `${databaseName}_restored`
     const configOf = (name: string, dataDir: string) =>
       readConfig({

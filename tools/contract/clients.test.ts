@@ -5,23 +5,27 @@ import { after, before, type TestContext, test } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { testApp } from '../../server/testing/app.ts'
+import { full, isFull } from '../../server/testing/full.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
 import { newHotel, newTenant } from '../../server/testing/world.ts'
-import { type ClientFolder, compileClients, generateClients } from './generate-clients.ts'
+import { type ClientFolder, compileClients, type Generator, generateClients } from './generate-clients.ts'
 
 const document = fileURLToPath(new URL('../../docs/openapi.json', import.meta.url))
 
+/** The usual run has the one whose client a program uses; all have their types checked in the full one. */
+const generators: readonly Generator[] = isFull ? ['openapi-typescript', 'hey-api', 'orval'] : ['openapi-typescript']
+
 let folder: ClientFolder
 before(async () => {
-  folder = await generateClients(document)
+  folder = await generateClients(document, generators)
 })
 after(() => folder.close())
 
-test('§9.4 the clients of three generators compile strictly, with one type for a reservation', async () => {
+test('§9.4 the clients of generators compile strictly, with one type for a reservation', async () => {
   assert.equal(await compileClients(folder), '')
 })
 
-test('§9.4 each schema is one type: generators number types of the same name', () => {
+full('§9.4 each schema is one type: generators number types of the same name', () => {
   for (const file of ['hey-api/types.gen.ts', 'orval/client.ts']) {
     const code = readFileSync(join(folder.path, 'generated', file), 'utf8')
     const types = [...code.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name)

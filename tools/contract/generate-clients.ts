@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { contractFolder, installPackages, packageFile, runProgram } from './packages.ts'
 
 /** The generators, each with its arguments; they write into `generated`, a folder for each. */
-const generators: Record<string, (document: string) => readonly string[]> = {
-  'openapi-typescript': (document) => [
+const generators = {
+  'openapi-typescript': (document: string) => [
     packageFile('openapi-typescript/bin/cli.js'),
     document,
     '--output=generated/openapi-typescript/schema.d.ts',
   ],
-  'hey-api': (document) => [
+  'hey-api': (document: string) => [
     packageFile('@hey-api/openapi-ts/bin/run.js'),
     '--silent',
     '--no-log-file',
@@ -19,7 +19,7 @@ const generators: Record<string, (document: string) => readonly string[]> = {
     '--output=generated/hey-api',
     '--client=@hey-api/client-fetch',
   ],
-  orval: (document) => [
+  orval: (document: string) => [
     packageFile('orval/dist/bin/orval.mjs'),
     `--input=${document}`,
     '--output=generated/orval/client.ts',
@@ -30,15 +30,20 @@ const generators: Record<string, (document: string) => readonly string[]> = {
 /** A folder with the programs of `clients/` and the clients that they use. */
 export type ClientFolder = { readonly path: string; readonly close: () => void }
 
-/** Generates the clients of a document beside the programs that use them. Throws what a generator complains of. */
-export async function generateClients(document: string): Promise<ClientFolder> {
+/** A generator of clients. A program of the same name in `clients/` uses what it generates. */
+export type Generator = keyof typeof generators
+
+/** Generates clients of a document beside the programs that use them. Throws what a generator complains of. */
+export async function generateClients(document: string, wanted: readonly Generator[]): Promise<ClientFolder> {
   installPackages()
   const path = mkdtempSync(join(tmpdir(), 'bellhop-clients-'))
   const close = (): void => rmSync(path, { recursive: true, force: true })
-  cpSync(join(contractFolder, 'clients'), path, { recursive: true })
+  const unwanted = (Object.keys(generators) as Generator[]).filter((each) => !wanted.includes(each))
+  const isUsed = (file: string): boolean => !unwanted.some((each) => file.endsWith(`/${each}.ts`))
+  cpSync(join(contractFolder, 'clients'), path, { recursive: true, filter: isUsed })
   symlinkSync(join(contractFolder, 'node_modules'), join(path, 'node_modules'))
-  const runs = Object.entries(generators).map(async ([generator, argumentsFor]) => {
-    const [script = '', ...args] = argumentsFor(document)
+  const runs = wanted.map(async (generator) => {
+    const [script = '', ...args] = generators[generator](document)
     const { code, output } = await runProgram(script, args, { cwd: path })
     return code === 0 ? [] : [`${generator} ended with ${code}: ${output}`]
   })

@@ -71,7 +71,7 @@ describe('calls at the edge', () => {
     },
   )
 
-  test('an agent hands a guest over to a colleague by the API', storyOptions, async () => {
+  full('an agent hands a guest over to a colleague by the API', storyOptions, async () => {
     const { guest, from, callId } = await talkingGuest()
     await talkOn(guest.rtp)
     const colleague = agent(1)

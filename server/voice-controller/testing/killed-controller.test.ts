@@ -104,7 +104,7 @@ describe('the process of the voice controller ends', () => {
     assert.deepEqual([caller.state, sip.called[phones]?.state], ['talking', 'ringing'])
   })
 
-  test('kill -9 while a recording is resumed: the rest of the talk is recorded', async () => {
+  full('kill -9 while a recording is resumed: the rest of the talk is recorded', async () => {
     const { talkingCall, end, start, command, event, session, media } = getWorld()
     const { id, legId, caller } = await talkingCall()
     assert.equal(await command(id, { do: 'pauseRecording', legId }), 204)

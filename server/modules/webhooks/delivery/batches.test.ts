@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
 import { startWorker } from '#platform/workers/worker.ts'
-import { full } from '../../../testing/full.ts'
+import { full, repetitions } from '../../../testing/full.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { guestImportJob } from '../../guests/import/import-job.ts'
 import { upload } from '../../guests/testing/csv-files.ts'
@@ -10,8 +10,8 @@ import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tena
 import { batchPlanner } from './batch-planner.ts'
 import { dispatcher } from './dispatcher.ts'
 
-/** More than two batches of 250. */
-const lines = 600
+/** More than a batch of 250, and more than two in the full run. */
+const lines = repetitions(300, 600)
 
 const csv = (count = lines): string =>
   ['firstName,lastName', ...Array.from({ length: count }, (_, n) => `Import,Guest ${n}`)].join('\n')
