@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { full, isFull } from '../../server/testing/full.ts'
+import { eachNth, full, isFull } from '../../server/testing/full.ts'
 import { newUser, systemRole } from '../../server/testing/users.ts'
 import { created, loggedCall, newTenant } from '../../server/testing/world.ts'
 import { follow } from './addresses/ready-page.ts'
@@ -102,7 +102,8 @@ test('§5.11 each role: every page works or is absent, and its address says that
     assert.deepEqual(new Set(entries), new Set(own.map(([path]) => path)))
     // Who may do nothing is refused everywhere. The test of every page opens all pages of an administrator; in the usual
     // run that is enough for those of other roles.
-    const opened = own.length === 0 ? Object.keys(managePermissionOf) : isFull && user !== tenant ? entries : []
+    const refused = eachNth(Object.keys(managePermissionOf), 3)
+    const opened = own.length === 0 ? refused : isFull && user !== tenant ? entries : []
     for (const path of opened) {
       await visit(page, path)
       await showsPage(page, entries.includes(path), `${path} for ${permissions}`)

@@ -79,7 +79,7 @@ test('a stream that was cut catches up in order, and no event comes twice', asyn
   world.assertNoComplaints()
 })
 
-test('§5.9 two tabs with an expired token send 20 requests: one refresh, and both stay signed in', async (t) => {
+full('§5.9 two tabs with an expired token send 20 requests: one refresh, and both stay signed in', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const context = await world.profile()

@@ -92,7 +92,7 @@ function assertLetIn({ status, text }: Answer, { method, path }: Endpoint, who: 
 }
 
 /** How many callers of a group call an endpoint, besides those for whom its permission matters. */
-const callersInRotation = 2
+const callersInRotation = 1
 const refusedInRotation = 1
 
 /** Endpoints that every caller calls, spread over the list. */
@@ -100,7 +100,7 @@ const thoroughly = new Set([0, 1, 2].map((third) => guarded[Math.floor((third * 
 
 /**
  * The callers of a group for an endpoint. All endpoints share the code that checks tokens, so three endpoints are
- * called by every caller and the others by two in rotation. Callers for whom the endpoint's permission matters are
+ * called by every caller and the others by one in rotation. Callers for whom the endpoint's permission matters are
  * always included. With `npm run test:full` every caller calls every endpoint.
  */
 function callersOf(group: Actor['group'], endpoint: Endpoint): readonly Actor[] {
