@@ -1,7 +1,8 @@
 import type { ReadContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
-import { expireHold, listOverdueHolds, lockHold } from '../holds/expire-holds.ts'
+import { expireHold, listOverdueHolds, lockOverdueHolds } from '../holds/expire-holds.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { isOverdue } from '../record/status-machine.ts'
 
@@ -35,6 +36,5 @@ function readList(handle: Handle): Handle {
 /** Expires the hold in its own transaction at the time of the request, unless another process already did. */
 const expireOverdue = ({ runtime, actor, now }: ReadContext, id: string): Promise<void> =>
   inTransaction({ ...backgroundInvocation(runtime, actor.tenantId), now }, async (ctx) => {
-    const held = await lockHold(ctx, id)
-    if (held && isOverdue(held, now)) await expireHold(ctx, held)
+    for (const held of await lockOverdueHolds(ctx, sql`id = ${id}`)) await expireHold(ctx, held)
   })
