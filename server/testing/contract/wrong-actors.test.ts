@@ -91,10 +91,6 @@ function assertLetIn({ status, text }: Answer, { method, path }: Endpoint, who: 
   assert.ok(expected.includes(status), `${who}: ${status} ${text}`)
 }
 
-/** How many callers of a group call an endpoint, besides those for whom its permission matters. */
-const callersInRotation = 1
-const refusedInRotation = 1
-
 /** Endpoints that every caller calls, spread over the list. */
 const thoroughly = new Set([0, 1, 2].map((third) => guarded[Math.floor((third * guarded.length) / 3)]))
 
@@ -110,18 +106,18 @@ function callersOf(group: Actor['group'], endpoint: Endpoint): readonly Actor[] 
   const isDecided = (actor: Actor): boolean =>
     access !== 'signed-in' && (group === 'only one') !== Boolean(expectedRefusal(actor, access))
   const decided = group === 'only one' || group === 'all but one' ? all.filter(isDecided) : []
-  return [...new Set([...decided, ...rotated(all, guarded.indexOf(endpoint) * callersInRotation, callersInRotation)])]
+  return [...new Set([...decided, ...inTurn(all, endpoint)])]
 }
 
-/** `count` elements of a list from `first` on. After the last one it begins again. */
-const rotated = (all: readonly Actor[], first: number, count: number): Actor[] =>
-  Array.from({ length: Math.min(count, all.length) }, (_, n) => all[(first + n) % all.length] as Actor)
+/** The caller whose turn it is at an endpoint; none of an empty list. */
+const inTurn = (all: readonly Actor[], endpoint: Endpoint): readonly Actor[] =>
+  all.filter((_, n) => n === guarded.indexOf(endpoint) % all.length)
 
 /** The callers that an endpoint refuses: one in rotation, all with `npm run test:full` and at three endpoints. */
 function refusedCallersOf(endpoint: Endpoint): readonly Actor[] {
   const all = refusedActors(endpoint.access)
   if (isFull || thoroughly.has(endpoint)) return all
-  return rotated(all, guarded.indexOf(endpoint) * refusedInRotation, refusedInRotation)
+  return inTurn(all, endpoint)
 }
 
 async function callAs(group: Actor['group'], endpoint: Endpoint): Promise<void> {

@@ -50,7 +50,7 @@ const message = (method: string): string =>
 /** A SIP client repeats a request by UDP after this time at first (RFC 3261, T1). */
 const repeatAfterMs = 500
 
-/** The status of the reply to OPTIONS. It is repeated, because a socket whose buffer is full of messages drops it. */
+/** The status of the reply to OPTIONS. The request is repeated, because a socket with a full buffer drops it. */
 async function statusOfOptions(carrier: SipPeer, port: number): Promise<number | undefined> {
   const branches: string[] = []
   const reply = () => branches.map((branch) => carrier.replyTo(branch)).find((each) => each !== undefined)

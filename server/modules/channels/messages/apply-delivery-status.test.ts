@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { waitForLock } from '../../../testing/postgres/wait-for-lock.ts'
 import { type ChannelWorld, channelWorld, sentMessage } from '../testing/channel-world.ts'
 import { applyWaitingStatuses } from './apply-delivery-status.ts'
 import { advanceStatus, type DeliveryStatus, type StatusProgress } from './status-progress.ts'
@@ -153,17 +154,6 @@ test('a status that arrives before the message is marked as sent is applied late
 
 const waiting = () => app.admin('select status from message_statuses')
 
-/** Waits until a transaction waits for the lock. */
-async function waitForLock(): Promise<void> {
-  const deadline = Date.now() + 30_000
-  const isSo = async () =>
-    (
-      await app.admin(`select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`)
-    ).length > 0
-  while (!(await isSo())) assert.ok(Date.now() < deadline, 'nobody waits')
-}
-
 test('a status that arrives while the message is being marked as sent is not lost', async () => {
   const { conversationId } = await world.simulateMessage()
   const id = await sentMessage(world, conversationId, null)
@@ -171,7 +161,7 @@ test('a status that arrives while the message is being marked as sent is not los
   await markSent('raced', id, async () => {
     telling = world.postEvents([status('raced', 'delivered', '2026-06-01T08:59:20Z')])
     // Without the lock it would finish before this commit and find no message.
-    await Promise.race([telling, waitForLock()])
+    await Promise.race([telling, waitForLock(app, 'advisory')])
   })
   assert.equal((await telling)?.status, 200)
   assert.equal((await world.listMessages(conversationId))[0].status, 'delivered')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { waitForLock } from '../../../testing/postgres/wait-for-lock.ts'
 import { type ChannelWorld, channelWorld, type EventBody, newSender, sentMessage } from '../testing/channel-world.ts'
 import { applyWaitingReceipts } from './apply-read-receipt.ts'
 
@@ -135,16 +136,8 @@ test('a receipt that arrives while the message is being marked as sent is not lo
   await markSent(id, conversationId, async () => {
     telling = world.postEvents([receipt('read', 11)])
     // Without the lock it would finish before this commit and find no message.
-    await Promise.race([telling, waitForLock()])
+    await Promise.race([telling, waitForLock(app)])
   })
   assert.equal((await telling)?.status, 200)
   assert.deepEqual(await statusesOf([id]), ['read'])
 })
-
-/** Waits until a transaction waits for the conversation. */
-async function waitForLock(): Promise<void> {
-  const deadline = Date.now() + 30_000
-  const waiting = () =>
-    app.admin(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  while ((await waiting()).length === 0) assert.ok(Date.now() < deadline, 'nobody waits')
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#platform/db/sql.ts'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { waitForLock } from '../../../testing/postgres/wait-for-lock.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, mailedToken, newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -96,9 +97,3 @@ test('a password reset during the hashing of a change is kept', async (t) => {
   const [{ password_hash: stored } = {}] = await app.admin('select password_hash from users')
   assert.equal(stored, meanwhile)
 })
-
-/** Waits until a statement waits for a lock. */
-async function waitForLock(app: TestApp): Promise<void> {
-  const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await app.admin(blocked)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-}

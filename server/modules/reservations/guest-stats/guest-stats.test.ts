@@ -5,6 +5,7 @@ import { guests } from '#modules/guests/index.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { addDays, todayIn } from '#shared/stay.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { isLockAwaited } from '../../../testing/postgres/wait-for-lock.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
@@ -249,9 +250,7 @@ test('concurrent updates of one guest’s totals are serialized: older data neve
     const started = { done: app.settle(), isDone: false }
     others.push(started)
     void started.done.then(() => (started.isDone = true))
-    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`
-    await until('the other waits or is done', async () => started.isDone || (await app.admin(waiting)).length > 0)
+    await until('the other waits or is done', async () => started.isDone || (await isLockAwaited(app, 'advisory')))
   }
   await inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
     const batch: typeof ctx.db.batch = async (queries) => {

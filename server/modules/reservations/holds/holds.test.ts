@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import { runDueJobs } from '#platform/jobs/run-due-jobs.ts'
-import { until } from '../../../testing/processes/process.ts'
+import { waitForLock } from '../../../testing/postgres/wait-for-lock.ts'
 import { type BookingLife, bookingLife, historyOf, ofMay, outcome } from '../testing/booking-life.ts'
 import { holdExpiryJob } from './hold-expiry.ts'
 
@@ -165,14 +165,13 @@ test('§4.5 a booking that expires two holds locks no night while another proces
   await life.booked({ status: 'held' })
   const second = await life.booked({ status: 'held' })
   life.app.advance('PT30M')
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const { booking } = await inTransaction(
     backgroundInvocation(life.app.runtime, life.tenant.tenantId),
     async ({ db, actor }) => {
       const ofTenant = sql`where tenant_id = ${actor.tenantId}`
       await db.run(sql`select from reservations ${ofTenant} and id = ${second.id} for no key update`)
       const request = life.booked({ rooms: 2 })
-      await until('the booking waits', async () => (await life.app.admin(waiting)).length > 0)
+      await waitForLock(life.app)
       // With a locked night both transactions would wait for each other.
       assert.equal(await db.run(sql`select from room_nights ${ofTenant} for update nowait`), 3)
       return { booking: request }
