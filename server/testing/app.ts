@@ -23,7 +23,7 @@ import { type Config, readConfig } from '../config.ts'
 import { checkAnswer } from './check-answer.ts'
 import { newFilesFolder } from './files-folder.ts'
 import { injectRequest } from './inject-request.ts'
-import { filledTemplate, type TestDatabase, testDatabase } from './postgres/database.ts'
+import { filledTemplate, type TestDatabase } from './postgres/database.ts'
 import { keepRows, reusableCopy } from './postgres/reusable-copies.ts'
 import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
 
@@ -90,7 +90,7 @@ const registerInAdvance = (count: number) =>
     const app = await appOn(database, {}, [])
     const tenants: RegisteredTenant[] = []
     while (tenants.length < count) tenants.push(await registerTenant(app))
-    await app.settle()
+    if (count > 0) await app.settle()
     await keepRows(database)
     await app.close()
     return tenants
@@ -115,9 +115,8 @@ export async function testApp(
   const { isEmpty = false, tenantsInAdvance = usualTenants, keyDir, passwords, config } = options
   // The pre-registered tenants depend on PUBLIC_URL (tokens) and the key (encrypted values).
   const isUsual = !isEmpty && !keyDir && !passwords && !config?.PUBLIC_URL && !config?.DEMO
-  const { template, facts } = isUsual ? await templateWith(tenantsInAdvance) : { template: undefined, facts: [] }
-  const database = await (template === undefined ? testDatabase() : reusableCopy(template))
-  const app = await appOn(database, options, facts)
+  const { template, facts } = await templateWith(isUsual ? tenantsInAdvance : 0)
+  const app = await appOn(await reusableCopy(template), options, facts)
   t?.after(app.close)
   return app
 }

@@ -1,8 +1,11 @@
+import { EventEmitter, once } from 'node:events'
 import type { Timers } from '#platform/workers/schedule.ts'
 import type { WorkerHandle } from '#platform/workers/worker.ts'
 import { startWorkers, workers } from '../app.ts'
 import type { TestApp } from './app.ts'
-import { until } from './processes/process.ts'
+
+/** Work that takes longer fails the test. */
+const longestWorkMs = 60_000
 
 /** Running workers whose time, like the clock of the service, passes only in `pass`. */
 export type VirtualWorkers = {
@@ -22,6 +25,7 @@ export async function startVirtualWorkers(
 ): Promise<VirtualWorkers> {
   let now = 0
   const sleeping = new Set<{ readonly at: number; wakeUp(): void }>()
+  const changes = new EventEmitter()
   const moveTo = (at: number): void => {
     app.advance(`PT${(at - now) / 1000}S`)
     now = at
@@ -31,11 +35,14 @@ export async function startVirtualWorkers(
     after(milliseconds, callback) {
       const sleeper = { at: Math.ceil(now + Math.max(0, milliseconds)), wakeUp: callback }
       sleeping.add(sleeper)
+      changes.emit('sleep')
       return () => sleeping.delete(sleeper)
     },
   })
   Object.assign(app.runtime, { wake: running.wake })
-  const allSleep = () => until('all workers sleep', () => sleeping.size === count)
+  const allSleep = async (): Promise<void> => {
+    while (sleeping.size !== count) await once(changes, 'sleep', { signal: AbortSignal.timeout(longestWorkMs) })
+  }
   const pass = async (milliseconds: number): Promise<void> => {
     const end = now + milliseconds
     for (;;) {
