@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, freemem } from 'node:os'
+import { matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Result } from './test-report.ts'
 
@@ -15,20 +16,30 @@ const maxProcesses = 8
 const youngGeneration = ['--max-semi-space-size=64']
 
 /**
- * How many processes run this many files, as far as the memory reaches: two for each core, because a test spends half of
- * its time waiting for its database, for other processes, or for a deadline. One for each core where they share a given
- * cluster, which works while they wait.
+ * How many processes run this many files, as far as the memory reaches. One for each core, whose tests keep it busy, and
+ * for each two cores one with the files that mostly wait. None of those on a given cluster, where such files are few.
  */
 export function processesFor(fileCount: number): number {
-  const perCore = process.env.TEST_DATABASE_ADMIN_URL ? 1 : 2
-  const limits = [
-    availableParallelism() * perCore,
-    maxProcesses,
-    fileCount / filesPerProcess,
-    freemem() / bytesPerProcess,
-  ]
+  const cores = availableParallelism()
+  const waiting = process.env.TEST_DATABASE_ADMIN_URL ? 0 : Math.ceil(cores / 2)
+  const limits = [cores + waiting, maxProcesses, fileCount / filesPerProcess, freemem() / bytesPerProcess]
   return Math.max(1, Math.floor(Math.min(...limits)))
 }
+
+/** Of three processes one runs the files that mostly wait, for a deadline, a telephone or another process. */
+const processesPerWaiting = 3
+const mostlyWaiting = [
+  'panel/e2e/queue.test.ts',
+  'server/modules/guests/segments/guest-segments.test.ts',
+  'server/modules/identity/profile/avatars.test.ts',
+  'server/modules/voice/adapters/sip-edge/edge-commands.test.ts',
+  'server/platform/db/driver/pipeline.test.ts',
+  'server/platform/http/connection/*',
+  'server/platform/outbound/http/*',
+  'server/voice-controller/**',
+  'tools/import-bookings/client.test.ts',
+]
+const isMostlyWaiting = (path: string): boolean => mostlyWaiting.some((pattern) => matchesGlob(path, pattern))
 
 /**
  * Files that take longer than the others, in seconds of a full run: `npm test -- --record-times` writes them. A wrong
@@ -36,7 +47,8 @@ export function processesFor(fileCount: number): number {
  */
 const timesPath = fileURLToPath(new URL('test-times.json', import.meta.url))
 const secondsOf = JSON.parse(readFileSync(timesPath, 'utf8')) as Readonly<Record<string, number>>
-const usualSeconds = 3
+const usualSeconds = 0.4
+const recordedFrom = 2
 
 /**
  * Stores how long files took, in milliseconds, for the next runs. Tests that another file declares are not measured by
@@ -47,23 +59,29 @@ export function recordTimes(millisecondsOf: Readonly<Record<string, number>>): v
     .filter(([path]) => path.endsWith('.test.ts'))
     .map(([path, milliseconds]): [string, number] => [path, Math.round(milliseconds / 1000)])
   const seconds = Object.entries({ ...secondsOf, ...Object.fromEntries(measured) })
-    .filter(([path, each]) => each > 2 * usualSeconds && existsSync(path))
+    .filter(([path, each]) => each >= recordedFrom && existsSync(path))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(timesPath, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`)
 }
 
 /**
- * The files of process `index` of `total`. Each file goes to the process that has the least to do, the longest first.
- * Every other process begins with the last one, so that not all of them drive a browser at the same time.
+ * The files of process `index` of `total`. Files that mostly wait go to the last processes. Each other file goes to the
+ * process that has the least to do, the longest first. Every other process begins with the last one, so that not all of
+ * them drive a browser at the same time.
  */
 export function filesOfShard(files: readonly string[], index: number, total: number): string[] {
   const shards = Array.from({ length: total }, () => ({ seconds: 0, files: [] as string[] }))
+  const waiting = shards.slice(total - Math.floor(total / processesPerWaiting))
   const duration = (path: string): number => secondsOf[path] ?? usualSeconds
-  for (const path of files.toSorted((one, other) => duration(other) - duration(one))) {
-    const [idlest] = shards.toSorted((one, other) => one.seconds - other.seconds)
+  const assign = (path: string, among: typeof shards): void => {
+    const [idlest] = among.toSorted((one, other) => one.seconds - other.seconds)
     idlest?.files.push(path)
     if (idlest) idlest.seconds += duration(path)
   }
+  const waits = (path: string): boolean => waiting.length > 0 && isMostlyWaiting(path)
+  const slowestFirst = files.toSorted((one, other) => duration(other) - duration(one))
+  for (const path of slowestFirst.filter(waits)) assign(path, waiting)
+  for (const path of slowestFirst.filter((each) => !waits(each))) assign(path, shards)
   const own = shards[index]?.files.toSorted() ?? []
   return index % 2 === 0 ? own : own.toReversed()
 }

@@ -5,7 +5,7 @@ import { startWorkers, workers } from '../app.ts'
 import type { TestApp } from './app.ts'
 
 /** Work that takes longer fails the test. */
-const longestWorkMs = 60_000
+const maxWorkMs = 60_000
 
 /** Running workers whose time, like the clock of the service, passes only in `pass`. */
 export type VirtualWorkers = {
@@ -41,7 +41,7 @@ export async function startVirtualWorkers(
   })
   Object.assign(app.runtime, { wake: running.wake })
   const allSleep = async (): Promise<void> => {
-    while (sleeping.size !== count) await once(changes, 'sleep', { signal: AbortSignal.timeout(longestWorkMs) })
+    while (sleeping.size !== count) await once(changes, 'sleep', { signal: AbortSignal.timeout(maxWorkMs) })
   }
   const pass = async (milliseconds: number): Promise<void> => {
     const end = now + milliseconds
