@@ -37,6 +37,8 @@ export const hooksEnded = Promise.withResolvers<void>()
 const hooksMs = 30_000
 
 const slowMs = 1000
+/** No single test takes as long. */
+const stalledMs = (process.env.TEST_FULL === '1' ? 20 : 5) * 60_000
 const slowestCount = 20
 
 /**
@@ -76,6 +78,7 @@ export function report(tests: Tests, aloud: boolean): Promise<Result> {
   tests.on('test:coverage', ({ summary }) => console.log(coverageOf(summary.totals)))
   tests.on('test:diagnostic', ({ message, level }) => (level === 'error' ? print(message) : undefined))
   endInAnyCase(tests)
+  failWhenStalled(tests)
   return new Promise((resolve) => tests.once('end', () => resolve(counts)).resume())
 }
 
@@ -108,12 +111,37 @@ function endInAnyCase(tests: Tests): void {
   })
 }
 
+/** A test that waits for ever would hang the run. It ends instead, and names what is running. */
+function failWhenStalled(tests: Tests): void {
+  const running = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const restart = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      console.error(`\nFAILED  no test has started or ended for ${stalledMs / 1000} s. Running:`)
+      for (const test of running) console.error(`  ${test}`)
+      process.exit(1)
+    }, stalledMs).unref()
+  }
+  tests.on('test:dequeue', (test) => {
+    running.add(nameAndPlace(test))
+    restart()
+  })
+  tests.on('test:complete', (test) => {
+    running.delete(nameAndPlace(test))
+    restart()
+  })
+}
+
+const nameAndPlace = (test: Parameters<typeof placeOf>[0] & { readonly name: string }): string =>
+  `${test.name}  ${placeOf(test)}`
+
 const isSkipped = ({ skip, todo }: Outcome): boolean => (skip !== undefined && skip !== false) || Boolean(todo)
 
 const isConsequence = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'failureType' in error && error.failureType === 'subtestsFailed'
 
-const placeOf = ({ file, line }: Outcome): string => (file ? `${relative('.', file)}:${line ?? 1}` : '')
+const placeOf = ({ file, line }: Pick<Outcome, 'file' | 'line'>): string => (file ? `${relative('.', file)}:${line ?? 1}` : '')
 
 function messageOf(error: { cause?: unknown } | undefined): string {
   const text = inspect(error?.cause ?? error, { depth: 6 })

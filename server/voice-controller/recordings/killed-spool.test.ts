@@ -47,10 +47,12 @@ test('kill -9 at any moment of finish leaves no half recording, and the next cal
   const checked = new Set<string>()
   for (let kill = 1; kill <= repetitions(5, 60); kill++) {
     const child = run()
+    // It may have finished all talks before it is killed.
+    const exited = once(child, 'exit')
     await once(child.stdout, 'data')
     await delay(Math.random() * 150)
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await exited
     for (const name of await readdir(outputDir)) {
       if (!name.endsWith('.wav') || checked.has(name)) continue
       checked.add(name)
