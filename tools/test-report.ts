@@ -141,7 +141,8 @@ const isSkipped = ({ skip, todo }: Outcome): boolean => (skip !== undefined && s
 const isConsequence = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'failureType' in error && error.failureType === 'subtestsFailed'
 
-const placeOf = ({ file, line }: Pick<Outcome, 'file' | 'line'>): string => (file ? `${relative('.', file)}:${line ?? 1}` : '')
+const placeOf = ({ file, line }: Pick<Outcome, 'file' | 'line'>): string =>
+  file ? `${relative('.', file)}:${line ?? 1}` : ''
 
 function messageOf(error: { cause?: unknown } | undefined): string {
   const text = inspect(error?.cause ?? error, { depth: 6 })
