@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Installs the packages of a folder of `tools` that has a manifest and a lockfile of its own, if they are missing or
@@ -10,7 +13,7 @@ export function installPackagesOf(folder: string): void {
   const installed = join(folder, 'node_modules', '.package-lock.json')
   const lockfile = join(folder, 'package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return
-  const name = `tools/${basename(folder)}`
+  const name = relative(root, folder)
   console.log(`Installing the packages of ${name} …`)
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]

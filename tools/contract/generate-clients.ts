@@ -2,7 +2,14 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contractFolder, installPackages, packageFile, runProgram } from './packages.ts'
+import {
+  contractFolder,
+  generatorFile,
+  installGenerators,
+  installPackages,
+  packageFile,
+  runProgram,
+} from './packages.ts'
 
 /** The generators, each with its arguments; they write into `generated`, a folder for each. */
 const generators = {
@@ -12,7 +19,7 @@ const generators = {
     '--output=generated/openapi-typescript/schema.d.ts',
   ],
   'hey-api': (document: string) => [
-    packageFile('@hey-api/openapi-ts/bin/run.js'),
+    generatorFile('@hey-api/openapi-ts/bin/run.js'),
     '--silent',
     '--no-log-file',
     `--input=${document}`,
@@ -20,7 +27,7 @@ const generators = {
     '--client=@hey-api/client-fetch',
   ],
   orval: (document: string) => [
-    packageFile('orval/dist/bin/orval.mjs'),
+    generatorFile('orval/dist/bin/orval.mjs'),
     `--input=${document}`,
     '--output=generated/orval/client.ts',
     '--client=fetch',
@@ -36,6 +43,7 @@ export type Generator = keyof typeof generators
 /** Generates clients of a document beside the programs that use them. Throws what a generator complains of. */
 export async function generateClients(document: string, wanted: readonly Generator[]): Promise<ClientFolder> {
   installPackages()
+  if (wanted.some((each) => each !== 'openapi-typescript')) installGenerators()
   const path = mkdtempSync(join(tmpdir(), 'bellhop-clients-'))
   const close = (): void => rmSync(path, { recursive: true, force: true })
   const unwanted = (Object.keys(generators) as Generator[]).filter((each) => !wanted.includes(each))
