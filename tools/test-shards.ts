@@ -19,8 +19,8 @@ const maxProcesses = 8
 const youngGeneration = ['--max-semi-space-size=256']
 
 /**
- * How many processes run this many files, as far as the memory reaches. One for each core, whose tests keep it busy, and
- * for each two cores one with the files that mostly wait. None of those on a given cluster, where such files are few.
+ * How many processes run this many files, as far as the memory reaches: one for each core, whose tests keep it busy, and
+ * for each two cores one with the files that mostly wait. On a given cluster, one for each core: few of its files wait.
  */
 export function processesFor(fileCount: number): number {
   const cores = availableParallelism()

@@ -7,7 +7,7 @@ import { installPackagesOf } from '../install-packages.ts'
 /** The folder of the judges, with a manifest, a lockfile and packages of its own. */
 export const contractFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** The generators of clients that only the full run of the tests uses, because they are half of all packages. */
+/** The generators of clients that only the full run of the tests uses. Their installation takes as long as that of the judges. */
 const generatorsFolder = join(contractFolder, 'generators')
 
 /** Installs the packages of `tools/contract/package-lock.json` if they are missing or outdated. */
