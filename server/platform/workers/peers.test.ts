@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { databaseCost } from '../../testing/database-cost.ts'
 import { until } from '../../testing/processes/process.ts'
 import { joinPeers } from './peers.ts'
 import { type Work, work } from './work.ts'
@@ -54,8 +55,9 @@ test('a process alone sends nothing for its commits', async (t) => {
   const app = await testApp(t)
   const one = join(t, app)
   await until('it hears', () => one.isWokenFor(undefined))
-  const before = app.runtime.database.counters().statements
-  one.tell(forAll)
-  await one.leave()
-  assert.equal(app.runtime.database.counters().statements, before)
+  const { statements } = await databaseCost(app.runtime.database, async () => {
+    one.tell(forAll)
+    await one.leave()
+  })
+  assert.equal(statements, 0)
 })

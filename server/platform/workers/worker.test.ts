@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { databaseCost } from '../../testing/database-cost.ts'
 import { until } from '../../testing/processes/process.ts'
 import { startVirtualWorkers } from '../../testing/virtual-time.ts'
 import { newTenant } from '../../testing/world.ts'
@@ -37,11 +38,8 @@ async function jobsOf(t: TestContext) {
   return { app, tenantId, done, add, workers }
 }
 
-const statementsOf = async (app: TestApp, work: () => Promise<void>): Promise<number> => {
-  const before = app.runtime.database.counters().statements
-  await work()
-  return app.runtime.database.counters().statements - before
-}
+const statementsOf = async (app: TestApp, work: () => Promise<void>): Promise<number> =>
+  (await databaseCost(app.runtime.database, work)).statements
 
 test('a job runs at its time, and until then nothing asks for it', async (t) => {
   const { app, done, add, workers } = await jobsOf(t)

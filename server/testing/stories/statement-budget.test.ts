@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../app.ts'
+import { databaseCost } from '../database-cost.ts'
 import { startVirtualWorkers } from '../virtual-time.ts'
 import { created, newTenant } from '../world.ts'
 
@@ -29,13 +30,10 @@ test('what requests and an idle service cost the database', async (t) => {
   }
   const workers = await startVirtualWorkers(app)
   const cost = async (times: number, work: () => Promise<unknown>) => {
-    const before = app.runtime.database.counters()
-    for (let n = 0; n < times; n += 1) await work()
-    const after = app.runtime.database.counters()
-    return {
-      statements: (after.statements - before.statements) / times,
-      transactions: (after.transactions - before.transactions) / times,
-    }
+    const { statements, transactions } = await databaseCost(app.runtime.database, async () => {
+      for (let n = 0; n < times; n += 1) await work()
+    })
+    return { statements: statements / times, transactions: transactions / times }
   }
   /** A request, and all work that follows from it at once. */
   const withWorkers = (request: () => Promise<unknown>) => async () => {

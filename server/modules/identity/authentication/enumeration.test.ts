@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, type TestApp, testApp } from '../../../testing/app.ts'
+import { databaseCost } from '../../../testing/database-cost.ts'
 import { newTenant } from '../../../testing/world.ts'
 
 const count = 50
@@ -53,12 +54,8 @@ test('§4.5 §4.4 a known and an unknown address cost the same number of databas
   const app = await testApp(t)
   const { email } = await newTenant(app)
   await responsesOf(app, '/auth/register', ['warm@hotel.test'])
-  const costOf = async (path: string, address: string) => {
-    const before = app.runtime.database.counters()
-    await responsesOf(app, path, [address])
-    const after = app.runtime.database.counters()
-    return { roundTrips: after.roundTrips - before.roundTrips, statements: after.statements - before.statements }
-  }
+  const costOf = (path: string, address: string) =>
+    databaseCost(app.runtime.database, () => responsesOf(app, path, [address]))
   for (const path of Object.keys(requests)) {
     const [ours, theirs] = [await costOf(path, email), await costOf(path, 'nobody@hotel.test')]
     assert.ok(ours.roundTrips > 0)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../testing/app.ts'
+import { databaseCost } from '../../../testing/database-cost.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
@@ -152,9 +153,10 @@ test('the queue takes the same number of round trips for any number of calls', a
   const app = await sharedApp(t)
   const world = await voiceWorld(app, { queue: { strategy: 'manual' } })
   const trips = async () => {
-    const before = app.runtime.database.counters().roundTrips
-    assert.equal((await world.waiting('?pageSize=100')).totalCount > 0, true)
-    return app.runtime.database.counters().roundTrips - before
+    const { roundTrips } = await databaseCost(app.runtime.database, async () => {
+      assert.equal((await world.waiting('?pageSize=100')).totalCount > 0, true)
+    })
+    return roundTrips
   }
   await world.ring()
   const few = await trips()
