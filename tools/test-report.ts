@@ -114,22 +114,19 @@ function endInAnyCase(tests: Tests): void {
 /** A test that waits for ever would hang the run. It ends instead, and names what is running. */
 function failWhenStalled(tests: Tests): void {
   const running = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  const restart = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      console.error(`\nFAILED  no test has started or ended for ${stalledMs / 1000} s. Running:`)
-      for (const test of running) console.error(`  ${test}`)
-      process.exit(1)
-    }, stalledMs).unref()
-  }
+  // One timer for all tests: some of them replace `setTimeout` while they run.
+  const timer = setTimeout(() => {
+    console.error(`\nFAILED  no test has started or ended for ${stalledMs / 1000} s. Running:`)
+    for (const test of running) console.error(`  ${test}`)
+    process.exit(1)
+  }, stalledMs).unref()
   tests.on('test:dequeue', (test) => {
     running.add(nameAndPlace(test))
-    restart()
+    timer.refresh()
   })
   tests.on('test:complete', (test) => {
     running.delete(nameAndPlace(test))
-    restart()
+    timer.refresh()
   })
 }
 
