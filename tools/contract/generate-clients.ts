@@ -2,14 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  contractFolder,
-  generatorFile,
-  installGenerators,
-  installPackages,
-  packageFile,
-  runProgram,
-} from './packages.ts'
+import { contractFolder, generatorFile, installPackages, packageFile, runProgram } from './packages.ts'
 
 /** The generators, each with its arguments; they write into `generated`, a folder for each. */
 const generators = {
@@ -43,7 +36,6 @@ export type Generator = keyof typeof generators
 /** Generates clients of a document beside the programs that use them. Throws what a generator complains of. */
 export async function generateClients(document: string, wanted: readonly Generator[]): Promise<ClientFolder> {
   installPackages()
-  if (wanted.some((each) => each !== 'openapi-typescript')) installGenerators()
   const path = mkdtempSync(join(tmpdir(), 'bellhop-clients-'))
   const close = (): void => rmSync(path, { recursive: true, force: true })
   const unwanted = (Object.keys(generators) as Generator[]).filter((each) => !wanted.includes(each))

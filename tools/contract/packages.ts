@@ -7,14 +7,11 @@ import { installPackagesOf } from '../install-packages.ts'
 /** The folder of the judges, with a manifest, a lockfile and packages of its own. */
 export const contractFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** The generators of clients that only the full run of the tests uses. Their installation takes as long as that of the judges. */
+/** Generators of clients. Only the full run of the tests uses them, and installing them takes as long as the judges. */
 const generatorsFolder = join(contractFolder, 'generators')
 
 /** Installs the packages of `tools/contract/package-lock.json` if they are missing or outdated. */
 export const installPackages = (): void => installPackagesOf(contractFolder)
-
-/** Installs the packages of `tools/contract/generators/package-lock.json` if they are missing or outdated. */
-export const installGenerators = (): void => installPackagesOf(generatorsFolder)
 
 /** The output of a program, on both channels, and its exit code. */
 export type ProgramResult = { readonly code: number; readonly output: string }
@@ -53,5 +50,8 @@ export async function runProgram(
 /** The path of a file of an installed package. */
 export const packageFile = (path: string): string => join(contractFolder, 'node_modules', path)
 
-/** The path of a file of an installed generator. */
-export const generatorFile = (path: string): string => join(generatorsFolder, 'node_modules', path)
+/** The path of a file of a generator that only the full run uses. Installs these generators where they are missing. */
+export function generatorFile(path: string): string {
+  installPackagesOf(generatorsFolder)
+  return join(generatorsFolder, 'node_modules', path)
+}
