@@ -50,8 +50,10 @@ const isMostlyWaiting = (path: string): boolean => mostlyWaiting.some((pattern) 
  */
 const timesPath = fileURLToPath(new URL('test-times.json', import.meta.url))
 const secondsOf = JSON.parse(readFileSync(timesPath, 'utf8')) as Readonly<Record<string, number>>
+/** Of a file without a figure. */
 const usualSeconds = 0.4
-const recordedFrom = 2
+/** Files that take less get no figure. */
+const recordedFromSeconds = 2
 
 /**
  * Stores how long files took, in milliseconds, for the next runs. Tests that another file declares are not measured by
@@ -62,7 +64,7 @@ export function recordTimes(millisecondsOf: Readonly<Record<string, number>>): v
     .filter(([path]) => path.endsWith('.test.ts'))
     .map(([path, milliseconds]): [string, number] => [path, Math.round(milliseconds / 1000)])
   const seconds = Object.entries({ ...secondsOf, ...Object.fromEntries(measured) })
-    .filter(([path, each]) => each >= recordedFrom && existsSync(path))
+    .filter(([path, each]) => each >= recordedFromSeconds && existsSync(path))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(timesPath, `${JSON.stringify(Object.fromEntries(seconds), null, 2)}\n`)
 }
