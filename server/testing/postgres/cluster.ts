@@ -12,6 +12,8 @@ export const fastArguments = [
 ].flatMap((setting) => ['-c', setting])
 
 const prefix = 'bellhop-test-'
+/** Folders of files beside it begin with the prefix too. */
+const clusterName = new RegExp(`^${prefix}(\\d+)$`)
 
 const requiredBytes = 2 * 1024 ** 3
 
@@ -54,7 +56,8 @@ async function start(): Promise<string> {
 /** Removes the clusters of killed test processes. */
 function removeLeftovers(): void {
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) remove(join(parent, name))
+    const process = clusterName.exec(name)?.[1]
+    if (process && !isAlive(Number(process))) remove(join(parent, name))
   }
 }
 
