@@ -16,9 +16,9 @@ export async function moveRooms(ctx: WriteContext, move: RoomMove): Promise<void
   const differences = differencesOf(move)
   if (differences.length === 0) return
   const { tenantId } = ctx.actor
-  // Lock all counters first, in the same order as new bookings do, to avoid deadlocks.
-  const [, counted] = await ctx.db.batch<[object, { night: string; roomTypeId: string }]>([
-    roomNightLocks(
+  // Lock the capacity and all counters first, in the same order as new bookings do, to avoid deadlocks.
+  const [, , counted] = await ctx.db.batch<[object, object, { night: string; roomTypeId: string }]>([
+    ...roomNightLocks(
       ctx,
       differences.map(({ roomTypeId, night }) => ({ roomTypeId, nights: [night] })),
     ),
