@@ -141,6 +141,13 @@ CREATE OR REPLACE FUNCTION public.business_date(moment timestamp with time zone,
 RETURN (((moment AT TIME ZONE time_zone) - (day_start)::interval))::date
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.capacity_lock(of_hotel uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN hashtextextended(('capacity of '::text || of_hotel), (0)::bigint)
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.chain_audit_entries(chains jsonb, at_most integer, enough integer)
  RETURNS TABLE(chained_tenant uuid, entry_count integer, fault text)
  LANGUAGE plpgsql
@@ -1413,6 +1420,18 @@ CREATE OR REPLACE FUNCTION public.visible_hotels()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.hotel_ids'::text, true), ''::text))::uuid[]
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.wait_for_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(capacity_lock((to_jsonb(new) ->> tg_argv[0])::uuid));
+  return new;
+end
+$function$
 grant execute to public
 
 CREATE OR REPLACE FUNCTION public.write_audit_entries(entries jsonb, inner_pad bytea, outer_pad bytea)
@@ -2823,6 +2842,7 @@ CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.hotels FOR EACH R
 CREATE TRIGGER refuse_while_queued BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('voice_queues', 'hotel_ids')
 CREATE TRIGGER refuse_while_served BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('additional_services', 'hotel_ids')
 CREATE TRIGGER refuse_while_subscribed BEFORE DELETE ON public.hotels FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('webhooks', 'hotel_ids')
+CREATE TRIGGER wait_for_bookings BEFORE UPDATE ON public.hotels FOR EACH ROW WHEN ((old.overbooking_limit IS DISTINCT FROM new.overbooking_limit)) EXECUTE FUNCTION wait_for_bookings('id')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
@@ -3801,6 +3821,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.room_types REFERENCING 
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.room_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE OR UPDATE ON public.room_types FOR EACH ROW EXECUTE FUNCTION increment_price_version('hotel_id')
 CREATE TRIGGER refuse_while_discounted BEFORE DELETE ON public.room_types FOR EACH ROW EXECUTE FUNCTION refuse_while_listed('discounts', 'room_type_ids')
+CREATE TRIGGER wait_for_bookings BEFORE UPDATE ON public.room_types FOR EACH ROW WHEN ((((old.total_rooms IS DISTINCT FROM new.total_rooms) OR (old.overbooking_limit IS DISTINCT FROM new.overbooking_limit)) OR (old.out_of_order IS DISTINCT FROM new.out_of_order))) EXECUTE FUNCTION wait_for_bookings('hotel_id')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 

@@ -29,7 +29,8 @@ export const hotelsModule: Module = {
   triggers: {
     increment_price_version: 'Raises the price version of the hotel or tenant, so that caches reload the price book.',
     increment_price_version_on_update: 'Does the same when an update of a hotel or discount changes prices.',
-    wait_for_bookings: 'Lets a change of the capacity wait for bookings that take rooms, and keeps others out meanwhile.',
+    wait_for_bookings:
+      'Lets a change of the capacity wait for bookings that take rooms, and keeps others out meanwhile.',
     refuse_while_served: 'Refuses to delete a hotel that an additional service names.',
   },
   resources: [currencies, hotels, roomTypes, seasons, additionalServices],

@@ -34,6 +34,7 @@ const advisoryLocks: Readonly<Record<string, string>> = {
   claim_jobs: 'claims of all processes take turns: one claim per server',
   fold_booking_changes: 'one process folds the changes of a tenant, which are on one server',
   rebuild_facts: 'one process rebuilds the sums of a tenant, which are on one server',
+  wait_for_bookings: 'bookings of a hotel and a change of its capacity, which are on one server, exclude each other',
 }
 
 /** Functions that read or change rows of several tenants at once. They must run on each server for its tenants. */

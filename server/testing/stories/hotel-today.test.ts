@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TestApp, testApp } from '../app.ts'
 import { bookStay, firstOfferedRoom, type StayRequest } from '../booking-requests.ts'
+import { fieldErrors } from '../refusal.ts'
 import { colleague, created, newHotel, newTenant, type Tenant } from '../world.ts'
 
 const season = { startDate: '2026-01-01', endDate: '2028-12-31' }
@@ -64,6 +65,45 @@ test('§4.5 until the business day of a hotel starts, the previous night can sti
   setClock(app, timeZone, '2026-11-01T06:00')
   assert.equal(await on('2026-10-31'), 'check_in_past')
   assert.equal(await on('2026-11-01'), 'booked 0 days ahead')
+})
+
+test('§7.1 an arrival in the past is named before everything that depends on it, in each request that books', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app, { countryCode: 'TR', timeZone: 'UTC' })
+  // Seasons begin on the day of the request, and then no night may be sold or be the first.
+  const closed = { startDate: '2026-06-01', endDate: '2026-12-31', stopSell: true, closedToArrival: true, minStay: 9 }
+  const { hotel, roomType } = await newHotel(tenant, {
+    hotel: { timeZone: 'Pacific/Auckland' },
+    season: { startDate: '2026-06-01', endDate: '2026-12-31' },
+  })
+  const used = await created(tenant, '/discounts', { name: 'Gone', type: 'percent', value: 5, usageLimit: 1 })
+  const place = { hotelId: hotel.id, roomTypeId: roomType.id }
+  const future = { ...place, checkIn: '2026-07-10', checkOut: '2026-07-12' }
+  const reservation = (await bookStay(tenant, { ...future, discountId: used.id })).data
+  await tenant.call('PUT', `/hotels/${hotel.id}/room-types/${roomType.id}/seasons/${roomType.seasons[0].id}`, {
+    body: closed,
+  })
+  const requests = {
+    create: (body: object) => bookStay(tenant, { ...place, ...body } as StayRequest),
+    hold: (body: object) => bookStay(tenant, { ...place, ...body, status: 'held' } as StayRequest),
+    change: (body: object) => tenant.call('PUT', `/reservations/${reservation.id}`, { body }),
+    preview: (body: object) => tenant.call('POST', `/reservations/${reservation.id}/preview`, { body }),
+  }
+  for (const [name, send] of Object.entries(requests)) {
+    for (const [checkIn, code] of [
+      ['2020-07-10', 'checkIn check_in_past'],
+      ['2026-05-31', 'checkIn check_in_past'],
+      ['2026-06-01', undefined],
+    ] as const) {
+      for (const wrong of [{}, { discountId: used.id }, { promoCode: 'NONE' }, { rooms: 20 }]) {
+        const checkOut = Temporal.PlainDate.from(checkIn).add({ days: 2 }).toString()
+        const { body } = await send({ checkIn, checkOut, ...wrong })
+        const found = fieldErrors({ body })[0]
+        if (code) assert.equal(found, code, `${name} ${JSON.stringify(wrong)}`)
+        else assert.notEqual(found, 'checkIn check_in_past', name)
+      }
+    }
+  }
 })
 
 test('§4.5 the booking dates of a discount start and end at midnight of each hotel', async (t) => {

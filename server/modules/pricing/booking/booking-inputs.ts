@@ -43,19 +43,21 @@ export type BookingInputs = {
 
 /**
  * Reads what a request refers to. Throws 422 `date_range`, `stay_too_long`, `invalid_value` on `quoteId`,
- * `unknown_reference` for the hotel or room type, and the errors of the party.
+ * `unknown_reference` for the hotel or room type, `check_in_past`, and the errors of the party. What depends on the
+ * dates, prices and discounts too, is judged later: whoever mistypes the year should not look for a season.
  */
 export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceRequest): Promise<BookingInputs> {
   const stay = parseStayDates(request)
   const quote = request.quoteId ? parseQuoteId(ctx, request.quoteId) : null
   const prices = await loadPrices(ctx, { ...request, stay })
   const { hotel, roomType } = assertHotelAndRoomType(prices)
+  const dateAt = (time: Temporal.Instant): string => todayIn(hotel.timeZone, time, hotel.businessDayStart)
+  const hotelDate = dateAt(ctx.now)
+  assertCheckInNotPast(request, hotelDate)
   const party = parseParty(request.guests ?? quote?.guests, prices, roomType)
   const { roomTypeId, checkIn, checkOut, rooms = 1 } = request
   const requestedStay = { roomTypeId: roomType.id, checkIn, checkOut, rooms, guests: partySnapshot(party) }
   if (quote) assertMatchesQuote(quote, { ...requestedStay, roomTypeId, hotelId: request.hotelId })
-  const dateAt = (time: Temporal.Instant): string => todayIn(hotel.timeZone, time, hotel.businessDayStart)
-  const hotelDate = dateAt(ctx.now)
   const isValid = quote !== null && isQuoteValid(quote, ctx.now, hotel)
   const today = dateAt(request.bookedAt ?? ctx.now)
   const guestGroupIds = request.discountId || request.promoCode ? await listGroupsOfBooker(ctx, request) : []
@@ -80,6 +82,14 @@ export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceR
     isQuoteExpired: quote !== null && !isValid,
     requestedStay,
     retained: change ? { change, nights: retainedNights(change, requestedStay, hotelDate) } : null,
+  }
+}
+
+/** Throws 422 `check_in_past` if a new check-in is before the hotel's date. Imported bookings may be over. */
+function assertCheckInNotPast({ checkIn, bookedAt, change }: BookingPriceRequest, hotelDate: string): void {
+  const isNew = change ? change.booked.checkIn !== checkIn : bookedAt === undefined
+  if (isNew && checkIn < hotelDate) {
+    throw invalidField('checkIn', 'check_in_past', `checkIn must not be before today, ${hotelDate}, at the hotel`)
   }
 }
 

@@ -11,7 +11,7 @@ import { priceFromQuote } from './price-from-quote.ts'
 
 /**
  * Prices a booking, with the same price rules as `GET /availability`: at today's rates or at those of a quote. Throws
- * 422 `date_range`, `stay_too_long`, `unknown_reference` (hotel, room type, discount), the errors of a party,
+ * 422 `date_range`, `stay_too_long`, `check_in_past`, `unknown_reference` (hotel, room type, discount), the errors of a party,
  * `no_season`, `occupancy_exceeded`, `min_stay`, `max_stay`, `closed_to_arrival`, `closed_to_departure`,
  * `discount_not_applicable`, the errors of `priceBookedServices` and `invalid_value` on `quoteId`; 409 `quote_expired`,
  * `discount_exhausted`, and `room_unavailable` when the room type is not on sale. Whether rooms are left is decided by

@@ -44,7 +44,7 @@ export async function takeRooms(ctx: WriteContext, { roomTypeId, nights, rooms }
  * for a change that is not committed yet. Statements after it see that change. It comes before the first counter:
  * a change waits for everybody who holds this lock, and would keep the owner of a counter waiting.
  */
-export const capacityLock = (ctx: WriteContext, roomTypeIds: readonly string[]): Query<object> => sql`
+const capacityLock = (ctx: WriteContext, roomTypeIds: readonly string[]): Query<object> => sql`
   select pg_advisory_xact_lock_shared(capacity_lock(hotel_id)) from room_types
   where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val([...new Set(roomTypeIds)])}::uuid[])`
 
@@ -57,7 +57,10 @@ export async function lockRoomNights(ctx: WriteContext, stays: readonly Omit<Roo
 }
 
 /** The statements of `lockRoomNights`. A night without a counter gets one, so that it can be locked. */
-export function roomNightLocks(ctx: WriteContext, stays: readonly Omit<RoomsOfStay, 'rooms'>[]): [Query<object>, Query<object>] {
+export function roomNightLocks(
+  ctx: WriteContext,
+  stays: readonly Omit<RoomsOfStay, 'rooms'>[],
+): [Query<object>, Query<object>] {
   const counters = stays.flatMap(({ roomTypeId, nights }) => nights.map((night) => ({ roomTypeId, night })))
   const capacity = capacityLock(
     ctx,

@@ -16,7 +16,6 @@ import { overridePrice } from '../record/price-override.ts'
 import { parseRecordedAt } from '../record/recorded-at.ts'
 import { countReservation } from '../record/reservation-counter.ts'
 import { reservations } from '../record/reservations.ts'
-import { assertCheckInNotPast } from './assert-check-in-not-past.ts'
 import { getBookableGuest, guestBlacklisted } from './bookable-guest.ts'
 import { BookingRequest, type NewBooking } from './booking-request.ts'
 import { newConfirmationNumber } from './confirmation-number.ts'
@@ -39,9 +38,8 @@ export const createReservation = reservations.verbs.create({
       ...body,
       guest: undefined,
       ...namedGuest,
-      bookedAt: at,
+      ...(isHistory ? { bookedAt: at } : {}),
     })
-    if (!isHistory) assertCheckInNotPast(checkIn, today)
     const override = priceOverride ? await overridePrice(ctx, priceOverride, { hotelId, calculated: fields }) : {}
 
     const guestId = await resolveGuest(ctx, namedGuest, sourceOf(body))

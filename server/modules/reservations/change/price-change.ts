@@ -3,7 +3,6 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { daysBetween } from '#shared/stay.ts'
-import { assertCheckInNotPast } from '../booking/assert-check-in-not-past.ts'
 import type { Reservation } from '../record/reservations.ts'
 import type { ReservationChange } from './change-request.ts'
 import type { RequestedStay } from './requested-stay.ts'
@@ -13,7 +12,7 @@ type ChangePrice = { readonly changes: Partial<Reservation>; readonly roomType: 
 
 /**
  * Prices the requested stay: completely, or only the changed parts with `reprice: false`. If only services change, the
- * nights retain their price. Throws what `priceBooking` throws, 422 `check_in_past` for a new check-in in the past, and
+ * nights retain their price. Throws what `priceBooking` throws, and
  * 409 `invalid_state_transition` for a checked-in guest who would leave before today.
  */
 export async function priceChange(
@@ -44,7 +43,6 @@ export async function priceChange(
       hasBegun: booked.status === 'checkedIn',
     },
   })
-  if (differs.has('checkIn')) assertCheckInNotPast(requested.checkIn, hotelDate)
   if (booked.status === 'checkedIn' && differs.has('checkOut') && requested.checkOut < hotelDate) {
     throw refuse(
       'invalid_state_transition',

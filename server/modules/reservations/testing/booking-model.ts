@@ -79,8 +79,8 @@ export const hasRooms = (model: BookingModel, { roomType, from, to, rooms }: Mod
 
 /** The expected status and code of a new booking. */
 export function expectedBookingAnswer(model: BookingModel, stay: ModelStay & { hasDiscount: boolean }): string {
-  if (stay.hasDiscount && usageOf(model) >= usageLimit) return '409 discount_exhausted'
   if (stay.from < model.today) return '422 check_in_past'
+  if (stay.hasDiscount && usageOf(model) >= usageLimit) return '409 discount_exhausted'
   return hasRooms(model, stay) ? '201' : '409 room_unavailable'
 }
 
