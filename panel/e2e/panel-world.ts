@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { heartbeatSeconds } from '../../server/platform/live/sse-frames.ts'
 import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
 import { browserPath, startBrowser, wholeBrowserPath } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
@@ -46,6 +47,9 @@ export async function panelWorld(
   await buildPanel()
   const app = await testApp(t, { ...options, config: { PANEL_DIR: distFolder, ...options.config } })
   const { port } = await listenOnTls(app, t)
+  // No workers run, but pages notice when heartbeats are missing.
+  const heartbeats = setInterval(app.runtime.live.heartbeat, heartbeatSeconds * 1000)
+  t.after(() => clearInterval(heartbeats))
   const tenant = await newTenant(app)
   const chromium = await sharedBrowser(executablePath, args)
   const complaints: string[] = []

@@ -3,6 +3,7 @@ import { BellhopError } from './bellhop-error.ts'
 import type { ApiResponse } from './http-client.ts'
 import { retryDelay, type Sleep } from './retry.ts'
 import { readServerSentEvents } from './server-sent-events.ts'
+import { watchSilence } from './silence.ts'
 
 /** Which events, from where, and until when. */
 export type EventStreamOptions = {
@@ -19,9 +20,6 @@ type Connection = {
   readonly sleep: Sleep
   readonly random: () => number
 }
-
-/** Heartbeats come every 15 s. After this time without one, in milliseconds, the connection is dead. */
-const heartbeatTimeout = 35_000
 
 /** So many ids are remembered to recognise an event that comes again after a reconnection. */
 const maxIds = 1000
@@ -70,18 +68,17 @@ export class EventStream implements AsyncIterable<LiveEvent> {
     const signal = this.#signal ? AbortSignal.any([this.#signal, dead.signal]) : dead.signal
     const position = this.lastEventId === undefined ? {} : { 'Last-Event-ID': this.lastEventId }
     const { response } = await this.#connection.connect(position, signal)
-    let timer = setTimeout(() => dead.abort(), heartbeatTimeout)
+    const silence = watchSilence(() => dead.abort())
     try {
       for await (const { data, id, retry } of readServerSentEvents(response)) {
-        clearTimeout(timer)
-        timer = setTimeout(() => dead.abort(), heartbeatTimeout)
         this.lastEventId = id ?? this.lastEventId
         this.#retryMs = retry ?? this.#retryMs
         const event = data === undefined ? undefined : (JSON.parse(data) as LiveEvent)
+        silence.hear(event)
         if (event && this.#isNew(event)) yield event
       }
     } finally {
-      clearTimeout(timer)
+      silence.stop()
       dead.abort()
     }
   }

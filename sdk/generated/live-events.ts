@@ -195,5 +195,5 @@ export type LiveEventType = keyof LiveEventData
 /** An event of the stream. `ready` comes after every connection; after `reset` read the state again. */
 export type LiveEvent =
   | { [Type in LiveEventType]: { type: Type; id: string; createdAt: string; data: LiveEventData[Type] } }[LiveEventType]
-  | { type: 'ready'; data: Record<string, never> }
+  | { type: 'ready'; data: { heartbeatSeconds: number } }
   | { type: 'reset'; data: { reload: true } }

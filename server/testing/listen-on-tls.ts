@@ -46,7 +46,7 @@ export async function listenOnTls(app: TestApp, t?: { after(work: () => Promise<
     return socket
   }
 
-  return { port, ca, connect, connectPlain, close }
+  return { port, ca, server: server.server, connect, connectPlain, close }
 }
 
 /** A response read from a socket. */

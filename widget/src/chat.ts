@@ -1,3 +1,4 @@
+import { watchSilence } from '../../sdk/client/silence.ts'
 import type { ChatMessage } from '../../sdk/index.ts'
 import type { ChatApi, Claims, Failure } from './api.ts'
 import { readEvents } from './events.ts'
@@ -17,9 +18,6 @@ type ChatOptions = {
   /** The widget does not exist any more. */
   onEnd(): void
 }
-
-/** How long a stream may be silent in milliseconds. The service sends a heartbeat every 15 seconds. */
-const maxSilence = 45_000
 
 /** The first and the longest wait between tries in milliseconds. */
 const [firstWait, maxWait] = [1000, 30_000]
@@ -137,17 +135,20 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
 
   async function readStream(position: string, onPosition: (position: string) => void): Promise<void> {
     const current = (stream = new AbortController())
-    const response = await api.stream(position, current.signal)
-    let silence
-    for await (const { event, position: next } of readEvents<ChatMessage>(response)) {
-      clearTimeout(silence)
-      silence = setTimeout(() => current.abort(), maxSilence)
-      if (next) onPosition(next)
-      if (event?.type === 'chat.message') addEntries([toEntry(event.data)])
-      // What came after the position is sent again. Without one, and after a gap, everything is read.
-      else if (event?.type === 'reset' || (event && !position)) await load()
-      failure = undefined
-      draw()
+    const silence = watchSilence(() => current.abort())
+    try {
+      const response = await api.stream(position, current.signal)
+      for await (const { event, position: next } of readEvents<ChatMessage>(response)) {
+        silence.hear(event)
+        if (next) onPosition(next)
+        if (event?.type === 'chat.message') addEntries([toEntry(event.data)])
+        // What came after the position is sent again. Without one, and after a gap, everything is read.
+        else if (event?.type === 'reset' || (event && !position)) await load()
+        failure = undefined
+        draw()
+      }
+    } finally {
+      silence.stop()
     }
   }
 

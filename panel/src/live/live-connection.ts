@@ -1,3 +1,4 @@
+import { type SilenceWatch, watchSilence } from '../../../sdk/client/silence.ts'
 import { type LiveEvent, readStream } from './read-stream.ts'
 
 /** Whether events arrive: yes; not now, but soon; or there is no network. */
@@ -42,7 +43,8 @@ const yieldMs = 300
 
 /**
  * Follows the live events of the user. All tabs of a browser share one stream: the tab that holds the lock reads it and
- * tells the others. When that tab closes, another one continues at the same place. Returns how to stop.
+ * tells the others. When that tab closes, or a browser has frozen it, another one continues at the same place. Returns
+ * how to stop.
  */
 export function followLiveEvents(
   userId: string,
@@ -51,6 +53,10 @@ export function followLiveEvents(
 ): () => void {
   const stop = new AbortController()
   let turn = new AbortController()
+  let waiting = new AbortController()
+  let attempt = new AbortController()
+  /** Watches the tab that has the stream. */
+  let leader: SilenceWatch | undefined
   const name = `bellhop.live.${userId}`
   const tabs = new BroadcastChannel(name)
   const seen = new Set<string>()
@@ -75,6 +81,7 @@ export function followLiveEvents(
   }
 
   tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind !== 'hello' && !isLeader) leader?.hear()
     if (message.kind === 'hello') {
       if (isLeader) notifyOfConnection()
       if (isLeader && yields) setTimeout(() => turn.abort(), yieldMs)
@@ -86,13 +93,17 @@ export function followLiveEvents(
     else if (!isLeader && message.kind === 'event') receive(message.event)
   })
   notify({ kind: 'hello' })
+  // The open connection says nothing of that before its next heartbeat is missing.
+  addEventListener('offline', () => attempt.abort(), { signal: stop.signal })
 
   async function lead(): Promise<void> {
     isLeader = true
+    leader?.stop()
     turn = new AbortController()
     const over = AbortSignal.any([stop.signal, turn.signal])
     while (!over.aborted) {
-      const status = await readStream(place, over, {
+      attempt = new AbortController()
+      const status = await readStream(place, AbortSignal.any([over, attempt.signal]), {
         onBuild(build) {
           listener.onBuild(build)
           notify({ kind: 'build', build })
@@ -109,18 +120,31 @@ export function followLiveEvents(
       if (over.aborted) break
       connect(navigator.onLine ? 'reconnecting' : 'offline')
       if (status === 401) return receive({ type: 'session.ended', data: {} })
-      await pause(retryMs * (1 + Math.random()), over)
+      // A browser may say that it is offline while the service is on the same machine: one try shows it.
+      if (!attempt.signal.aborted) await pause(retryMs * (1 + Math.random()), over)
     }
     isLeader = false
     if (turn.signal.aborted) requestTurn()
   }
-  function requestTurn(): void {
-    if (!stop.signal.aborted) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
+  function requestTurn({ steal = false } = {}): void {
+    if (stop.signal.aborted) return
+    waiting.abort()
+    const own = (waiting = new AbortController())
+    if (!steal) leader = watchSilence(takeOver)
+    const options = steal ? { steal } : { signal: AbortSignal.any([stop.signal, own.signal]) }
+    // Another tab has taken over from this one if it was not the own next request that ended this one.
+    navigator.locks.request(name, options, lead).catch(() => own.signal.aborted || turn.abort())
+  }
+  /** The tab that has the stream says nothing any more, not even that it reconnects. */
+  function takeOver(): void {
+    connect('reconnecting')
+    requestTurn({ steal: true })
   }
   requestTurn()
 
   return () => {
     stop.abort()
+    leader?.stop()
     tabs.close()
   }
 }

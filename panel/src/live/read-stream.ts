@@ -1,4 +1,5 @@
 import { readServerSentEvents } from '../../../sdk/client/server-sent-events.ts'
+import { watchSilence } from '../../../sdk/client/silence.ts'
 
 /** An event of the stream. `ready`, `reset` and `session.ended` concern the stream itself. */
 export type LiveEvent = {
@@ -17,9 +18,6 @@ export type StreamReader = {
   onPlace(place: string): void
 }
 
-/** Without a heartbeat for this long, a connection is dead. */
-const silenceMs = 35_000
-
 /**
  * Reads `/app/events` until the connection ends. Returns the status of the response; throws if there was none, and
  * `AbortError` after `signal`.
@@ -29,23 +27,23 @@ export async function readStream(
   signal: AbortSignal,
   { onBuild, onEvent, onPlace }: StreamReader,
 ): Promise<number> {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMs)
+  const dead = new AbortController()
+  const silence = watchSilence(() => dead.abort())
   try {
     const response = await fetch('/app/events', {
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, dead.signal]),
       headers: { Accept: 'text/event-stream', ...(place === undefined ? {} : { 'Last-Event-ID': place }) },
     })
     if (!response.ok) return response.status
     onBuild(response.headers.get('X-Panel-Build') ?? undefined)
     for await (const { data, id } of readServerSentEvents(response)) {
-      clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), silenceMs)
-      if (data !== undefined) onEvent(JSON.parse(data) as LiveEvent)
+      const event = data === undefined ? undefined : (JSON.parse(data) as LiveEvent)
+      silence.hear(event)
+      if (event) onEvent(event)
       if (id !== undefined) onPlace(id)
     }
     return response.status
   } finally {
-    clearTimeout(timer)
+    silence.stop()
   }
 }

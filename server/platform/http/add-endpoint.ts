@@ -10,6 +10,7 @@ import { type Call, handleRequest } from './handle-request.ts'
 import { type Authenticate, assertMayCall, type BearerOrigin, parseBearer } from './protection/access.ts'
 import type { Admission } from './protection/admission.ts'
 import { rateLimitCalls } from './protection/apply-rate-limits.ts'
+import { authenticateAgain } from './protection/authenticate-again.ts'
 import { admitOrigin, findBearer, getAllowedOrigin } from './protection/cross-origin.ts'
 import { rawPathParameters } from './protection/path-rules.ts'
 import { providerGate } from './protection/provider-gate.ts'
@@ -72,10 +73,9 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     return checks(key, () => checkAgain(request))
   }
   const checkAgain = async (request: FastifyRequest): Promise<Actor> => {
-    const { headers, ip } = request
     if (cors) await getAllowedOrigin(runtime, cors, request)
     if (endpoint.access === 'anyone') return stranger(request)
-    const actor = await authenticate(parseBearer(headers.authorization), { ip, isStream: true })
+    const actor = await authenticateAgain(request, authenticate)
     assertMayCall(endpoint, actor)
     return actor
   }

@@ -4,6 +4,7 @@ import type { Runtime } from '../runtime.ts'
 
 const givers = new WeakSet<FastifyRequest>()
 const rawRequests = new WeakSet<object>()
+const renewals = new WeakMap<object, () => Promise<string>>()
 
 /** Whether another route answers this request. It is logged and measured there. */
 export const isHandedOver = (request: FastifyRequest): boolean => givers.has(request)
@@ -11,8 +12,18 @@ export const isHandedOver = (request: FastifyRequest): boolean => givers.has(req
 /** Whether a request came to its route by `handOver`. */
 export const cameByHandOver = (request: FastifyRequest): boolean => rawRequests.has(request.raw) && !givers.has(request)
 
-/** The address that answers instead, and the headers to set. A header without a value is removed. */
-export type HandOver = { readonly target: string; readonly headers: IncomingHttpHeaders }
+/** How the bearer of a request that was handed over is renewed when it has expired; undefined if it is not. */
+export const bearerRenewalOf = ({ raw }: FastifyRequest): (() => Promise<string>) | undefined => renewals.get(raw)
+
+/**
+ * The address that answers instead, and the headers to set. A header without a value is removed. `renewBearer` returns
+ * a new bearer for a response that outlives the first one.
+ */
+export type HandOver = {
+  readonly target: string
+  readonly headers: IncomingHttpHeaders
+  readonly renewBearer?: () => Promise<string>
+}
 
 /**
  * Lets another address of this server answer a request: with the same connection, body and response, and with other
@@ -21,11 +32,12 @@ export type HandOver = { readonly target: string; readonly headers: IncomingHttp
 export function handOver(
   { admission }: Pick<Runtime, 'admission'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { target, headers }: HandOver,
+  { target, headers, renewBearer }: HandOver,
 ): void {
   const { raw } = request
   givers.add(request)
   rawRequests.add(raw)
+  if (renewBearer) renewals.set(raw, renewBearer)
   raw.url = target
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) delete raw.headers[name]

@@ -59,7 +59,7 @@ test('the streams of one token are checked together', async (t) => {
   await locker.query('begin')
   await locker.query('lock table users in access exclusive mode')
   app.advance('PT15S')
-  const heartbeats = app.runtime.live.heartbeat()
+  const inspections = app.runtime.live.inspect()
   const queries = (): number => {
     const { busiestTenant, waiting } = app.runtime.database.usage()
     return busiestTenant + waiting
@@ -72,7 +72,7 @@ test('the streams of one token are checked together', async (t) => {
   }
   await locker.query('rollback')
   await locker.end()
-  await heartbeats
+  await inspections
   assert.equal(app.runtime.live.usage().open, count)
 })
 
@@ -86,7 +86,7 @@ test('streams that were opened together are checked at different moments, and al
   const open = new Set([8])
   for (let seconds = 1; seconds <= 15; seconds += 1) {
     app.advance('PT1S')
-    await app.runtime.live.heartbeat()
+    await app.runtime.live.inspect()
     open.add(app.runtime.live.usage().open)
   }
   assert.ok(open.size > 2, [...open].join())

@@ -41,22 +41,24 @@ export type LiveStream = {
   start(first: LiveEventBatch, needsReset: boolean): void
   /** Sends the events that this client may see. Returns their number. */
   deliver(read: LiveEventBatch): Promise<number>
-  /** Sends a heartbeat when it is due. Ends the stream if the client may not listen any more or does not read. */
-  heartbeat(): Promise<void>
+  /** Sends a heartbeat. It waits for nothing, so that a slow database silences no stream. */
+  heartbeat(): void
+  /** When it is due, ends the stream if the client may not listen any more or does not read. */
+  inspect(): Promise<void>
   end(retryInMs?: number): void
 }
 
 const maxBufferedBytes = 256 * 1024
-const heartbeatSeconds = 15
+const inspectionSeconds = 15
 /** Access is checked again before an event is sent, but at most this often. */
 const viewerMaxAgeSeconds = 1
 
 /**
- * By how much the first heartbeat comes earlier, up to half of the time. Streams that were opened together, as after a
+ * By how much the first inspection comes earlier, up to half of the time. Streams that were opened together, as after a
  * restart, then check their access at different moments. Those of one owner do so together, with one query.
  */
-const firstHeartbeatEarlier = ({ tenantId, owner }: Subscription): number =>
-  crc32(`${tenantId} ${owner}`) % ((heartbeatSeconds * 1000) / 2)
+const firstInspectionEarlier = ({ tenantId, owner }: Subscription): number =>
+  crc32(`${tenantId} ${owner}`) % ((inspectionSeconds * 1000) / 2)
 
 type LiveStreamOptions = { readonly subscription: Subscription; readonly viewer: Viewer; now(): Temporal.Instant }
 
@@ -71,10 +73,10 @@ export function createLiveStream({ subscription, viewer, now }: LiveStreamOption
   const state = {
     viewer,
     checkedAt: now(),
-    heartbeatAt: now().subtract({ milliseconds: firstHeartbeatEarlier(subscription) }),
+    inspectedAt: now().subtract({ milliseconds: firstInspectionEarlier(subscription) }),
     position: undefined as StreamPosition | undefined,
   }
-  /** Bytes written to the buffer, and bytes that the client had read at the last heartbeat. */
+  /** Bytes written to the buffer, and bytes that the client had read at the last inspection. */
   const flow = { written: 0, taken: 0 }
   const started = Promise.withResolvers<StreamPosition | undefined>()
   const body = new Readable({ read: () => undefined })
@@ -159,15 +161,17 @@ export function createLiveStream({ subscription, viewer, now }: LiveStreamOption
       end()
       return 0
     },
-    async heartbeat() {
-      const { position } = state
-      if (position === undefined || body.destroyed || !isPast(state.heartbeatAt, now(), heartbeatSeconds)) return
-      state.heartbeatAt = now()
+    heartbeat() {
+      if (state.position) write(formatHeartbeat(state.position))
+    },
+    async inspect() {
+      const isDue = isPast(state.inspectedAt, now(), inspectionSeconds)
+      if (state.position === undefined || body.destroyed || !isDue) return
+      state.inspectedAt = now()
       const taken = flow.written - body.readableLength
       if (body.readableLength > 0 && taken === flow.taken) return void body.destroy()
       flow.taken = taken
       if ((await refreshViewer()) === 'no') end()
-      else write(formatHeartbeat(position))
     },
     end,
   }

@@ -1,17 +1,16 @@
 import type { MetricSource } from '../observability/metric-source.ts'
 import { intervalWorker, plainWorker, type Worker } from '../workers/worker.ts'
+import { heartbeatSeconds } from './sse-frames.ts'
 import { liveEventWork } from './write-live-events.ts'
 
-/** How often it is checked whether heartbeats are due. */
-const heartbeatSeconds = 1
-
 /**
- * Send committed events to the streams of this process, and heartbeats. Commits wake them, also those of other
- * processes.
+ * Send committed events to the streams of this process, and heartbeats, and end streams. Commits wake the first, also
+ * those of other processes.
  */
 export const liveWorkers: readonly Worker[] = [
   plainWorker('live events', [liveEventWork], (runtime) => runtime.live.poll(runtime)),
-  intervalWorker('live heartbeats', { seconds: heartbeatSeconds, later: true }, ({ live }) => live.heartbeat()),
+  intervalWorker('live heartbeats', { seconds: heartbeatSeconds, later: true }, async ({ live }) => live.heartbeat()),
+  intervalWorker('live inspections', { seconds: 1, later: true }, ({ live }) => live.inspect()),
 ]
 
 /** Metrics of the streams. */

@@ -21,8 +21,14 @@ export const toSseEvent = ({ id, type, createdAt }: LiveEventRow, data: unknown)
   data,
 })
 
+/**
+ * How often every stream gets a heartbeat at least. All else follows from it: clients learn it from `ready` and derive
+ * from it when a connection is dead, and a test compares it with each timeout on the way.
+ */
+export const heartbeatSeconds = 5
+
 /** The first event of a stream. No later event is missed. */
-export const ready: SseEvent = { type: 'ready', data: {} }
+export const ready: SseEvent = { type: 'ready', data: { heartbeatSeconds } }
 
 /** There were too many events to send. The client must reload what it shows. */
 export const reset: SseEvent = { type: 'reset', data: { reload: true } }

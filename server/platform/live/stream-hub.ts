@@ -27,8 +27,10 @@ export type StreamHub = {
    * Reads the events committed since the last call, in one query for all streams, and sends them. Returns their number.
    */
   poll(runtime: StreamRuntime): Promise<number>
-  /** Sends the heartbeats that are due. */
-  heartbeat(): Promise<void>
+  /** Sends a heartbeat to every stream. */
+  heartbeat(): void
+  /** Ends the streams whose clients may not listen any more or do not read, as far as their inspection is due. */
+  inspect(): Promise<void>
   /** Ends all streams and opens no more. Called when the process stops. */
   stop(): void
   usage(): { readonly open: number; readonly emitted: number } & ReturnType<typeof streamUsage>
@@ -62,6 +64,7 @@ export function createStreamHub(limits: Partial<StreamLimits> = {}): StreamHub {
     open: (runtime, subscription) => open(state, runtime, subscription),
     poll: (runtime) => poll(state, runtime),
     heartbeat: () => heartbeat(state),
+    inspect: () => inspect(state),
     stop() {
       state.isStopped = true
       // Clients must not all reconnect to the next process at the same moment.
@@ -124,8 +127,12 @@ async function readStart({ database, now }: StreamRuntime, { tenantId, since }: 
   return { first, needsReset: isFromOtherCluster || !first.isComplete }
 }
 
-const heartbeat = async ({ streams }: State): Promise<void> =>
-  void (await Promise.all([...streams].map((stream) => stream.heartbeat())))
+const heartbeat = ({ streams }: State): void => {
+  for (const stream of streams) stream.heartbeat()
+}
+
+const inspect = async ({ streams }: State): Promise<void> =>
+  void (await Promise.all([...streams].map((stream) => stream.inspect())))
 
 async function poll(state: State, runtime: StreamRuntime): Promise<number> {
   const { streams } = state
@@ -133,7 +140,7 @@ async function poll(state: State, runtime: StreamRuntime): Promise<number> {
     state.read = undefined
     return 0
   }
-  await heartbeat(state)
+  await inspect(state)
   const before = await (state.read ??= begin(state, runtime))
   const read = await readNext(state, runtime, before)
   const counts = await Promise.all([...streams].map((stream) => stream.deliver(read)))

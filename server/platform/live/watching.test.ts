@@ -172,7 +172,7 @@ test('a client that does not read is disconnected and delays nobody', async (t) 
   await assert.rejects(lazy.rest(), /destroyed before completion/)
 })
 
-test('a client that reads nothing between two heartbeats is disconnected', async (t) => {
+test('a client that reads nothing between two inspections is disconnected', async (t) => {
   const { app, tenant, watching } = await bellWorld(t)
   await watching()
   const phone = '+'.padEnd(100_000, '9')

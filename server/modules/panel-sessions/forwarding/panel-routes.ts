@@ -55,13 +55,15 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
       handOver(runtime, { request, reply }, { target: target(request.url), headers: dropped })
   app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: `${apiPath}*`, onRequest: forwardTo(apiTarget), handler })
-  const forwardEvents = forwardTo(eventsTarget)
   app.route({
     method: 'GET',
     url: eventsPath,
-    onRequest(request, reply) {
+    async onRequest(request, reply) {
       if (buildId !== undefined) reply.raw.setHeader(buildHeader, buildId)
-      return forwardEvents(request, reply)
+      const session = { token: cookieToken(request.headers), facts: requestFacts(request) }
+      // The stream lasts as long as the session, which outlives its access tokens.
+      const renewBearer = () => openSession(runtime, renewTokens, session)
+      handOver(runtime, { request, reply }, { target: eventsTarget(request.url), headers: dropped, renewBearer })
     },
     handler,
   })

@@ -32,7 +32,7 @@ test('§4.1 a stream has its headers and begins with ready; HEAD returns the hea
   const [first] = await stream.body.take(1).toArray()
   assert.match(
     String(first),
-    /^retry: 2000\n\nevent: ready\ndata: \{"type":"ready","data":\{\}\}\nid: [0-9a-f.-]+\n\n$/,
+    /^retry: 2000\n\nevent: ready\ndata: \{"type":"ready","data":\{"heartbeatSeconds":5\}\}\nid: [0-9a-f.-]+\n\n$/,
   )
   const headers = { authorization: `Bearer ${tenant.accessToken}` }
   const head = await app.server.inject({ method: 'HEAD', url: '/api/v1/events', headers })

@@ -3,6 +3,7 @@ import { pascalCase } from '#shared/words.ts'
 import type { Actor } from '../../context.ts'
 import type { LiveEventType } from '../../live/live-event.ts'
 import type { Subscription } from '../../live/live-stream.ts'
+import { heartbeatSeconds } from '../../live/sse-frames.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import { doc } from '../schemas.ts'
 import type { HttpResponse, ResponseCall } from './http-response.ts'
@@ -47,7 +48,16 @@ const controlEvents = [
   Type.Object(
     {
       type: doc(Type.Literal('ready'), 'The stream is open.'),
-      data: doc(Type.Object({}), 'An empty object.'),
+      data: doc(
+        Type.Object({
+          heartbeatSeconds: doc(
+            Type.Integer(),
+            'A heartbeat comes at least this often. After two and a half times as long without anything the connection is dead.',
+            heartbeatSeconds,
+          ),
+        }),
+        'What the client should expect.',
+      ),
     },
     { title: 'ReadyLiveEvent' },
   ),

@@ -27,9 +27,10 @@ export type ResponseCall = {
 }
 
 /**
- * A player may pause and a line may be slow: a stream may stand still for several minutes, and last any time in all.
+ * A player may pause and a line may be slow: a response that is a stream may stand still for several minutes, and last
+ * any time in all. That is longer than any pause between two heartbeats.
  */
-const idleStreamMs = 300_000
+export const idleStreamMs = 300_000
 
 /** Sends a response. */
 export function sendResponse(reply: FastifyReply, response: HttpResponse): FastifyReply {
@@ -37,7 +38,7 @@ export function sendResponse(reply: FastifyReply, response: HttpResponse): Fasti
   reply.code(statusCode).type('application/json; charset=utf-8').headers(headers)
   if (isReplay) reply.header('Idempotency-Replayed', 'true')
   // The next request on the connection gets the usual limit back.
-  if (body instanceof Readable && !isEndless) reply.raw.setTimeout(idleStreamMs, () => reply.raw.destroy())
+  if (body instanceof Readable) reply.raw.setTimeout(idleStreamMs, () => reply.raw.destroy())
   if (body instanceof Readable && isEndless) cutAfterEnd(body, reply)
   return statusCode === 204 ? reply.send() : reply.send(body)
 }
