@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 5fb7431fbfa785e1, types 508bc4b6d1df6c7b.
+// Schemas ccd71905b43dfc73, types 6fe051fe48a7308a.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -244,7 +244,7 @@ export type AgentPerformanceReportRow = {
   conversionPercent: number | null;
   /** Σ room revenue of these bookings without cancellations and no-shows. */
   roomRevenue: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: AgentPerformanceReportMetrics | null;
 };
 export type AgentPerformanceReportTotals = {
@@ -266,7 +266,7 @@ export type AgentPerformanceReportTotals = {
   conversionPercent: number | null;
   /** Σ room revenue of these bookings without cancellations and no-shows. */
   roomRevenue: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: AgentPerformanceReportMetrics | null;
 };
 export type AgentSkill = {
@@ -379,7 +379,7 @@ export type ArrivalsReportTotals = {
   rooms: number | null;
   /** Σ (adults + children + infants) × rooms. */
   guests: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: ArrivalsReportMetrics | null;
 };
 export type AssignCallInput = {
@@ -891,7 +891,7 @@ export type CallConversionReportRow = {
   roomRevenue: number | null;
   /** RoomRevenue ÷ answered. */
   revenuePerCall: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CallConversionReportMetrics | null;
 };
 export type CallConversionReportTotals = {
@@ -915,7 +915,7 @@ export type CallConversionReportTotals = {
   roomRevenue: number | null;
   /** RoomRevenue ÷ answered. */
   revenuePerCall: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CallConversionReportMetrics | null;
 };
 export type CallCreate = {
@@ -1058,7 +1058,7 @@ export type CallVolumeReportRow = {
   shortAbandoned: number | null;
   /** Outbound calls to external numbers. */
   outbound: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CallVolumeReportMetrics | null;
 };
 export type CallVolumeReportTotals = {
@@ -1074,7 +1074,7 @@ export type CallVolumeReportTotals = {
   shortAbandoned: number | null;
   /** Outbound calls to external numbers. */
   outbound: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CallVolumeReportMetrics | null;
 };
 export type CallbackAttempt = {
@@ -1146,7 +1146,7 @@ export type CallbacksReportRow = {
   overdue: number | null;
   /** Σ (last attempt − scheduled time, 0 if earlier) ÷ callbacks completed or failed with an attempt. */
   averageDelaySeconds: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CallbacksReportMetrics | null;
 };
 export type CallbacksReportTotals = {
@@ -1162,7 +1162,7 @@ export type CallbacksReportTotals = {
   overdue: number | null;
   /** Σ (last attempt − scheduled time, 0 if earlier) ÷ callbacks completed or failed with an attempt. */
   averageDelaySeconds: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CallbacksReportMetrics | null;
 };
 export type CalledNumber = {
@@ -1312,7 +1312,7 @@ export type CancellationsReportRow = {
   lostRevenue: number | null;
   /** Σ cancellation fees. */
   fees: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CancellationsReportMetrics | null;
 };
 export type CancellationsReportTotals = {
@@ -1332,7 +1332,7 @@ export type CancellationsReportTotals = {
   lostRevenue: number | null;
   /** Σ cancellation fees. */
   fees: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: CancellationsReportMetrics | null;
 };
 export type CannedResponse = {
@@ -2029,7 +2029,7 @@ export type DeparturesReportTotals = {
   rooms: number | null;
   /** Σ (adults + children + infants) × rooms. */
   guests: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: DeparturesReportMetrics | null;
 };
 export type Discount = {
@@ -2309,7 +2309,7 @@ export type DiscountsReportRow = {
   reservationsWithoutDiscount: number | null;
   /** Σ room revenue of bookings without a discount. */
   revenueWithoutDiscount: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: DiscountsReportMetrics | null;
 };
 export type DiscountsReportTotals = {
@@ -2325,7 +2325,7 @@ export type DiscountsReportTotals = {
   reservationsWithoutDiscount: number | null;
   /** Σ room revenue of bookings without a discount. */
   revenueWithoutDiscount: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: DiscountsReportMetrics | null;
 };
 export type DownloadAttachmentQuery = {
@@ -3839,7 +3839,7 @@ export type InHouseReportTotals = {
   rooms: number | null;
   /** Σ (adults + children + infants) × rooms. */
   guests: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: InHouseReportMetrics | null;
 };
 export type InstagramIntegrationCreate = {
@@ -4036,7 +4036,7 @@ export type LeadTimeReportRow = {
   median: number | null;
   /** The lead time that 90 % of the bookings do not exceed. */
   p90: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: LeadTimeReportMetrics | null;
 };
 export type LeadTimeReportTotals = {
@@ -4050,7 +4050,7 @@ export type LeadTimeReportTotals = {
   median: number | null;
   /** The lead time that 90 % of the bookings do not exceed. */
   p90: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: LeadTimeReportMetrics | null;
 };
 export type LengthOfStayReport = {
@@ -4110,7 +4110,7 @@ export type LengthOfStayReportRow = {
   median: number | null;
   /** The number of nights that 90 % of the stays do not exceed. */
   p90: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: LengthOfStayReportMetrics | null;
 };
 export type LengthOfStayReportTotals = {
@@ -4126,7 +4126,7 @@ export type LengthOfStayReportTotals = {
   median: number | null;
   /** The number of nights that 90 % of the stays do not exceed. */
   p90: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: LengthOfStayReportMetrics | null;
 };
 export type ListAdditionalServicesQuery = {
@@ -5524,7 +5524,7 @@ export type MessagingReportRow = {
   averageResolutionSeconds: number | null;
   /** The median of these times. */
   medianResolutionSeconds: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: MessagingReportMetrics | null;
 };
 export type MessagingReportTotals = {
@@ -5550,7 +5550,7 @@ export type MessagingReportTotals = {
   averageResolutionSeconds: number | null;
   /** The median of these times. */
   medianResolutionSeconds: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: MessagingReportMetrics | null;
 };
 export type MessagingWindow = {
@@ -5744,7 +5744,7 @@ export type NoShowsReportRow = {
   noShows: number | null;
   /** NoShows ÷ (arrived + noShows) × 100. */
   noShowPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: NoShowsReportMetrics | null;
 };
 export type NoShowsReportTotals = {
@@ -5754,7 +5754,7 @@ export type NoShowsReportTotals = {
   noShows: number | null;
   /** NoShows ÷ (arrived + noShows) × 100. */
   noShowPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: NoShowsReportMetrics | null;
 };
 export type NotBookableReason = {
@@ -5874,7 +5874,7 @@ export type OccupancyReportRow = {
   occupancyPercent: number | null;
   /** RoomsSold ÷ (roomsAvailable − roomsOutOfOrder) × 100. */
   adjustedOccupancyPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: OccupancyReportMetrics | null;
 };
 export type OccupancyReportTotals = {
@@ -5888,7 +5888,7 @@ export type OccupancyReportTotals = {
   occupancyPercent: number | null;
   /** RoomsSold ÷ (roomsAvailable − roomsOutOfOrder) × 100. */
   adjustedOccupancyPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: OccupancyReportMetrics | null;
 };
 export type OfferedGuestType = {
@@ -6160,7 +6160,7 @@ export type PickupReportRow = {
   revenueThen: number | null;
   /** RevenueNow − revenueThen. */
   revenuePickup: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: PickupReportMetrics | null;
 };
 export type PickupReportTotals = {
@@ -6178,7 +6178,7 @@ export type PickupReportTotals = {
   revenueThen: number | null;
   /** RevenueNow − revenueThen. */
   revenuePickup: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: PickupReportMetrics | null;
 };
 export type PiiAccess = "full" | "masked";
@@ -6487,7 +6487,7 @@ export type QueuePerformanceReportRow = {
   longestWaitSeconds: number | null;
   /** Abandoned ÷ queued × 100. */
   abandonPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: QueuePerformanceReportMetrics | null;
 };
 export type QueuePerformanceReportTotals = {
@@ -6505,7 +6505,7 @@ export type QueuePerformanceReportTotals = {
   longestWaitSeconds: number | null;
   /** Abandoned ÷ queued × 100. */
   abandonPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: QueuePerformanceReportMetrics | null;
 };
 export type QueueSummary = {
@@ -7045,7 +7045,7 @@ export type ReservationsReportRow = {
   nights: number | null;
   /** Σ room revenue without cancellations and no-shows. */
   roomRevenue: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: ReservationsReportMetrics | null;
 };
 export type ReservationsReportTotals = {
@@ -7063,7 +7063,7 @@ export type ReservationsReportTotals = {
   nights: number | null;
   /** Σ room revenue without cancellations and no-shows. */
   roomRevenue: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: ReservationsReportMetrics | null;
 };
 export type ResetPasswordInput = {
@@ -7153,7 +7153,7 @@ export type RevenueReportRow = {
   adr: number | null;
   /** RoomRevenue ÷ roomsAvailable. */
   revPar: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: RevenueReportMetrics | null;
 };
 export type RevenueReportTotals = {
@@ -7173,7 +7173,7 @@ export type RevenueReportTotals = {
   adr: number | null;
   /** RoomRevenue ÷ roomsAvailable. */
   revPar: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: RevenueReportMetrics | null;
 };
 export type Role = {
@@ -7966,7 +7966,7 @@ export type ServiceLevelReportRow = {
   shortAbandoned: number | null;
   /** AnsweredInTime ÷ (answered + abandoned − shortAbandoned) × 100, of queues that still exist. */
   serviceLevelPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: ServiceLevelReportMetrics | null;
 };
 export type ServiceLevelReportTotals = {
@@ -7980,7 +7980,7 @@ export type ServiceLevelReportTotals = {
   shortAbandoned: number | null;
   /** AnsweredInTime ÷ (answered + abandoned − shortAbandoned) × 100, of queues that still exist. */
   serviceLevelPercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: ServiceLevelReportMetrics | null;
 };
 export type ServiceOffer = {
@@ -8480,7 +8480,7 @@ export type SourcesReportRow = {
   roomRevenue: number | null;
   /** RoomRevenue ÷ all room revenue × 100. */
   revenuePercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: SourcesReportMetrics | null;
 };
 export type SourcesReportTotals = {
@@ -8498,7 +8498,7 @@ export type SourcesReportTotals = {
   roomRevenue: number | null;
   /** RoomRevenue ÷ all room revenue × 100. */
   revenuePercent: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: SourcesReportMetrics | null;
 };
 export type StartScheduledCallbackInput = {
@@ -9259,7 +9259,7 @@ export type WebhookDeliveriesReportRow = {
   p95LatencyMs: number | null;
   /** Endpoints of these deliveries that are suspended now. */
   suspended: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: WebhookDeliveriesReportMetrics | null;
 };
 export type WebhookDeliveriesReportTotals = {
@@ -9279,7 +9279,7 @@ export type WebhookDeliveriesReportTotals = {
   p95LatencyMs: number | null;
   /** Endpoints of these deliveries that are suspended now. */
   suspended: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: WebhookDeliveriesReportMetrics | null;
 };
 export type WebhookDelivery = {
@@ -9611,7 +9611,7 @@ export type WrapUpsReportRow = {
   handleSeconds: number | null;
   /** HandleSeconds ÷ calls. */
   averageHandleSeconds: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: WrapUpsReportMetrics | null;
 };
 export type WrapUpsReportTotals = {
@@ -9623,6 +9623,6 @@ export type WrapUpsReportTotals = {
   handleSeconds: number | null;
   /** HandleSeconds ÷ calls. */
   averageHandleSeconds: number | null;
-  /** The same metrics for the compared period; null without `compareTo`. */
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: WrapUpsReportMetrics | null;
 };

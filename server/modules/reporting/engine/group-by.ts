@@ -1,6 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import { weekdays } from '#shared/stay.ts'
-import { daysOf, type Period } from './period.ts'
+import { counterpartOf, type Distance, daysOf, isLeapDay, type Period } from './period.ts'
 
 /** The groups that the rows of a report stand for. `none`: one row for everything. */
 export type GroupBy =
@@ -40,23 +40,50 @@ function weekOf(day: string): string {
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** Whether the groups repeat, so that any two periods have the same groups. */
-export const isCyclic = (groupBy: GroupBy): boolean => groupBy === 'weekday' || groupBy === 'hour'
+/** What decides about the groups of days. */
+type Grouping = { readonly groupBy: GroupBy; readonly period: Period; readonly distance: Distance }
 
-/** Lists the groups of a period in order, including empty ones; null if the groups are not times. */
-export function listTimeGroups(groupBy: GroupBy, period: Period): string[] | null {
+/** Whether groups are times: they have an order, and rows even without data. */
+export const isTime = (groupBy: GroupBy): boolean => groupBy === 'hour' || timeGroupOf[groupBy] !== undefined
+
+/**
+ * The groups of the queries in order, including empty ones; the requested query comes first. A day of a compared period
+ * belongs to the group of the day that it is compared with. Only a weekday, and a 29 February whose row stands for a
+ * single day, keep a group of their own.
+ */
+export function listTimeGroups(queries: readonly Grouping[]): string[] {
+  const groupBy = queries[0]?.groupBy ?? 'none'
   if (groupBy === 'hour') return hours
-  const groupOf = timeGroupOf[groupBy]
-  if (!groupOf) return null
-  const groups = [...new Set(daysOf(period).map(groupOf))]
-  return groupBy === 'weekday' ? weekdays.filter((day) => groups.includes(day)) : groups
+  const groupOf = timeGroupOf[groupBy] ?? String
+  const days = queries.flatMap(({ period, distance }) =>
+    daysOf(period).map((day) => {
+      const counterpart = counterpartOf(day, distance)
+      const isOwn = groupBy === 'weekday' || (groupBy === 'day' && distance.years > 0 && isLeapDay(day))
+      return { at: counterpart, group: groupOf(isOwn ? day : counterpart) }
+    }),
+  )
+  const groups = days.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).map(({ group }) => group)
+  return groupBy === 'weekday' ? weekdays.filter((day) => groups.includes(day)) : [...new Set(groups)]
 }
 
-/** The SQL expression of a group of days, or the one in `others` for any other group. */
-export function groupExpression(groupBy: GroupBy, day: Query, others: Partial<Record<GroupBy, Query>> = {}): Query {
-  if (groupBy === 'day') return sql`${day}::text`
-  if (groupBy === 'week') return sql`to_char(${day}, 'IYYY-"W"IW')`
-  if (groupBy === 'month') return sql`to_char(${day}, 'YYYY-MM')`
+/** The SQL expression of what `counterpartOf` computes. */
+function counterpart(day: Query, { days, years, from }: Distance): Query {
+  if (years > 0) return sql`greatest((${day} + make_interval(years => ${years}))::date, ${from}::date)`
+  return days > 0 ? sql`(${day} + ${days}::integer)` : day
+}
+
+/** The SQL expression of the group of a day, as `listTimeGroups` has it, or the one in `others` for any other group. */
+export function groupExpression(
+  { groupBy, distance }: Omit<Grouping, 'period'>,
+  day: Query,
+  others: Partial<Record<GroupBy, Query>> = {},
+): Query {
+  const same = counterpart(day, distance)
+  if (groupBy === 'day' && distance.years > 0)
+    return sql`(case when to_char(${day}, 'MM-DD') = '02-29' then ${day} else ${same} end)::text`
+  if (groupBy === 'day') return sql`${same}::text`
+  if (groupBy === 'week') return sql`to_char(${same}, 'IYYY-"W"IW')`
+  if (groupBy === 'month') return sql`to_char(${same}, 'YYYY-MM')`
   if (groupBy === 'weekday')
     return sql`(array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow from ${day})::integer]`
   return others[groupBy] ?? sql`null::text`

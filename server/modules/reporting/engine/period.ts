@@ -42,6 +42,28 @@ export function comparisonPeriod(period: Period, comparison: Comparison): Period
   return { from: yearBefore(period.from), to: yearBefore(period.to) }
 }
 
+/** How far the days of a query lie before the requested period, and the first day of that one. */
+export type Distance = { readonly days: number; readonly years: number; readonly from: string }
+
+/** The distance of a compared period from the requested one; without a comparison that of the period itself. */
+export const distanceOf = (period: Period, comparison: Comparison): Distance => ({
+  days: comparison === 'previousPeriod' ? lengthOf(period) : 0,
+  years: comparison === 'previousYear' ? 1 : 0,
+  from: period.from,
+})
+
+/**
+ * The day of the requested period that a day is compared with: as many days later, or the same date a year later. It is
+ * 28 February for 29 February, except where the requested period begins on a 29 February.
+ */
+export function counterpartOf(day: string, { days, years, from }: Distance): string {
+  const later = Temporal.PlainDate.from(day).add({ days, years }).toString()
+  return later < from ? from : later
+}
+
+/** Whether a day has no same date a year later. */
+export const isLeapDay = (day: string): boolean => day.endsWith('-02-29')
+
 /** The same date a year earlier; 28 February for 29 February. */
 export const yearBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ years: 1 }).toString()
 

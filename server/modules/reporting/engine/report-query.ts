@@ -1,7 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
 import { todayIn } from '#shared/stay.ts'
 import type { GroupBy } from './group-by.ts'
-import { type Comparison, comparisonPeriod, type Period, parsePeriod } from './period.ts'
+import { type Comparison, comparisonPeriod, distanceOf, type Period, parsePeriod } from './period.ts'
 import type { Report, ReportQuery } from './report.ts'
 import { listReportHotels, type ReportHotel } from './report-hotels.ts'
 import { groupByOptions } from './report-schema.ts'
@@ -45,6 +45,7 @@ export async function buildReportQuery(
 ): Promise<ReportQuery> {
   const hotels = await listReportHotels(ctx, scope.hotelId)
   const today = commonToday(ctx, hotels)
+  const period = parsePeriod(isOneDay ? { from: scope.from ?? today, to: scope.to ?? today } : scope, today)
   return {
     tenantId: ctx.actor.tenantId,
     timeZone: ctx.actor.tenant.timeZone,
@@ -53,10 +54,10 @@ export async function buildReportQuery(
     withoutHotel: (scope.hotelId ?? []).length === 0,
     isAll: (scope.hotelId ?? []).length === 0 && ctx.actor.hotelIds.length === 0,
     now: ctx.now,
-    period: parsePeriod(isOneDay ? { from: scope.from ?? today, to: scope.to ?? today } : scope, today),
+    period,
     groupBy: 'none',
     options: {},
-    yearsBefore: 0,
+    distance: distanceOf(period, 'none'),
   }
 }
 
@@ -78,7 +79,7 @@ export async function parseReportRequest(
     compareTo,
     comparedWith: otherPeriod,
   }
-  const yearsBefore = compareTo === 'previousYear' ? 1 : 0
-  const compared = otherPeriod && { ...reportQuery, period: otherPeriod, yearsBefore }
+  const distance = distanceOf(reportQuery.period, compareTo)
+  const compared = otherPeriod && { ...reportQuery, period: otherPeriod, distance }
   return { query: reportQuery, compared, parameters }
 }

@@ -1,4 +1,4 @@
-import { isCyclic, listTimeGroups } from './group-by.ts'
+import { isTime, listTimeGroups } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
 import type { GroupSums, Report, ReportQuery } from './report.ts'
 
@@ -32,7 +32,6 @@ export function createRowBuilder(report: Report, sums: ReportSums, compared: Rep
   const comparisonValues = (own: Sums | undefined, currencyCode: string | undefined): MetricValues | null =>
     compared && metricValues(own ?? none, compared, currencyCode)
   const currencies = currenciesOf(report, sums, compared)
-  const isTime = listTimeGroups(sums.query.groupBy, sums.query.period) !== null
   const sumsOf = indexByGroup(sums.groups)
   const otherSumsOf = indexByGroup(compared?.groups ?? [])
   const wholeOf = indexByGroup(sums.whole)
@@ -47,11 +46,11 @@ export function createRowBuilder(report: Report, sums: ReportSums, compared: Rep
       })),
     /** A row for each group and currency. Time groups without any data have rows too. */
     rows: (labelOf: (group: string | null) => string | null): ReportRow[] =>
-      keysOf(sums, compared).flatMap(({ key, other }) =>
+      keysOf(sums, compared).flatMap((key) =>
         currencies.flatMap((currencyCode) => {
           const own = sumsOf(key, currencyCode)
-          const before = otherSumsOf(other, currencyCode)
-          if (!own && !before && !isTime) return []
+          const before = otherSumsOf(key, currencyCode)
+          if (!own && !before && !isTime(sums.query.groupBy)) return []
           return [
             {
               group: key,
@@ -81,16 +80,8 @@ function currenciesOf({ perCurrency }: Report, sums: ReportSums, compared: Repor
   return [...new Set(all)].toSorted()
 }
 
-/** Each group with the one it is compared with: the same group, or for times the one at the same index. */
-function keysOf(
-  { query, groups }: ReportSums,
-  compared: ReportSums | null,
-): { key: string | null; other: string | null }[] {
-  const times = listTimeGroups(query.groupBy, query.period)
-  if (times) {
-    const others = compared ? (listTimeGroups(query.groupBy, compared.query.period) ?? []) : []
-    return times.map((key, index) => ({ key, other: isCyclic(query.groupBy) ? key : (others[index] ?? null) }))
-  }
-  const keys = new Set([...groups, ...(compared?.groups ?? [])].map(({ group }) => group ?? null))
-  return [...keys].map((key) => ({ key, other: key }))
+/** Every group of either period. */
+function keysOf({ query, groups }: ReportSums, compared: ReportSums | null): (string | null)[] {
+  if (isTime(query.groupBy)) return listTimeGroups([query, ...(compared ? [compared.query] : [])])
+  return [...new Set([...groups, ...(compared?.groups ?? [])].map(({ group }) => group ?? null))]
 }

@@ -78,7 +78,9 @@ export function reportResponse(report: Report): TSchema {
   )
   const comparison = Type.Unsafe<unknown>({
     anyOf: [named(`${title}Metrics`, Type.Object(metrics)), { type: 'null' }],
-    description: 'The same metrics for the compared period; null without `compareTo`.',
+    description:
+      'The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or ' +
+      'the days that lie before by the length of the period. Null without `compareTo`.',
   })
   const currency: Record<string, TSchema> = report.perCurrency
     ? { currencyCode: doc(Type.String(), 'The currency of the amounts; each currency has a row of its own.') }

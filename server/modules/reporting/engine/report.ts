@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Query } from '#platform/db/sql.ts'
 import type { GroupBy } from './group-by.ts'
 import type { Metric, Sums } from './metrics.ts'
-import type { Period } from './period.ts'
+import type { Distance, Period } from './period.ts'
 import type { ReportHotel } from './report-hotels.ts'
 
 /** The query of a report, with everything that its SQL needs. */
@@ -20,8 +20,8 @@ export type ReportQuery = {
   readonly groupBy: GroupBy
   /** The values of the report's own parameters. */
   readonly options: Readonly<Record<string, unknown>>
-  /** The number of years by which a compared period precedes the requested one. */
-  readonly yearsBefore: number
+  /** How far the period precedes the requested one; nothing unless it is the compared one. */
+  readonly distance: Distance
 }
 
 /** The sums of one group; with its currency if the report has sums per currency. */

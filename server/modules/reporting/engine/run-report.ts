@@ -1,7 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { listTimeGroups } from './group-by.ts'
+import { isTime } from './group-by.ts'
 import { loadGroupLabels } from './group-labels.ts'
 import type { GroupSums, Report, ReportQuery, SummedReport } from './report.ts'
 import type { ReportParameters, ReportRequest } from './report-query.ts'
@@ -40,8 +40,7 @@ export async function runReport(
   const groups = [...sums.groups, ...(compared?.groups ?? [])].flatMap(({ group }) => group ?? [])
   const builder = createRowBuilder(report, sums, compared)
   const rows = builder.rows(await loadGroupLabels(ctx, report, { query: request.query, groups }))
-  const isTime = listTimeGroups(request.query.groupBy, request.query.period) !== null
-  return { rows: isTime ? rows : rows.toSorted(compareRows), totals: builder.totals() }
+  return { rows: isTime(request.query.groupBy) ? rows : rows.toSorted(compareRows), totals: builder.totals() }
 }
 
 /** Sorts numbers by value, other groups by name, and rows without a group last. */

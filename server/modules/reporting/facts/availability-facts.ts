@@ -50,7 +50,7 @@ export function availableSums(query: ReportQuery): Query {
   const [first, last] = [slices[0]?.from, slices.at(-1)?.to]
   const now = sql`${query.now.toString()}::timestamptz`
   const until = sql`least(p.ended_at, ${now}, s.till)`
-  const group = groupExpression(query.groupBy, sql`s.day`, { hour: sql`s.hour`, agent: sql`p.user_id::text` })
+  const group = groupExpression(query, sql`s.day`, { hour: sql`s.hour`, agent: sql`p.user_id::text` })
   return sql`
     select ${group} as "group", floor(sum(extract(epoch from ${until} - greatest(p.started_at, s.since)))) as available
     from presence_periods p

@@ -54,7 +54,7 @@ export function bookingSums(
   { basis, perCurrency, sums }: { basis: Basis; perCurrency: boolean; sums: Query },
 ): Query<GroupSums> {
   const value = sql`value`
-  const group = groupExpression(query.groupBy, sql`day`, {
+  const group = groupExpression(query, sql`day`, {
     hotel: sql`hotel_id::text`,
     roomType: value,
     source: value,
@@ -74,7 +74,7 @@ export function distributionSums(
 ): Query<GroupSums> {
   const counted = query.options['include'] === 'active' ? sql`active_bookings` : sql`bookings`
   const lowest = sql`${sql.val(bounds)}::integer[]`
-  const group = groupExpression(query.groupBy, sql`day`, {
+  const group = groupExpression(query, sql`day`, {
     hotel: sql`hotel_id::text`,
     bucket: sql`((${lowest})[greatest(1, width_bucket(value::integer, ${lowest}))])::text`,
   })

@@ -42,12 +42,12 @@ const queueColumns = sql`
 
 /** Sums of call outcomes by group, with leads and sales by wrap-up category. */
 export const callSums = (query: ReportQuery): Query<GroupSums> => sql<GroupSums>`
-  select ${groupOfCall(query.groupBy)} as group, ${columns}
+  select ${groupOfCall(query)} as group, ${columns}
   from (${callsOf(query)}) c ${joinedCategory(query)} group by 1`
 
 /** Sums of waiting times by group, only for calls that waited in a queue. */
 export const queueSums = (query: ReportQuery): Query<GroupSums> => sql<GroupSums>`
-  select ${groupOfCall(query.groupBy)} as group, ${queueColumns}
+  select ${groupOfCall(query)} as group, ${queueColumns}
   from (${callsOf(query)}) c left join voice_queues q on q.tenant_id = ${query.tenantId} and q.key = c.queue_key
   where ${wasQueued} group by 1`
 
@@ -71,7 +71,7 @@ export function salesSums(query: ReportQuery, { where, counted }: SalesQuery): Q
     with c as materialized (${callsOf(query)}),
     counted as (${counted}),
     sold as (
-      select ${groupOfCall(query.groupBy)} as group, s.currency_code, sum(s.reservations) as reservations,
+      select ${groupOfCall(query)} as group, s.currency_code, sum(s.reservations) as reservations,
         sum(s.revenue) as revenue
       from c cross join lateral (${bookedIn(query)}) s where ${where} group by 1, 2),
     currencies as (
@@ -94,4 +94,4 @@ const bookedIn = ({ tenantId }: ReportQuery): Query => sql`
 
 /** The sums of calls over the `c` of `salesSums`. */
 export const countedCalls = (query: ReportQuery): Query => sql`
-  select ${groupOfCall(query.groupBy)} as group, ${columns} from c ${joinedCategory(query)} group by 1`
+  select ${groupOfCall(query)} as group, ${columns} from c ${joinedCategory(query)} group by 1`

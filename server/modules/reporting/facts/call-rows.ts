@@ -1,6 +1,6 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import { addDays, startOfDayIn } from '#shared/stay.ts'
-import { type GroupBy, groupExpression } from '../engine/group-by.ts'
+import { groupExpression } from '../engine/group-by.ts'
 import type { ReportQuery } from '../engine/report.ts'
 
 /** The groups of events that happen at a moment, at a hotel or at none. */
@@ -56,8 +56,8 @@ export const callsOf = (query: ReportQuery): Query =>
   rowsInPeriod(query, { table: 'calls', at: 'started_at', where: sql`t.direction <> 'internal'` })
 
 /** The group of a call `c`. `agent` is the column of the agent; the default is the last agent who talked. */
-export const groupOfCall = (groupBy: GroupBy, agent = sql`c.user_id`): Query =>
-  groupExpression(groupBy, sql`c.day`, {
+export const groupOfCall = (query: ReportQuery, agent = sql`c.user_id`): Query =>
+  groupExpression(query, sql`c.day`, {
     hour: sql`c.hour`,
     hotel: sql`c.hotel_id::text`,
     did: sql`c.did_id::text`,

@@ -28,7 +28,7 @@ const availableRooms = ({ tenantId, hotelIds, period: { from, to } }: ReportQuer
  * `roomsAvailable` including rooms out of order, and `roomsInOrder` without them.
  */
 export function nightSums(query: ReportQuery, { perCurrency }: { perCurrency: boolean }): Query<GroupSums> {
-  const group = groupExpression(query.groupBy, sql`n.night`, {
+  const group = groupExpression(query, sql`n.night`, {
     hotel: sql`n.hotel_id::text`,
     roomType: sql`n.room_type_id::text`,
   })

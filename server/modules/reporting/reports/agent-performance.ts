@@ -37,12 +37,12 @@ const counted = (query: ReportQuery): Query => sql`
   select "group", sum(handled) as handled, sum(handle_seconds) as handle_seconds, sum(offered) as offered,
     sum(not_answered) as not_answered, coalesce(sum(handle_seconds), 0) + sum(available) as staffed
   from (
-    select ${groupOfCall(query.groupBy)} as group, count(*) filter (where ${wasHandled}) as handled,
+    select ${groupOfCall(query)} as group, count(*) filter (where ${wasHandled}) as handled,
       sum(${handleSeconds}) filter (where ${wasHandled}) as handle_seconds, 0 as offered, 0 as not_answered,
       null::numeric as available
     from c where c.user_id is not null group by 1
     union all
-    select ${groupOfCall(query.groupBy, sql`l.user_id`)}, 0, 0, count(*),
+    select ${groupOfCall(query, sql`l.user_id`)}, 0, 0, count(*),
       count(*) filter (where l.state in ('rejected', 'timedOut', 'failed')), null
     from c cross join lateral (
       select user_id, state from call_legs where tenant_id = ${query.tenantId} and call_id = c.id

@@ -27,7 +27,7 @@ export const callbacks: Report = {
     ),
   },
   sums(query) {
-    const group = groupExpression(query.groupBy, sql`c.day`, {
+    const group = groupExpression(query, sql`c.day`, {
       hour: sql`c.hour`,
       hotel: sql`c.hotel_id::text`,
       queue: sql`c.queue_key`,

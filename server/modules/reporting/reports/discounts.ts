@@ -22,7 +22,7 @@ export const discounts: Report = {
     revenueWithoutDiscount: amount('revenueWithoutDiscount', 'Σ room revenue of bookings without a discount'),
   },
   sums(query) {
-    const group = groupExpression(query.groupBy, sql`day`, {
+    const group = groupExpression(query, sql`day`, {
       hotel: sql`hotel_id::text`,
       discount: sql`nullif(value, '')`,
     })

@@ -11,8 +11,8 @@ const resolutionTime = seconds('opened_at', 'resolved_at')
 /** Only conversations that guests opened have a first response. */
 const wasAnswered = sql`c.opened_by = 'guest' and c.first_response_at is not null`
 
-const groupOf = ({ groupBy }: ReportQuery) =>
-  groupExpression(groupBy, sql`c.day`, { hour: sql`c.hour`, hotel: sql`c.hotel_id::text`, channel: sql`c.channel` })
+const groupOf = (query: ReportQuery) =>
+  groupExpression(query, sql`c.day`, { hour: sql`c.hour`, hotel: sql`c.hotel_id::text`, channel: sql`c.channel` })
 
 /** GET /reports/messaging: conversations, messages and response times by channel. */
 export const messaging: Report = {

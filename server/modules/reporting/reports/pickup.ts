@@ -41,9 +41,9 @@ export const pickup: Report = {
 }
 
 /** The date at whose end the books of each hotel are read; for a compared year, the same date of that year. */
-function asOfDays({ hotels, options, yearsBefore }: ReportQuery): string[] {
+function asOfDays({ hotels, options, distance }: ReportQuery): string[] {
   const asOf = options['asOf'] as string | undefined
-  return hotels.map(({ today }) => (yearsBefore > 0 ? yearBefore(asOf ?? today) : (asOf ?? today)))
+  return hotels.map(({ today }) => (distance.years > 0 ? yearBefore(asOf ?? today) : (asOf ?? today)))
 }
 
 /** Subtracts later changes from the current sums. */
@@ -54,7 +54,7 @@ function pickupSums(query: ReportQuery): Query<GroupSums> {
   const mine = sql`f.tenant_id = ${tenantId} and f.night between ${period.from}::date and ${period.to}::date`
   const books = sql`unnest(${sql.val(hotelIds)}::uuid[], ${sql.val(now)}::date[], ${sql.val(then)}::date[])
     as book (hotel_id, now_day, then_day)`
-  const group = groupExpression(query.groupBy, sql`night`, {
+  const group = groupExpression(query, sql`night`, {
     hotel: sql`hotel_id::text`,
     roomType: sql`room_type_id::text`,
   })

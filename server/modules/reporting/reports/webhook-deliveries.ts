@@ -25,7 +25,7 @@ export const webhookDeliveries: Report = {
   },
   sums(query) {
     const { tenantId, hotelIds, period, timeZone } = query
-    const group = groupExpression(query.groupBy, sql`(d.created_at at time zone ${timeZone})::date`, {
+    const group = groupExpression(query, sql`(d.created_at at time zone ${timeZone})::date`, {
       endpoint: sql`d.webhook_id::text`,
       eventType: sql`d.event_type`,
     })

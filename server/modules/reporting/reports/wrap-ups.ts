@@ -17,6 +17,6 @@ export const wrapUps: Report = {
     averageHandleSeconds: quotient('handleSeconds', 'calls', 'handleSeconds ÷ calls'),
   },
   sums: (query) => sql`
-    select ${groupOfCall(query.groupBy)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
+    select ${groupOfCall(query)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
     from (${callsOf(query)}) c where c.status = 'completed' and c.wrap_up_category is not null group by 1`,
 }
