@@ -24,7 +24,7 @@ export type CallStarted = {
   guestName: string | null
   /** When the call began to ring or to wait */
   startedAt: string
-  /** How long the caller waited */
+  /** How many seconds the caller waited, later waits for another agent included */
   waitSeconds: number
   /** The user who talked */
   userId: string | null
@@ -58,7 +58,7 @@ export type CallCompleted = {
   guestName: string | null
   /** When the call began to ring or to wait */
   startedAt: string
-  /** How long the caller waited */
+  /** How many seconds the caller waited, later waits for another agent included */
   waitSeconds: number
   /** The user who talked */
   userId: string | null
@@ -118,7 +118,7 @@ export type CallMissed = {
   guestName: string | null
   /** When the call began to ring or to wait */
   startedAt: string
-  /** How long the caller waited */
+  /** How many seconds the caller waited, later waits for another agent included */
   waitSeconds: number
   /** `afterHours`, `noAgent`, `agentsDidNotAnswer`, `abandonedInQueue`, `shortAbandon` */
   missedReason: string

@@ -1,4 +1,6 @@
 import { type CurrentCall, useServiceTime } from '../calls/current-call.ts'
+import { diversionTexts } from '../calls/diversion-texts.ts'
+import { useDiversion } from '../calls/use-diversion.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -17,6 +19,8 @@ export function RingingBar({ call }: { call: CurrentCall }) {
   const format = useFormat()
   const caller = useCaller(call)
   const line = useLine(call, caller.context)
+  const diversion = useDiversion(call)
+  const { divertedFrom } = useTexts(diversionTexts)
   const now = useServiceTime(call, 250)
   const accept = useCallAction(answer, call)
   const refuse = useCallAction(decline, call)
@@ -35,6 +39,12 @@ export function RingingBar({ call }: { call: CurrentCall }) {
           <div>
             <dt>{line.number}</dt>
             <dd>{line.name}</dd>
+          </div>
+        )}
+        {diversion && (
+          <div>
+            <dt>{divertedFrom}</dt>
+            <dd>{diversion}</dd>
           </div>
         )}
         <div>

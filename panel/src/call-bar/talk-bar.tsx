@@ -70,6 +70,7 @@ function Facts({ call, name }: { call: CurrentCall; name: string }) {
     <div className={styles.states}>
       <Consultation call={call} />
       {call.status === 'onHold' && !isConsulted(call) && !isConsulting(call) && <HoldTime call={call} />}
+      {call.isHeldByOtherSide && <b className={styles.held}>{texts.heldByOtherSide}</b>}
       {call.recording === 'on' && <span className={`${styles.state} ${styles.wide}`}>{texts.recorded}</span>}
     </div>
   )

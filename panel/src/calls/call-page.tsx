@@ -25,6 +25,7 @@ import { GuestDrawer } from './guest-drawer.tsx'
 import { NewGuestDrawer } from './new-guest-drawer.tsx'
 import { recordTexts } from './record-texts.ts'
 import { callTexts } from './texts.ts'
+import { useDiversion } from './use-diversion.ts'
 
 const route = getRouteApi('/shell/calls/$id')
 
@@ -132,6 +133,7 @@ function Details({ call }: { call: Call }) {
         <Fact label={texts.hotel}>{profile.hotels.find(({ id }) => id === call.hotelId)?.name}</Fact>
         <Fact label={texts.queue}>{call.queueName ?? call.queueKey}</Fact>
         <Fact label={texts.line}>{call.didLabel}</Fact>
+        <Fact label={texts.divertedFrom}>{useDiversion(call)}</Fact>
         <Fact label={texts.agent}>{call.userName}</Fact>
         <Fact label={texts.provider}>{call.provider}</Fact>
         {call.callbackId !== null && isAllowed(profile, 'calls.manage') && (

@@ -35,6 +35,7 @@ export function TalkingCall({ call, phone }: { call: PhoneCall; phone: Phone }) 
       <PhoneCaller caller={caller} />
       <div aria-live="polite" className={styles.marks}>
         {isHeld && <span className="chip warn">{texts.onHold}</span>}
+        {inApi?.isHeldByOtherSide && <span className="chip warn">{texts.heldByOtherSide}</span>}
         {call.isMuted && <span className="chip warn">{texts.muted}</span>}
       </div>
       {inApi && <Consultation call={inApi} />}

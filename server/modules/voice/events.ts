@@ -26,7 +26,7 @@ const ring = {
   guestId: idOrNull('The guest, if exactly one guest has the number'),
   guestName: textOrNull('First and last name of the guest'),
   startedAt: moment('When the call began to ring or to wait'),
-  waitSeconds: count('How long the caller waited'),
+  waitSeconds: count('How many seconds the caller waited, later waits for another agent included'),
 }
 
 const talk = {

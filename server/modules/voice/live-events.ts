@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, idOrNull, text, textOrNull } from '#platform/events/payload-fields.ts'
+import { flag, id, idOrNull, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
 
 /** A phone rings: the panel shows the caller before the call is answered. */
@@ -17,7 +17,7 @@ export const callRinging = liveEvent(
   { sentWhen: 'a call rings an agent', seenBy: 'the agent whose phone rings' },
 )
 
-/** A call goes on: it was answered, put on hold or resumed, or its recording was paused or resumed. */
+/** A call goes on: it was answered, put on hold or resumed, also by the other side, or its recording was paused or resumed. */
 export const callChanged = liveEvent(
   'call.changed',
   Type.Object({
@@ -26,9 +26,11 @@ export const callChanged = liveEvent(
     legState: text('`ringing`, `answered`: in an outbound call the other side may ring after the answer'),
     status: text('`ringing`, `inProgress`, `onHold`'),
     recording: text('`off`, `on`, `pausing`, `paused`, `resuming`'),
+    isHeldByOtherSide: flag('Whether the other side has put the talk on hold'),
   }),
   {
-    sentWhen: 'a call of an agent is answered, put on hold or resumed, or its recording is paused or resumed',
+    sentWhen:
+      'a call of an agent is answered, put on hold or resumed, also by the other side, or its recording is paused or resumed',
     seenBy: 'the agent in the call',
   },
 )

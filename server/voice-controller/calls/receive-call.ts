@@ -5,6 +5,7 @@ import { UnsupportedMediaError } from '../media/errors.ts'
 import type { NumberAccount } from '../service/service-client.ts'
 import type { IncomingInvite } from '../sip/incoming-invite.ts'
 import { attachGuest } from './attach-dialogs.ts'
+import { findDiversion } from './diversion.ts'
 import { dismissCall, endCall, type Rejection } from './end-call.ts'
 import { inviteExternal } from './forward-call.ts'
 import type { LiveCall } from './live-call.ts'
@@ -40,10 +41,13 @@ export const offeredRecord = (invite: IncomingInvite, account: NumberAccount): C
   phase: 'offered',
 })
 
-/** The caller's number; null if it is withheld. */
+/**
+ * The caller's number, as the edge has found it: it alone knows what a carrier vouches for. Null if it is withheld or no
+ * number. From is not read: the caller chooses it.
+ */
 function callerOf(invite: IncomingInvite): string | null {
-  const isWithheld = /\b(id|user|header)\b/i.test(invite.header('privacy') ?? '')
-  return isWithheld || !/^\+?\d{3,}$/.test(invite.from) ? null : invite.from
+  const caller = invite.header('x-bellhop-caller') ?? ''
+  return /^\+?\d{3,}$/.test(caller) ? caller : null
 }
 
 /** Asks the service what happens with an incoming call, and does it. */
@@ -79,7 +83,14 @@ async function answerMedia(call: LiveCall, invite: IncomingInvite): Promise<stri
 async function requestDirective(call: LiveCall, invite: IncomingInvite): Promise<Directive | undefined> {
   const { webhookUrl, providerCallId, guestNumber } = call.record
   try {
-    const offered = { providerCallId, to: invite.to, from: guestNumber, at: call.now() }
+    const diversion = findDiversion(invite)
+    const offered = {
+      providerCallId,
+      to: invite.to,
+      from: guestNumber,
+      ...(diversion && { diversion }),
+      at: call.now(),
+    }
     return await call.context.service.offerCall(webhookUrl, offered)
   } catch (error) {
     call.log.warn({ err: error }, 'the service did not decide about a call')

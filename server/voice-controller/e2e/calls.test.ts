@@ -71,6 +71,36 @@ describe('calls at the edge', () => {
     },
   )
 
+  test('the caller is who the carrier vouches for, also for the list of blocked numbers', storyOptions, async () => {
+    const { number, untilStatus, owner } = getWorld()
+    const [claimed, asserted, blocked] = ['+905325550001', '+905325550002', '+905325550003']
+    const [did] = (await owner.ask('GET', `/voicedids?pageSize=100`)).data.items.filter(
+      (each: { number: string }) => each.number === number,
+    )
+    const block = await owner.ask('PUT', `/voicedids/${did.id}`, { blockedNumbers: [blocked] })
+    assert.equal(block.status, 200, block.text)
+    const guest = await getWorld().guestPhone()
+    guest.call(number, claimed, { 'P-Asserted-Identity': `"Caller" <sip:${blocked}@carrier.example>` })
+    assert.equal(await guest.untilRefused(), 603)
+
+    const diversion = '<sip:+902165550177@carrier.example>;reason=user-busy'
+    guest.call(number, blocked, { 'P-Asserted-Identity': `<tel:${asserted}>`, Diversion: diversion })
+    const call = await untilStatus('queued', asserted)
+    assert.deepEqual(
+      [call.fromNumber, call.isAnonymous, call.divertedFrom, call.diversionReason],
+      [asserted, false, '+902165550177', 'busy'],
+    )
+    await guest.hangUp()
+
+    const hidden = await getWorld().guestPhone()
+    hidden.call(number, claimed, { 'P-Asserted-Identity': `<sip:${asserted}@carrier.example>`, Privacy: 'id' })
+    await until('the hotel answers', () => hidden.dialog !== undefined)
+    const [last] = (await owner.ask('GET', '/calls?sort=-startedAt&pageSize=1')).data.items
+    assert.deepEqual([last.fromNumber, last.isAnonymous, last.guestId], [null, true, null])
+    await hidden.hangUp()
+    await owner.ask('PUT', `/voicedids/${did.id}`, { blockedNumbers: [] })
+  })
+
   full('an agent hands a guest over to a colleague by the API', storyOptions, async () => {
     const { guest, from, callId } = await talkingGuest()
     await talkOn(guest.rtp)

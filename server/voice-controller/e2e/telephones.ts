@@ -80,7 +80,7 @@ export class GuestPhone {
   }
 
   /** Calls a number and does not wait for the answer. */
-  call(number: string, from = '+905321112233'): void {
+  call(number: string, from = '+905321112233', headers: Readonly<Record<string, string>> = {}): void {
     const host = `127.0.0.1:${this.#edge.ports.sip}`
     this.refusal = undefined
     this.#invite = this.#endpoint.invite(
@@ -89,6 +89,7 @@ export class GuestPhone {
         from: `<sip:${from}@${host}>`,
         to: `<sip:${number}@${host}>`,
         sdp: this.rtp.sdp(),
+        headers,
       },
       {
         onAnswer: (dialog, sdp) => {

@@ -57,6 +57,7 @@ test('numbers reach the controller in E.164', { skip: edgeSkip }, async (t) => {
     ['2165550100', '5550000001', '+902165550100', '+905550000001'],
     ['902165550100', '905550000001', '+902165550100', '+905550000001'],
     ['+90-216-555-01-00', 'anonymous', '+902165550100', 'anonymous'],
+    ['%2B902165550100', '%2B905550000001', '+902165550100', '+905550000001'],
   ] as const
   for (const [to, from, calledNumber, caller] of calls) {
     controller.received.length = 0
@@ -87,14 +88,53 @@ test('without a country code national numbers stay as they are, for the country 
   }
 })
 
-test('the caller is who the carrier asserts, and nobody if the caller wants that', { skip: edgeSkip }, async (t) => {
+test('the caller is who the carrier vouches for, and nobody if the caller wants that', {
+  skip: edgeSkip,
+}, async (t) => {
   const { edge, carrier, controller } = await trunkWorld(t)
-  const asserted: [string, string] = ['P-Asserted-Identity', '"Reception" <sip:05321112233@carrier.example>']
-  await carrier.finalReply(carrier.request(invite(edge, number, [asserted])))
-  assert.equal((await controller.requested('INVITE')).header('x-bellhop-caller'), '+905321112233')
-  controller.received.length = 0
-  await carrier.finalReply(carrier.request(invite(edge, number, [asserted, ['Privacy', 'header;id']])))
-  assert.equal((await controller.requested('INVITE')).header('x-bellhop-caller'), 'anonymous')
+  const asserted = (value: string): [string, string] => ['P-Asserted-Identity', value]
+  const line = asserted('"Reception" <sip:05321112233@carrier.example>')
+  const party = (params: string): [string, string] => [
+    'Remote-Party-ID',
+    `"R" <sip:+905321112233@carrier.example>;${params}`,
+  ]
+  const nobody = 'sip:anonymous@anonymous.invalid'
+  const device = '+905550000001'
+  const vouched = '+905321112233'
+  const calls: readonly [expected: string, headers: [string, string][], from?: string][] = [
+    [device, []],
+    [vouched, [line]],
+    [vouched, [asserted('tel:+905321112233')]],
+    [vouched, [asserted('<tel:+90-532-111-22-33;phone-context=example.com>')]],
+    [vouched, [asserted('<sip:%2B905321112233;npdi@carrier.example;user=phone>')]],
+    [vouched, [asserted('"Desk, upstairs" <sip:desk@carrier.example>, <tel:+905321112233>')]],
+    [vouched, [asserted('<sip:desk@carrier.example>'), asserted('<tel:+905321112233>')]],
+    [vouched, [asserted('<sip:+905321112233@carrier.example>, <tel:+905321119999>')]],
+    // The carrier knows the line and it has no number: what the device says does not count.
+    ['anonymous', [asserted('<sip:desk@carrier.example>')]],
+    ['anonymous', [line, ['Privacy', 'header;id']]],
+    ['anonymous', [line, ['Privacy', 'id']]],
+    ['anonymous', [line, ['Privacy', 'critical'], ['Privacy', 'USER']]],
+    ['anonymous', [['Privacy', 'id']]],
+    [vouched, [line, ['Privacy', 'none']]],
+    [vouched, [line, ['Privacy', 'none']], nobody],
+    ['anonymous', [line], nobody],
+    ['anonymous', [], nobody],
+    // A wish of the device that no carrier has verified.
+    [device, [['P-Preferred-Identity', '<sip:+905321112233@carrier.example>']]],
+    [vouched, [party('party=calling;screen=yes;privacy=off')]],
+    [vouched, [party('screen=yes')]],
+    [device, [party('party=calling;screen=no')]],
+    [device, [party('party=called;screen=yes')]],
+    ['anonymous', [party('party=calling;screen=yes;privacy=full')]],
+    [vouched, [line, ['Remote-Party-ID', '<sip:+905329999999@carrier.example>;party=calling;screen=yes']]],
+  ]
+  for (const [expected, headers, from = `sip:${device}@carrier.example`] of calls) {
+    controller.received.length = 0
+    await carrier.finalReply(carrier.request({ ...invite(edge, number, headers), from }))
+    const caller = (await controller.requested('INVITE')).header('x-bellhop-caller')
+    assert.equal(caller, expected, JSON.stringify([from, headers]))
+  }
 })
 
 test('what is no number, no INVITE or too old gets no call', { skip: edgeSkip }, async (t) => {

@@ -2,7 +2,7 @@ import { allowedMethods, contactOf, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
 import { contentTypeOf, type ResponseOptions, toResponseContent } from './dialog-request.ts'
 import { type DialogState, stateOfCallee } from './dialog-state.ts'
-import { parseNameAddress, userOf } from './message/header-values.ts'
+import { parseNameAddress, splitList, userOf } from './message/header-values.ts'
 import { fromWire, toHeaderValue } from './message/wire-text.ts'
 import { refreshBySender, sessionHeaders } from './session-timer.ts'
 import type { ServerTransaction } from './transactions/server-transaction.ts'
@@ -43,7 +43,7 @@ export class IncomingInvite {
     return this.#transaction.ids.fromTag
   }
 
-  /** The user part of From, or its number; '' without one. */
+  /** Who the caller claims to be: the user part of From, or its number; '' without one. */
   get from(): string {
     return userOf(parseNameAddress(this.#transaction.request.headers.get('from') ?? '')?.uri ?? '')
   }
@@ -72,6 +72,11 @@ export class IncomingInvite {
   header(name: string): string | undefined {
     const value = this.#transaction.request.headers.get(name.toLowerCase())
     return value === undefined ? undefined : fromWire(value)
+  }
+
+  /** All values of a header that lists several, by its long name. */
+  headers(name: string): string[] {
+    return this.#transaction.request.headers.all(name.toLowerCase()).flatMap(splitList).map(fromWire)
   }
 
   /** Sends a provisional response or a refusal. Has no effect when the INVITE is over. A 2xx is sent by `accept`. */

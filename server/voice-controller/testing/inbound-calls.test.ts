@@ -104,12 +104,43 @@ test('a withheld number is anonymous for the service and the agent', async (t) =
     seen.push(call.from)
     return directive(call)
   }
-  const caller = sip.call({ to: hotelNumber, from: 'anonymous' })
+  const caller = sip.call({ to: hotelNumber, from: guestNumber, caller: 'anonymous' })
   await event(idOf(caller), 'call.parked')
   await command(idOf(caller), assignment())
   await until('the phone rings', () => sip.called.length === 1)
   assert.deepEqual(seen, [null])
   assert.match(sip.called[0]?.header('from') ?? '', /^"Anonymous" <sip:anonymous@anonymous.invalid>/)
+})
+
+test('the caller is whom the edge has found, and not whom From names', async (t) => {
+  const { sip, service, event, idOf } = await controllerWorld(t)
+  const seen: (string | null)[] = []
+  const { directive } = service
+  service.directive = (call) => {
+    seen.push(call.from)
+    return directive(call)
+  }
+  const caller = sip.call({ to: hotelNumber, from: '+905550000001', caller: guestNumber })
+  await event(idOf(caller), 'call.parked')
+  assert.deepEqual(seen, [guestNumber])
+})
+
+test('the service learns whom a diverted call was for, and why it was passed on', async (t) => {
+  const { sip, service, event, idOf } = await controllerWorld(t)
+  const seen: unknown[] = []
+  const { directive } = service
+  service.directive = (call) => {
+    seen.push(call.diversion)
+    return directive(call)
+  }
+  const headers = [
+    ['Diversion', '"Lobby, left" <sip:+902165550177@carrier.example>;reason=no-answer;counter=1'],
+  ] as const
+  const caller = sip.call({ to: hotelNumber, from: guestNumber, headers })
+  await event(idOf(caller), 'call.parked')
+  const direct = sip.call({ to: hotelNumber, from: guestNumber })
+  await event(idOf(direct), 'call.parked')
+  assert.deepEqual(seen, [{ number: '+902165550177', reason: 'noAnswer' }, undefined])
 })
 
 test('a carrier that was refused may try again under the same Call-ID', async (t) => {

@@ -23,7 +23,14 @@ export function notifyPanels(ctx: WriteContext, { state: before, facts }: Locked
   if (call.leg && call.leg.id === before.leg?.id && isLive(call) && hasChanged(before, call)) {
     ctx.live(callChanged, {
       to: { userIds: [call.leg.userId] },
-      data: { callId, legId: call.leg.id, legState: call.leg.state, status, recording: call.recording },
+      data: {
+        callId,
+        legId: call.leg.id,
+        legState: call.leg.state,
+        status,
+        recording: call.recording,
+        isHeldByOtherSide: call.isHeldByOtherSide,
+      },
     })
   }
   notifyOfConsultation(ctx, before, call)
@@ -61,4 +68,7 @@ function notifyOfConsultation(ctx: WriteContext, before: CallState, call: CallSt
 }
 
 const hasChanged = (before: CallState, call: CallState): boolean =>
-  before.status !== call.status || before.leg?.state !== call.leg?.state || before.recording !== call.recording
+  before.status !== call.status ||
+  before.leg?.state !== call.leg?.state ||
+  before.recording !== call.recording ||
+  before.isHeldByOtherSide !== call.isHeldByOtherSide

@@ -1,5 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import type { Diversion } from '../provider/port.ts'
+import { isLive } from '../state-machine/end-transitions.ts'
 import type { CallState, Leg, QueueEntry, Segment } from '../state-machine/state.ts'
 import { callTimings } from '../state-machine/timings.ts'
 
@@ -13,15 +15,16 @@ export type NewCallFacts = {
   readonly integrationId: string | null
   readonly provider: string | null
   readonly providerCallId: string | null
+  readonly diversion?: Diversion | undefined
 }
 
 /** Inserts a new call before its first transition is written. */
 export const insertCallRow = (ctx: WriteContext, call: CallState, facts: NewCallFacts): Query<object> => sql<object>`
   insert into calls (tenant_id, id, direction, status, from_number, to_number, is_anonymous, did_id, hotel_id, guest_id,
-    guest_match, queue_key, integration_id, provider, provider_call_id, is_recorded, started_at, created_at, updated_at)
+    guest_match, diverted_from, diversion_reason, queue_key, integration_id, provider, provider_call_id, is_recorded, started_at, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${call.id}, ${call.direction}, ${call.status}, ${call.fromNumber}, ${facts.toNumber},
     ${call.direction === 'inbound' && call.fromNumber === null}, ${facts.didId}, ${facts.hotelId}, ${facts.guestId},
-    ${facts.guestMatch},
+    ${facts.guestMatch}, ${facts.diversion?.number ?? null}, ${facts.diversion?.reason ?? null},
     ${call.queueKey}, ${facts.integrationId}, ${facts.provider}, ${facts.providerCallId}, ${call.isRecorded},
     ${call.startedAt}, ${ctx.now}, ${ctx.now})`
 
@@ -32,7 +35,8 @@ export function updateCallRow(ctx: WriteContext, call: CallState, appliedSeq: nu
     update calls set status = ${call.status}, queue_key = ${call.queueKey}, user_id = ${call.userId},
       queued_at = ${call.queuedAt}, ringing_at = ${call.ringingAt}, answered_at = ${call.answeredAt},
       ended_at = ${call.endedAt}, completed_at = ${call.completedAt}, ended_by = ${call.endedBy},
-      end_reason = ${call.endReason}, recording = ${call.recording}, missed_reason = ${call.missedReason}, is_short_abandon = ${call.isShortAbandon},
+      end_reason = ${call.endReason}, recording = ${call.recording},
+      is_held_by_other_side = ${isLive(call) && call.isHeldByOtherSide}, missed_reason = ${call.missedReason}, is_short_abandon = ${call.isShortAbandon},
       wrap_up_category = ${call.wrapUpCategory}, wrap_up_note = ${call.wrapUpNote}, callback_id = ${call.callbackId},
       wait_seconds = ${waitSeconds}, talk_seconds = ${talkSeconds}, hold_seconds = ${holdSeconds},
       wrap_up_seconds = ${wrapUpSeconds}, duration_seconds = ${durationSeconds}, applied_seq = ${appliedSeq},

@@ -21,6 +21,7 @@ import {
 import {
   callStatuses,
   directions,
+  diversionReasons,
   missedReasons,
   type Segment as Piece,
   recordingStates,
@@ -125,6 +126,19 @@ export const callFields = {
     'The called number, E.164. Null if it is unknown.',
     '+902121110000',
   ),
+  divertedFrom: doc(
+    personal(computed(optional(phone())), 'phone'),
+    'The number that was called first, E.164, if that number has passed the call on to `toNumber`. Null if nobody ' +
+      'passed it on, or if the number is withheld or unknown.',
+    null,
+  ),
+  diversionReason: doc(
+    computed(optional(oneOf(...diversionReasons))),
+    'Why that number passed the call on: always (`unconditional`), it was `busy`, it did not answer (`noAnswer`), it was ' +
+      '`unreachable`, somebody passed the ringing call on (`deflected`), `doNotDisturb`, `timeOfDay`, or another or ' +
+      'unknown reason (`other`). Null if nobody passed the call on.',
+    null,
+  ),
   isAnonymous: doc(computed(flag()), 'Whether the caller withheld the number.'),
   didId: doc(
     computed(optional(uuid())),
@@ -183,8 +197,8 @@ export const callFields = {
   ),
   waitSeconds: doc(
     timingField('waitSeconds'),
-    'How many seconds passed until the first answer, or else until the end or now. It counts from `queuedAt`, or ' +
-      'else from `startedAt`.',
+    'How many seconds the other side waited: from `queuedAt`, or else from `startedAt`, until the first answer, or else ' +
+      'until the end or now. Later waits for another agent count as well.',
     11,
   ),
   talkSeconds: doc(timingField('talkSeconds'), 'How many seconds the two sides talked, without holds.', 240),
@@ -238,6 +252,12 @@ export const callFields = {
     computed(optional(uuid())),
     'The callback that the caller requested or that this call carries out, or null.',
     null,
+  ),
+  isHeldByOtherSide: doc(
+    computed(flag()),
+    'Whether the other side has put the talk on hold with its own telephone, so that the agent hears nobody. The ' +
+      '`status` does not change.',
+    false,
   ),
   recording: doc(
     computed(oneOf(...recordingStates)),

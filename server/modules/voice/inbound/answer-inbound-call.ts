@@ -88,6 +88,7 @@ async function createInboundCall(
     integrationId: integration.id,
     provider: integration.provider,
     providerCallId: offer.providerCallId,
+    diversion: offer.diversion,
     ...caller,
   }
   const transition = await firstTransition(ctx, { integration, offer, did, route, queue })

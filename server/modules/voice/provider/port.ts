@@ -3,6 +3,7 @@ import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import type { DiversionReason } from '../state-machine/state.ts'
 
 /** What an adapter can do. The rules and the panel read this instead of guessing. */
 export type Capabilities = {
@@ -33,8 +34,13 @@ export type OfferedCall = {
   readonly to: string
   /** The caller, E.164; null if withheld. */
   readonly from: string | null
+  /** Whom the call was for at first, if another number has passed it on. */
+  readonly diversion?: Diversion | undefined
   readonly at: Temporal.Instant
 }
+
+/** The number that was called first, E.164 or null if it is withheld or unknown, and why it passed the call on. */
+export type Diversion = { readonly number: string | null; readonly reason: DiversionReason }
 
 /** Why a call is rejected. */
 export type RejectCause = 'unknownNumber' | 'closed' | 'blocked' | 'unavailable'
@@ -77,6 +83,9 @@ export type CallEvent =
   | { readonly type: 'farEnd.failed'; readonly cause: FarEndFailure }
   | { readonly type: 'call.held' }
   | { readonly type: 'call.resumed' }
+  /** The telephone of the guest, or of the far end, has put the talk on hold. */
+  | { readonly type: 'guest.held' }
+  | { readonly type: 'guest.resumed' }
   | { readonly type: 'callback.requested' }
   | { readonly type: 'call.ended'; readonly by: EndedBy; readonly reason?: string }
   | RecordingReadyEvent

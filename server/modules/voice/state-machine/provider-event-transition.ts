@@ -2,7 +2,7 @@ import type { CallEvent } from '../provider/port.ts'
 import { answerFarEnd, answerLeg, connectExternal, failLeg, hold, loseLeg, resume } from './agent-transitions.ts'
 import { completeByPhone, consultationTransition } from './consultation-transitions.ts'
 import type { Transition } from './effects.ts'
-import { endCall, failFarEnd, requestCallback } from './end-transitions.ts'
+import { endCall, failFarEnd, isLive, requestCallback } from './end-transitions.ts'
 import { markRecordingPaused, markRecordingResumed } from './recording-transitions.ts'
 import type { CallState } from './state.ts'
 
@@ -29,6 +29,10 @@ export function providerEventTransition(call: CallState, event: CallEvent, at: T
       return hold(call, at, false)
     case 'call.resumed':
       return resume(call, at, false)
+    case 'guest.held':
+      return holdByOtherSide(call, true)
+    case 'guest.resumed':
+      return holdByOtherSide(call, false)
     case 'recording.paused':
       return markRecordingPaused(call, event.legId, at)
     case 'recording.resumed':
@@ -40,4 +44,9 @@ export function providerEventTransition(call: CallState, event: CallEvent, at: T
     default:
       return { call, effects: [] }
   }
+}
+
+/** The other side holds or goes on. The talk goes on in any case, so that neither its status nor its durations change. */
+function holdByOtherSide(call: CallState, isHeldByOtherSide: boolean): Transition {
+  return isLive(call) ? { call: { ...call, isHeldByOtherSide }, effects: [] } : { call, effects: [] }
 }

@@ -29,6 +29,7 @@ export const newCallState = (newCall: NewCall): CallState => ({
   endReason: null,
   missedReason: null,
   isShortAbandon: false,
+  isHeldByOtherSide: false,
   recording: 'off',
   wrapUpCategory: null,
   wrapUpNote: null,

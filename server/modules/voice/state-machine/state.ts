@@ -30,6 +30,19 @@ export type MissedReason = (typeof missedReasons)[number]
 
 export const segmentTypes = ['queue', 'ring', 'talk', 'hold', 'wrapUp'] as const
 
+/** Why another number passed the call on. */
+export const diversionReasons = [
+  'unconditional',
+  'busy',
+  'noAnswer',
+  'unreachable',
+  'deflected',
+  'doNotDisturb',
+  'timeOfDay',
+  'other',
+] as const
+export type DiversionReason = (typeof diversionReasons)[number]
+
 /** A segment of a call. Segments follow each other without gaps; the last one may still be open. */
 export type Segment = {
   readonly type: (typeof segmentTypes)[number]
@@ -110,6 +123,8 @@ export type CallState = {
   endReason: string | null
   missedReason: MissedReason | null
   isShortAbandon: boolean
+  /** The other side has put the talk on hold, with its own telephone. */
+  isHeldByOtherSide: boolean
   /** Of the talk that is going on; `off` without one. */
   recording: RecordingState
   wrapUpCategory: string | null

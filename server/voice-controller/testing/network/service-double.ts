@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ReportedEvent, WebhookMessage } from '#modules/voice/adapters/sip-edge/protocol.ts'
+import type { OfferMessage, ReportedEvent, WebhookMessage } from '#modules/voice/adapters/sip-edge/protocol.ts'
 import { deriveVoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
 import { isValidVoiceSignature, signatureHeader } from '#modules/voice/adapters/sip-edge/webhook-signature.ts'
 import type { CallEvent, Directive } from '#modules/voice/provider/port.ts'
@@ -21,8 +21,13 @@ export class ServiceDouble implements ServiceTransport {
   isDown = false
   /** Events are stored, but the response is lost. */
   losesResponses = false
-  directive: (call: { providerCallId: string; to: string; from: string | null }) => Directive | Promise<Directive> =
-    () => ({ do: 'park', callId: newId(), isRecorded: false, isGreeted: false, languageCode: 'tr' })
+  directive: (call: OfferMessage['call']) => Directive | Promise<Directive> = () => ({
+    do: 'park',
+    callId: newId(),
+    isRecorded: false,
+    isGreeted: false,
+    languageCode: 'tr',
+  })
   acceptsTransfers: boolean | Promise<boolean> = true
   /** The numbers of the account; undefined: all. */
   numbers: readonly string[] | undefined

@@ -8,6 +8,15 @@ import { messageReader, SipParty, type Wire } from './sip-party.ts'
 /** What a phone does when it is called. */
 export type PhoneHabit = 'rings' | 'answers' | 'nothing' | number
 
+type NewCall = {
+  readonly to: string
+  readonly from: string
+  readonly caller?: string
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+  readonly sdp?: string
+  readonly sameAs?: SipParty
+}
+
 /**
  * Plays the edge, the carrier and the agents' phones: SIP over TCP for a voice controller, and Kamailio's JSON-RPC on
  * the same port.
@@ -57,8 +66,11 @@ export class SipNetwork {
   /** Kamailio's JSON-RPC, for a controller in this process. */
   readonly edge = new EdgeDouble(this.unregistered)
 
-  /** Calls a number. `sameAs` repeats the INVITE of a caller in a new transaction. */
-  call({ to, from, sdp, sameAs }: { to: string; from: string; sdp?: string; sameAs?: SipParty }): SipParty {
+  /**
+   * Calls a number. `caller`: whom the edge has found, if it is another than in From. `sameAs` repeats the INVITE of a
+   * caller in a new transaction.
+   */
+  call({ to, from, caller, headers = [], sdp, sameAs }: NewCall): SipParty {
     const callId = sameAs?.ids.callId ?? token()
     const party = new SipParty(this.#wire(), {
       callId,
@@ -70,7 +82,7 @@ export class SipNetwork {
     })
     this.#parties.set(callId, party)
     this.callers.push(party)
-    party.call([['X-Bellhop-Source', 'trunk']], sdp)
+    party.call([['X-Bellhop-Source', 'trunk'], ['X-Bellhop-Caller', caller ?? from], ...headers], sdp)
     return party
   }
 

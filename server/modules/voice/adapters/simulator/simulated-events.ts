@@ -19,6 +19,8 @@ const types = [
   'farEnd.failed',
   'call.held',
   'call.resumed',
+  'guest.held',
+  'guest.resumed',
   'callback.requested',
   'call.ended',
   'recording.ready',

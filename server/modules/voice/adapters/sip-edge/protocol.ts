@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox'
 import { Id, IdOrNull, Instant, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import type { CallEvent, Command, Directive, EndedBy, FarEndFailure, LegFailure } from '../../provider/port.ts'
+import { diversionReasons } from '../../state-machine/state.ts'
 
 /**
  * What the API and the voice controller send each other, in JSON. Times are ISO 8601 in UTC. Both sides validate what
@@ -129,6 +130,8 @@ export const OfferMessage = shape({
     /** The dialled number and the caller, as the carrier sends them; the caller is null if withheld. */
     to: shortText,
     from: textOrNull({ maxLength: 255 }),
+    /** Whom a diverted call was for; absent if nobody passed it on, and from a controller of an earlier release. */
+    diversion: Type.Optional(shape({ number: textOrNull({ maxLength: 255 }), reason: oneOf(...diversionReasons) })),
     at: Instant,
   }),
 })
@@ -154,6 +157,8 @@ export const callEventSchemas = {
   'farEnd.failed': shape({ type: literal('farEnd.failed'), cause: farEndFailure }),
   'call.held': shape({ type: literal('call.held') }),
   'call.resumed': shape({ type: literal('call.resumed') }),
+  'guest.held': shape({ type: literal('guest.held') }),
+  'guest.resumed': shape({ type: literal('guest.resumed') }),
   'callback.requested': shape({ type: literal('callback.requested') }),
   'call.ended': shape({ type: literal('call.ended'), by: endedBy, reason: Type.Optional(shortText) }),
   'recording.ready': shape({

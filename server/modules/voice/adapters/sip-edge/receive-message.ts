@@ -64,11 +64,15 @@ export async function receiveMessage(
 
 /** Carriers write the caller as they like; a text that is no number counts as withheld. */
 async function parseOffer(runtime: Runtime, tenantId: string, { call }: OfferMessage): Promise<OfferedCall> {
-  const { providerCallId, to, from, at } = call
+  const { providerCallId, to, from, diversion, at } = call
+  const countryCode = from === null && diversion === undefined ? null : await findCountry(runtime, tenantId)
+  const parseNumber = (text: string | null): string | null =>
+    text === null ? null : (parseSipNumber(text, countryCode) ?? null)
   return {
     providerCallId,
     to: parseSipNumber(to, null) ?? to,
-    from: from === null ? null : (parseSipNumber(from, await findCountry(runtime, tenantId)) ?? null),
+    from: parseNumber(from),
+    diversion: diversion && { ...diversion, number: parseNumber(diversion.number) },
     at: Temporal.Instant.from(at),
   }
 }

@@ -77,6 +77,37 @@ test('numbers are understood as carriers write them, and a caller without a numb
   assert.equal((await getCall(withheld.directive.callId)).fromNumber, null)
 })
 
+test('a diverted call says whom it was for and why', async (t) => {
+  const { app, tenant, offer, getCall } = await edgeWorld(t)
+  await app.admin('update tenants set country_code = $2 where tenant_id = $1', [tenant.tenantId, 'TR'])
+  const diversions = [
+    [{ number: '02165550177', reason: 'noAnswer' }, '+902165550177', 'noAnswer'],
+    [{ number: null, reason: 'busy' }, null, 'busy'],
+    [undefined, null, null],
+  ] as const
+  for (const [diversion, number, reason] of diversions) {
+    const { divertedFrom, diversionReason } = await getCall((await offer({ diversion })).directive.callId)
+    assert.deepEqual([divertedFrom, diversionReason], [number, reason])
+  }
+})
+
+test('the panel of the agent learns that the other side holds, and the call goes on', async (t) => {
+  const { agent, talkingCall, report, getCall, app } = await edgeWorld(t)
+  const { callId, providerCallId } = await talkingCall(agent)
+  const shown = async () => {
+    const { status, isHeldByOtherSide } = await getCall(callId)
+    return [status, isHeldByOtherSide]
+  }
+  assert.deepEqual(await shown(), ['inProgress', false])
+  await report(providerCallId, { type: 'guest.held' })
+  assert.deepEqual(await shown(), ['inProgress', true])
+  await report(providerCallId, { type: 'guest.resumed' })
+  assert.deepEqual(await shown(), ['inProgress', false])
+  await report(providerCallId, { type: 'guest.held' }, { type: 'call.ended', by: 'caller' })
+  assert.deepEqual(await shown(), ['wrapUp', false])
+  await app.settle()
+})
+
 test('events tell the life of a call; a repeated, late or reordered one changes nothing', async (t) => {
   const { app, agent, ringingCall, event, send, getCall } = await edgeWorld(t)
   const { callId, providerCallId, legId } = await ringingCall(agent)

@@ -103,7 +103,9 @@ export function edgeCalls(app: TestApp, { tenant, integration }: EdgeTenant, num
   const send = (message: unknown, options?: SendOptions) => sendAsController(app, path, message, options)
 
   /** A call arrives; returns the directive. */
-  async function offer(call: { to?: string; from?: string | null; providerCallId?: string } = {}) {
+  async function offer(
+    call: { to?: string; from?: string | null; providerCallId?: string; diversion?: object | undefined } = {},
+  ) {
     const providerCallId = call.providerCallId ?? `sip:${String((calls += 1)).padStart(24, '0')}`
     const at = app.runtime.now().toString()
     const message = { kind: 'offer', call: { to: number, from: '+905321112233', ...call, providerCallId, at } }

@@ -1,0 +1,89 @@
+import type { Diversion } from '#modules/voice/provider/port.ts'
+import type { IncomingInvite } from '../sip/incoming-invite.ts'
+import { paramOf, parseNameAddress, userOf } from '../sip/message/header-values.ts'
+
+type Reason = Diversion['reason']
+
+/** The reasons of Diversion (RFC 5806). */
+const diversionReasons: Readonly<Record<string, Reason>> = {
+  unconditional: 'unconditional',
+  'follow-me': 'unconditional',
+  'user-busy': 'busy',
+  'no-answer': 'noAnswer',
+  unavailable: 'unreachable',
+  'out-of-service': 'unreachable',
+  deflection: 'deflected',
+  'do-not-disturb': 'doNotDisturb',
+  away: 'doNotDisturb',
+  'time-of-day': 'timeOfDay',
+}
+
+/** The causes in URIs of History-Info (RFC 4458, RFC 7044), and the responses that its Reason names. */
+const causes: Readonly<Record<string, Reason>> = {
+  302: 'unconditional',
+  404: 'unreachable',
+  408: 'noAnswer',
+  480: 'deflected',
+  486: 'busy',
+  487: 'deflected',
+  503: 'unreachable',
+  600: 'busy',
+}
+
+/**
+ * Whom a call was for at first: the last Diversion, or the first entry of History-Info that was passed on. Undefined if
+ * nobody passed the call on. The number is as the carrier writes it; null if it is withheld or no number.
+ */
+export function findDiversion(invite: Pick<IncomingInvite, 'headers' | 'to'>): Diversion | undefined {
+  return fromDiversion(invite.headers('diversion')) ?? fromHistory(invite.headers('history-info'), invite.to)
+}
+
+/** Every number that passes a call on puts its Diversion before the others. */
+function fromDiversion(values: readonly string[]): Diversion | undefined {
+  const first = values.at(-1)
+  if (first === undefined) return undefined
+  const address = parseNameAddress(first)
+  if (!address) return undefined
+  const param = (name: string): string => unquoted(paramOf(address.params, name) ?? '').toLowerCase()
+  const isWithheld = !['', 'off', 'no', 'name'].includes(param('privacy'))
+  return {
+    number: isWithheld ? null : numberOf(address.uri),
+    reason: diversionReasons[param('reason')] ?? 'other',
+  }
+}
+
+/** The entries stand in the order in which the call was passed on; their reason stands in the next one, or in their own. */
+function fromHistory(values: readonly string[], called: string): Diversion | undefined {
+  const entries = values.flatMap((value) => {
+    const uri = parseNameAddress(value)?.uri
+    return uri === undefined ? [] : [splitUri(uri)]
+  })
+  const [first, second] = entries
+  if (!first || !second || isSameNumber(userOf(first.uri), called)) return undefined
+  const isWithheld = /\bprivacy=[^&]*\b(history|session|header)\b/i.test(first.headers)
+  const cause = /;cause=(\d{3})/i.exec(second.uri)?.[1] ?? /\bcause=(\d{3})/i.exec(first.headers)?.[1] ?? ''
+  return { number: isWithheld ? null : numberOf(first.uri), reason: causes[cause] ?? 'other' }
+}
+
+/** A URI without its headers (`?Reason=…`), and these, decoded. */
+function splitUri(uri: string): { readonly uri: string; readonly headers: string } {
+  const [address = '', headers = ''] = uri.split('?', 2)
+  try {
+    return { uri: address, headers: decodeURIComponent(headers) }
+  } catch {
+    return { uri: address, headers }
+  }
+}
+
+/** Whether two texts are the same number, one with and one without its country: the last digits decide. */
+function isSameNumber(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.replaceAll(/\D/g, '').slice(-9))
+  return a !== '' && a === b
+}
+
+function numberOf(uri: string): string | null {
+  const number = userOf(uri).replaceAll(/[-. ()]/g, '')
+  return /^\+?\d{3,20}$/.test(number) ? number : null
+}
+
+const unquoted = (text: string): string => text.replaceAll('"', '')
