@@ -1838,9 +1838,13 @@ CASE
     ELSE NULL::text
 END
   recording text not null default 'off'::text
+  diverted_from text
+  diversion_reason text
+  is_held_by_other_side boolean not null default false
   constraint calls_pkey PRIMARY KEY (tenant_id, id)
   constraint calls__did_id__exists FOREIGN KEY (tenant_id, did_id) REFERENCES voice_dids(tenant_id, id)
   constraint calls__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])))
+  constraint calls__diversion_reason__invalid_value CHECK ((diversion_reason = ANY (ARRAY['unconditional'::text, 'busy'::text, 'noAnswer'::text, 'unreachable'::text, 'deflected'::text, 'doNotDisturb'::text, 'timeOfDay'::text, 'other'::text])))
   constraint calls__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint calls__guest_match__invalid_value CHECK ((guest_match = ANY (ARRAY['exact'::text, 'multiple'::text, 'none'::text])))
   constraint calls__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)

@@ -1,5 +1,4 @@
 import { type CurrentCall, useServiceTime } from '../calls/current-call.ts'
-import { diversionTexts } from '../calls/diversion-texts.ts'
 import { useDiversion } from '../calls/use-diversion.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -20,7 +19,6 @@ export function RingingBar({ call }: { call: CurrentCall }) {
   const caller = useCaller(call)
   const line = useLine(call, caller.context)
   const diversion = useDiversion(call)
-  const { divertedFrom } = useTexts(diversionTexts)
   const now = useServiceTime(call, 250)
   const accept = useCallAction(answer, call)
   const refuse = useCallAction(decline, call)
@@ -43,8 +41,8 @@ export function RingingBar({ call }: { call: CurrentCall }) {
         )}
         {diversion && (
           <div>
-            <dt>{divertedFrom}</dt>
-            <dd>{diversion}</dd>
+            <dt>{diversion.label}</dt>
+            <dd>{diversion.text}</dd>
           </div>
         )}
         <div>

@@ -133,7 +133,7 @@ function Details({ call }: { call: Call }) {
         <Fact label={texts.hotel}>{profile.hotels.find(({ id }) => id === call.hotelId)?.name}</Fact>
         <Fact label={texts.queue}>{call.queueName ?? call.queueKey}</Fact>
         <Fact label={texts.line}>{call.didLabel}</Fact>
-        <Fact label={texts.divertedFrom}>{useDiversion(call)}</Fact>
+        <Fact label={texts.divertedFrom}>{useDiversion(call)?.text}</Fact>
         <Fact label={texts.agent}>{call.userName}</Fact>
         <Fact label={texts.provider}>{call.provider}</Fact>
         {call.callbackId !== null && isAllowed(profile, 'calls.manage') && (

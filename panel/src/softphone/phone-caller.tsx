@@ -2,10 +2,8 @@ import type { Guest } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { type Caller, useCallerOf, useLine } from '../call-bar/caller.tsx'
 import { otherNumber, useCallContext } from '../calls/current-call.ts'
-import { diversionTexts } from '../calls/diversion-texts.ts'
 import { useDiversion } from '../calls/use-diversion.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
-import { useTexts } from '../text/catalogue.ts'
 import type { PhoneCall } from './phone-call.ts'
 import styles from './softphone.module.css'
 
@@ -34,13 +32,12 @@ export function PhoneCaller({ caller }: { caller: Caller }) {
 function Line({ context }: { context: NonNullable<Caller['context']> }) {
   const line = useLine(context.call, context)
   const diversion = useDiversion(context.call as Parameters<typeof useDiversion>[0])
-  const { divertedFrom } = useTexts(diversionTexts)
   return (
     <>
       <p className="dim">{line.name}</p>
       {diversion && (
         <p className="dim">
-          {divertedFrom} {diversion}
+          {diversion.label} {diversion.text}
         </p>
       )}
     </>

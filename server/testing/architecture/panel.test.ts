@@ -28,6 +28,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'shell/pages.ts': 'a role shows which pages its users see',
   'shell/manage-pages.ts': 'a role shows which pages its users see',
   'calls/current-call.ts': 'the call of the agent concerns the bar, the desk, the queue and callbacks',
+  'calls/use-diversion.ts': 'a ringing call says whom it was for, in the bar and in the phone',
   'calls/start-call.ts': 'a number can be called wherever it stands',
   'calls/call-back.ts': 'a missed call can be returned wherever it stands',
   'calls/recording-player.tsx': 'the record of a guest plays recordings',

@@ -98,7 +98,7 @@ test('the caller is who the carrier vouches for, and nobody if the caller wants 
     'Remote-Party-ID',
     `"R" <sip:+905321112233@carrier.example>;${params}`,
   ]
-  const nobody = 'sip:anonymous@anonymous.invalid'
+  const anonymous = 'sip:anonymous@anonymous.invalid'
   const device = '+905550000001'
   const vouched = '+905321112233'
   const calls: readonly [expected: string, headers: [string, string][], from?: string][] = [
@@ -117,9 +117,9 @@ test('the caller is who the carrier vouches for, and nobody if the caller wants 
     ['anonymous', [line, ['Privacy', 'critical'], ['Privacy', 'USER']]],
     ['anonymous', [['Privacy', 'id']]],
     [vouched, [line, ['Privacy', 'none']]],
-    [vouched, [line, ['Privacy', 'none']], nobody],
-    ['anonymous', [line], nobody],
-    ['anonymous', [], nobody],
+    [vouched, [line, ['Privacy', 'none']], anonymous],
+    ['anonymous', [line], anonymous],
+    ['anonymous', [], anonymous],
     // A wish of the device that no carrier has verified.
     [device, [['P-Preferred-Identity', '<sip:+905321112233@carrier.example>']]],
     [vouched, [party('party=calling;screen=yes;privacy=off')]],

@@ -18,10 +18,10 @@ import {
   text,
   uuid,
 } from '#platform/resource/fields.ts'
+import { diversionReasons } from '../provider/port.ts'
 import {
   callStatuses,
   directions,
-  diversionReasons,
   missedReasons,
   type Segment as Piece,
   recordingStates,

@@ -3,7 +3,6 @@ import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import type { DiversionReason } from '../state-machine/state.ts'
 
 /** What an adapter can do. The rules and the panel read this instead of guessing. */
 export type Capabilities = {
@@ -39,8 +38,20 @@ export type OfferedCall = {
   readonly at: Temporal.Instant
 }
 
+/** Why a number passes calls on. */
+export const diversionReasons = [
+  'unconditional',
+  'busy',
+  'noAnswer',
+  'unreachable',
+  'deflected',
+  'doNotDisturb',
+  'timeOfDay',
+  'other',
+] as const
+
 /** The number that was called first, E.164 or null if it is withheld or unknown, and why it passed the call on. */
-export type Diversion = { readonly number: string | null; readonly reason: DiversionReason }
+export type Diversion = { readonly number: string | null; readonly reason: (typeof diversionReasons)[number] }
 
 /** Why a call is rejected. */
 export type RejectCause = 'unknownNumber' | 'closed' | 'blocked' | 'unavailable'

@@ -30,19 +30,6 @@ export type MissedReason = (typeof missedReasons)[number]
 
 export const segmentTypes = ['queue', 'ring', 'talk', 'hold', 'wrapUp'] as const
 
-/** Why another number passed the call on. */
-export const diversionReasons = [
-  'unconditional',
-  'busy',
-  'noAnswer',
-  'unreachable',
-  'deflected',
-  'doNotDisturb',
-  'timeOfDay',
-  'other',
-] as const
-export type DiversionReason = (typeof diversionReasons)[number]
-
 /** A segment of a call. Segments follow each other without gaps; the last one may still be open. */
 export type Segment = {
   readonly type: (typeof segmentTypes)[number]

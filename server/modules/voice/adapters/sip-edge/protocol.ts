@@ -1,7 +1,14 @@
 import Type, { type Static, type TSchema, type TUnsafe } from 'typebox'
 import { Id, IdOrNull, Instant, strict, text, textOrNull } from '#platform/http/schemas.ts'
-import type { CallEvent, Command, Directive, EndedBy, FarEndFailure, LegFailure } from '../../provider/port.ts'
-import { diversionReasons } from '../../state-machine/state.ts'
+import {
+  type CallEvent,
+  type Command,
+  type Directive,
+  diversionReasons,
+  type EndedBy,
+  type FarEndFailure,
+  type LegFailure,
+} from '../../provider/port.ts'
 
 /**
  * What the API and the voice controller send each other, in JSON. Times are ISO 8601 in UTC. Both sides validate what

@@ -1,6 +1,6 @@
 import type { Diversion } from '#modules/voice/provider/port.ts'
-import type { IncomingInvite } from '../sip/incoming-invite.ts'
-import { paramOf, parseNameAddress, userOf } from '../sip/message/header-values.ts'
+import type { IncomingInvite } from '../../sip/incoming-invite.ts'
+import { paramOf, parseNameAddress, userOf } from '../../sip/message/header-values.ts'
 
 type Reason = Diversion['reason']
 
@@ -60,19 +60,22 @@ function fromHistory(values: readonly string[], called: string): Diversion | und
   })
   const [first, second] = entries
   if (!first || !second || isSameNumber(userOf(first.uri), called)) return undefined
-  const isWithheld = /\bprivacy=[^&]*\b(history|session|header)\b/i.test(first.headers)
-  const cause = /;cause=(\d{3})/i.exec(second.uri)?.[1] ?? /\bcause=(\d{3})/i.exec(first.headers)?.[1] ?? ''
+  const isWithheld = first
+    .header('privacy')
+    .split(';')
+    .some((value) => hidingPrivacy.has(value.trim().toLowerCase()))
+  const cause = paramOf(second.uri, 'cause') ?? paramOf(first.header('reason'), 'cause') ?? ''
   return { number: isWithheld ? null : numberOf(first.uri), reason: causes[cause] ?? 'other' }
 }
 
-/** A URI without its headers (`?Reason=…`), and these, decoded. */
-function splitUri(uri: string): { readonly uri: string; readonly headers: string } {
+/** The values of Privacy that withhold an entry (RFC 7044). */
+const hidingPrivacy: ReadonlySet<string> = new Set(['history', 'session', 'header'])
+
+/** A URI without its headers (`?Reason=…`), and these. */
+function splitUri(uri: string): { readonly uri: string; header(name: string): string } {
   const [address = '', headers = ''] = uri.split('?', 2)
-  try {
-    return { uri: address, headers: decodeURIComponent(headers) }
-  } catch {
-    return { uri: address, headers }
-  }
+  const values = [...new URLSearchParams(headers)]
+  return { uri: address, header: (name) => values.find(([key]) => key.toLowerCase() === name)?.[1] ?? '' }
 }
 
 /** Whether two texts are the same number, one with and one without its country: the last digits decide. */
@@ -82,7 +85,7 @@ function isSameNumber(one: string, other: string): boolean {
 }
 
 function numberOf(uri: string): string | null {
-  const number = userOf(uri).replaceAll(/[-. ()]/g, '')
+  const number = userOf(uri).replaceAll(/[^\w+]/g, '')
   return /^\+?\d{3,20}$/.test(number) ? number : null
 }
 

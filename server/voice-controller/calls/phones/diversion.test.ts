@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { splitList } from '../sip/message/header-values.ts'
+import { splitList } from '../../sip/message/header-values.ts'
 import { findDiversion } from './diversion.ts'
 
 const called = '+902165550100'
