@@ -46,7 +46,7 @@ export type LiveEventData = {
     /** The guest, if exactly one guest has the number */
     guestId: string | null
   }
-  /** a call of an agent is answered, put on hold or resumed, or its recording is paused or resumed */
+  /** a call of an agent is answered, put on hold or resumed, also by the other side, or its recording is paused or resumed */
   'call.changed': {
     /** The call */
     callId: string
@@ -58,6 +58,8 @@ export type LiveEventData = {
     status: string
     /** `off`, `on`, `pausing`, `paused`, `resuming` */
     recording: string
+    /** Whether the other side has put the talk on hold */
+    isHeldByOtherSide: boolean
   }
   /** a consultation begins, is answered, or is over */
   'call.consultation': {

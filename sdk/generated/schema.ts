@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas ccd71905b43dfc73, types 6fe051fe48a7308a.
+// Schemas 3a2d05ceeec01320, types 76f49188f0e6cdf4.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -701,6 +701,10 @@ export type Call = {
   fromNumber: string | null;
   /** The called number, E.164. Null if it is unknown. */
   toNumber: string | null;
+  /** The number that was called first, E.164, if that number has passed the call on to `toNumber`. Null if nobody passed it on, or if the number is withheld or unknown. */
+  divertedFrom: string | null;
+  /** Why that number passed the call on: always (`unconditional`), it was `busy`, it did not answer (`noAnswer`), it was `unreachable`, somebody passed the ringing call on (`deflected`), `doNotDisturb`, `timeOfDay`, or another or unknown reason (`other`). Null if nobody passed the call on. */
+  diversionReason: CallDiversionReason | null;
   /** Whether the caller withheld the number. */
   isAnonymous: boolean;
   /** The number of the company that took or made the call, a record of `/voicedids`; null for a call elsewhere. */
@@ -735,7 +739,7 @@ export type Call = {
   endedAt: string | null;
   /** When it had ended and its category was entered; null before that, and for calls without a talk. */
   completedAt: string | null;
-  /** How many seconds passed until the first answer, or else until the end or now. It counts from `queuedAt`, or else from `startedAt`. */
+  /** How many seconds the other side waited: from `queuedAt`, or else from `startedAt`, until the first answer, or else until the end or now. Later waits for another agent count as well. */
   waitSeconds: number;
   /** How many seconds the two sides talked, without holds. */
   talkSeconds: number;
@@ -761,6 +765,8 @@ export type Call = {
   reservationIds: string[];
   /** The callback that the caller requested or that this call carries out, or null. */
   callbackId: string | null;
+  /** Whether the other side has put the talk on hold with its own telephone, so that the agent hears nobody. The `status` does not change. */
+  isHeldByOtherSide: boolean;
   /** Whether the talk that is going on is recorded. While `pausing` the provider still records; only `paused` says that it has stopped. `resuming` waits for the provider to continue. `off` without a talk, and in calls that are not recorded. */
   recording: CallRecording;
   /** The recordings of its talks, the oldest first. */
@@ -947,6 +953,7 @@ export type CallCreate = {
   tags?: string[] | null;
 };
 export type CallDirection = "inbound" | "outbound" | "internal";
+export type CallDiversionReason = "unconditional" | "busy" | "noAnswer" | "unreachable" | "deflected" | "doNotDisturb" | "timeOfDay" | "other";
 export type CallEndedBy = "caller" | "agent" | "system" | "network";
 export type CallGuestMatch = "exact" | "multiple" | "none";
 export type CallHotel = {
@@ -1760,6 +1767,10 @@ export type CurrentCall = {
   fromNumber: string | null;
   /** The called number, E.164. Null if it is unknown. */
   toNumber: string | null;
+  /** The number that was called first, E.164, if that number has passed the call on to `toNumber`. Null if nobody passed it on, or if the number is withheld or unknown. */
+  divertedFrom: string | null;
+  /** Why that number passed the call on: always (`unconditional`), it was `busy`, it did not answer (`noAnswer`), it was `unreachable`, somebody passed the ringing call on (`deflected`), `doNotDisturb`, `timeOfDay`, or another or unknown reason (`other`). Null if nobody passed the call on. */
+  diversionReason: CallDiversionReason | null;
   /** Whether the caller withheld the number. */
   isAnonymous: boolean;
   /** The number of the company that took or made the call, a record of `/voicedids`; null for a call elsewhere. */
@@ -1794,7 +1805,7 @@ export type CurrentCall = {
   endedAt: string | null;
   /** When it had ended and its category was entered; null before that, and for calls without a talk. */
   completedAt: string | null;
-  /** How many seconds passed until the first answer, or else until the end or now. It counts from `queuedAt`, or else from `startedAt`. */
+  /** How many seconds the other side waited: from `queuedAt`, or else from `startedAt`, until the first answer, or else until the end or now. Later waits for another agent count as well. */
   waitSeconds: number;
   /** How many seconds the two sides talked, without holds. */
   talkSeconds: number;
@@ -1820,6 +1831,8 @@ export type CurrentCall = {
   reservationIds: string[];
   /** The callback that the caller requested or that this call carries out, or null. */
   callbackId: string | null;
+  /** Whether the other side has put the talk on hold with its own telephone, so that the agent hears nobody. The `status` does not change. */
+  isHeldByOtherSide: boolean;
   /** Whether the talk that is going on is recorded. While `pausing` the provider still records; only `paused` says that it has stopped. `resuming` waits for the provider to continue. `off` without a talk, and in calls that are not recorded. */
   recording: CallRecording;
   /** The recordings of its talks, the oldest first. */
@@ -8085,7 +8098,7 @@ export type SimulatedCallEvent = {
   /**
    * What happened to the call, to the leg of an agent, to the far end or to a recording.
    */
-  type: "call.parked" | "call.forwarded" | "leg.ringing" | "leg.answered" | "leg.failed" | "leg.lost" | "consult.completed" | "farEnd.ringing" | "farEnd.answered" | "farEnd.failed" | "call.held" | "call.resumed" | "callback.requested" | "call.ended" | "recording.ready" | "recording.failed" | "recording.paused" | "recording.resumed";
+  type: "call.parked" | "call.forwarded" | "leg.ringing" | "leg.answered" | "leg.failed" | "leg.lost" | "consult.completed" | "farEnd.ringing" | "farEnd.answered" | "farEnd.failed" | "call.held" | "call.resumed" | "guest.held" | "guest.resumed" | "callback.requested" | "call.ended" | "recording.ready" | "recording.failed" | "recording.paused" | "recording.resumed";
   /** The leg of the agent, or of the consulted colleague. Required for all `leg.` events and for `consult.completed`; for `recording.ready`, the leg that was recorded. */
   legId?: string;
   /**
