@@ -1,69 +1,10 @@
 import assert from 'node:assert/strict'
-import { afterEach, before, type TestContext, test } from 'node:test'
-import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
+import { afterEach, before, test } from 'node:test'
 import { fullSuite as describe } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { created } from '../../server/testing/world.ts'
+import { agentAtPanel, callersNumber } from './agent-at-panel.ts'
 import { violationsOn } from './axe.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
-
-const number = '+905321110001'
-
-/** A signed-in agent at the panel whose phone is in the simulated network, and a guest who calls. */
-async function agentAtPanel(t: TestContext) {
-  const world = await panelWorld(t)
-  if (!world) return undefined
-  const voice = await voiceWorld(world.app, { agents: 0 })
-  const { tenant } = voice
-  const guest = await created(tenant, '/guests', {
-    firstName: 'Elif',
-    lastName: 'Kaya',
-    phone: number,
-    vipLevel: 'gold',
-  })
-  await voice.setPresence(tenant, 'available')
-  const rung: Awaited<ReturnType<typeof voice.ring>>[] = []
-  const page = await signedInTab(await world.profile(), tenant, '/me')
-  await world.shows('the stream', () => page.locator('[data-connection=live]').isVisible())
-  const bar = (name: 'Incoming call' | 'Call' | 'Wrap-up') => page.locator(`section[aria-label="${name}"]`)
-  return {
-    ...world,
-    voice,
-    tenant,
-    guest,
-    page,
-    bar,
-    /** A call of the guest rings the agent. */
-    async ring() {
-      const call = await voice.ring({ from: number })
-      rung.push(call)
-      await world.app.settle()
-      return call
-    },
-    /** Closes other tabs and ends all calls, so that the next one rings the agent. */
-    async finishCalls() {
-      for (const each of page.context().pages()) if (each !== page) await each.close()
-      for (const { callId, providerCallId } of rung.splice(0)) {
-        const { endedAt } = await voice.getCall(callId)
-        if (endedAt === null) await voice.act(providerCallId, 'callerHangsUp')
-        await tenant.call('POST', `/calls/${callId}/wrap-up`, { body: { category: 'generalInfo' } })
-        await world.app.settle()
-      }
-      await voice.setPresence(tenant, 'available')
-    },
-    presence: async (): Promise<string> => (await tenant.call('GET', '/profile')).data.presence,
-    appears: (name: 'Incoming call' | 'Call' | 'Wrap-up', text: string) =>
-      world.shows(`${name}: ${text}`, async () => (await bar(name).allTextContents()).join('').includes(text)),
-    isFree: () =>
-      world.shows(
-        'no call',
-        async () =>
-          (await page
-            .locator('section[aria-label="Wrap-up"], section[aria-label="Incoming call"], section[aria-label="Call"]')
-            .count()) === 0,
-      ),
-  }
-}
 
 // One panel for the stories, because opening it costs more than most of them. Each begins without a call.
 describe('the call bar', () => {
@@ -174,7 +115,7 @@ describe('the call bar', () => {
     const { app, tenant, voice, page, guest } = world
     const start = app.runtime.now()
     const callback = await created(tenant, '/scheduledcallbacks', {
-      phone: number,
+      phone: callersNumber,
       scheduledAt: start.add({ minutes: 5 }).toString(),
       assignedUserId: tenant.userId,
       hotelId: voice.hotel.id,
@@ -207,7 +148,7 @@ describe('the call bar', () => {
     const [promised] = items
     assert.deepEqual(
       [items.length, promised.phone, promised.guestId, promised.assignedUserId, promised.timeZone],
-      [1, number, guest.id, tenant.userId, 'Europe/Istanbul'],
+      [1, callersNumber, guest.id, tenant.userId, 'Europe/Istanbul'],
     )
     assert.match(promised.scheduledAt, /T07:00:00/, 'ten o’clock in Istanbul')
     world.assertNoComplaints()

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useKeys } from './keys.ts'
 
 type KeyButtonProps = ButtonProps & {
@@ -15,11 +15,13 @@ type KeyButtonProps = ButtonProps & {
 
 /** A button with its shortcut printed on it. While it is disabled, so is the shortcut. */
 export function KeyButton({ keys, label, onPress, children, disabled = false, ...rest }: KeyButtonProps) {
-  useKeys(keys, label, () => {
+  const button = useRef<HTMLButtonElement>(null)
+  const press = (): void => {
     if (!disabled) onPress()
-  })
+  }
+  useKeys(keys, label, press, button)
   return (
-    <Button {...rest} disabled={disabled} onClick={onPress} rightSection={<kbd>{shown(keys)}</kbd>}>
+    <Button {...rest} disabled={disabled} onClick={onPress} ref={button} rightSection={<kbd>{shown(keys)}</kbd>}>
       {children ?? label}
     </Button>
   )

@@ -1,7 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { expectOverlay, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
 
 /** A key, or two keys one after the other (`g m`), and what they do. */
-export type Shortcut = { readonly keys: string; readonly label: string; run(): void }
+export type Shortcut = {
+  readonly keys: string
+  readonly label: string
+  /** The button that does the same. */
+  readonly button: RefObject<Element | null> | undefined
+  run(): void
+}
 
 /** By their keys. Where two offer the same key, the one that was shown last has it until it is gone. */
 const shortcuts = new Map<string, readonly Shortcut[]>()
@@ -10,6 +17,8 @@ let list: readonly Shortcut[] = []
 const offKey = 'bellhop.singleKeysOff'
 /** How long a first key waits for its second. */
 const sequenceMs = 1500
+/** Opens above everything. */
+const everywhere = 'ctrl k'
 
 let first: { readonly key: string; readonly at: number } | undefined
 
@@ -38,12 +47,12 @@ export function setSingleKeys(isOn: boolean): void {
   changed()
 }
 
-/** Offers a shortcut while the component is shown. */
-export function useKeys(keys: string, label: string, run: () => void): void {
+/** Offers a shortcut while the component is shown. `button` is the one that does the same. */
+export function useKeys(keys: string, label: string, run: () => void, button?: RefObject<Element | null>): void {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
-    const shortcut: Shortcut = { keys, label, run: () => latest.current() }
+    const shortcut: Shortcut = { keys, label, button, run: () => latest.current() }
     shortcuts.set(keys, [...(shortcuts.get(keys) ?? []), shortcut])
     changed()
     return () => {
@@ -53,34 +62,50 @@ export function useKeys(keys: string, label: string, run: () => void): void {
       )
       changed()
     }
-  }, [keys, label])
+  }, [keys, label, button])
 }
 
 /**
- * Lets keys run their shortcuts. Single keys are silent while somebody types or a dialog is open. Alt and AltGr never
- * count: a Turkish keyboard types `@ # € ₺` with them.
+ * Lets keys run their shortcuts. Single keys are silent while letters are text (`isText`). Alt and AltGr never count: a
+ * Turkish keyboard types `@ # € ₺` with them. `panel` tells whether a page is on its way.
  */
-export function listenToKeys(): () => void {
+export function listenToKeys(panel: Navigation): () => void {
+  const endTyping = watchTyping(panel)
   addEventListener('keydown', onKey)
-  return () => removeEventListener('keydown', onKey)
+  return () => {
+    removeEventListener('keydown', onKey)
+    endTyping()
+  }
 }
 
 function onKey(event: KeyboardEvent): void {
   if (event.altKey || event.getModifierState('AltGraph') || event.isComposing) return
   const hasControl = event.ctrlKey || event.metaKey
-  if (!hasControl && (!areSingleKeysOn() || isTyping(event.target))) return
+  if (!hasControl && (isText(event) || !areSingleKeysOn())) {
+    first = undefined
+    return
+  }
   const key = event.key.toLowerCase()
-  const pressed = hasControl ? `ctrl ${key}` : key
-  const isSecond = first !== undefined && event.timeStamp - first.at < sequenceMs && !hasControl
-  const shortcut = (isSecond ? offeredFor(`${first?.key} ${pressed}`) : undefined) ?? offeredFor(pressed)
-  first = shortcut ? undefined : { key: pressed, at: event.timeStamp }
+  const shortcut = hasControl ? offeredAt(event.target, `ctrl ${key}`) : shortcutOf(key, event.timeStamp)
   if (!shortcut) return
   event.preventDefault()
+  expectOverlay()
   shortcut.run()
+}
+
+/** The shortcut of a single key. After the first key of a sequence a key counts as its second alone. */
+function shortcutOf(key: string, at: number): Shortcut | undefined {
+  const before = first !== undefined && at - first.at < sequenceMs ? first.key : undefined
+  first = undefined
+  if (before !== undefined) return offeredFor(`${before} ${key}`)
+  if (list.some(({ keys }) => keys.startsWith(`${key} `))) first = { key, at }
+  return offeredFor(key)
 }
 
 const offeredFor = (keys: string): Shortcut | undefined => shortcuts.get(keys)?.at(-1)
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]') !== null
+/** With the focus in an overlay, only what that overlay offers, and what opens above everything. */
+function offeredAt(focused: EventTarget | null, keys: string): Shortcut | undefined {
+  if (!isInOverlay(focused) || keys === everywhere) return offeredFor(keys)
+  return shortcuts.get(keys)?.findLast(({ button }) => isInOverlay(button?.current ?? null))
+}

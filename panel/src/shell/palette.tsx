@@ -92,6 +92,8 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       withCloseButton={false}
     >
       <input
+        // At once: the focus trap of the dialog comes a moment after the next letter.
+        autoFocus
         aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
         aria-autocomplete="list"
         aria-controls={listId}

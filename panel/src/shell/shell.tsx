@@ -10,8 +10,10 @@ import { ErrorNotice } from '../parts/notice.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
 import { showNotification } from './desktop-notification.ts'
+import { KeySheet } from './key-sheet.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { pages } from './pages.ts'
+import { Palette } from './palette.tsx'
 import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
 import { useRememberedVisits } from './recent-records.ts'
@@ -20,11 +22,9 @@ import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { useOpenNotification } from './use-open-notification.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette: component }) => ({ default: component })))
 const CallBar = lazy(() =>
   import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })),
 )
-const KeySheet = lazy(() => import('./key-sheet.tsx').then(({ KeySheet: component }) => ({ default: component })))
 
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
 export function Shell(): ReactNode {
@@ -67,7 +67,11 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
   useLiveReaction((event, isLeader) => showNotification(event, isLeader, openNotification))
   const [shown, setShown] = useState<'palette' | 'keys'>()
   const close = (): void => setShown(undefined)
-  useEffect(listenToKeys, [])
+  const router = useRouter()
+  useEffect(() => {
+    const { resolvedLocation } = router.stores
+    return listenToKeys({ target: () => router.latestLocation.href, shown: () => resolvedLocation.get()?.href })
+  }, [router])
   useEffect(() => {
     if (!isLanguageChosen()) showLanguage(profile.languageCode)
   }, [profile.languageCode])
@@ -98,10 +102,8 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
         .map((page) => (
           <PageKeys key={page.path} page={page} />
         ))}
-      <Part key={shown}>
-        {shown === 'palette' && <Palette onClose={close} onShowKeys={() => setShown('keys')} />}
-        {shown === 'keys' && <KeySheet onClose={close} />}
-      </Part>
+      {shown === 'palette' && <Palette onClose={close} onShowKeys={() => setShown('keys')} />}
+      {shown === 'keys' && <KeySheet onClose={close} />}
     </div>
   )
 }

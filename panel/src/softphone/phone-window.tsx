@@ -5,6 +5,7 @@ import { ProfileContext, sessionQuery } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
 import { listenToKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
+import type { Navigation } from '../parts/typing.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
@@ -16,6 +17,9 @@ import { unlockSound } from './sounds.ts'
 import { phoneTexts } from './texts.ts'
 import { useOnlyWindow } from './use-only-window.ts'
 import { useGuardedClose, usePhoneOf } from './use-phone-of.ts'
+
+/** The window of the phone has one page. */
+const onlyPage: Navigation = { target: () => '', shown: () => '' }
 
 /** The window of the phone. */
 export function PhoneWindow() {
@@ -31,7 +35,7 @@ function OnlyPhone(): ReactNode {
   const session = useQuery(sessionQuery)
   const profile = session.data ?? undefined
   const shown = usePhoneOf(profile?.id)
-  useEffect(listenToKeys, [])
+  useEffect(() => listenToKeys(onlyPage), [])
   useEffect(unlockSound, [])
   useEffect(() => {
     if (profile && !isLanguageChosen()) showLanguage(profile.languageCode)

@@ -1,0 +1,107 @@
+const fields = 'input, textarea, select, [contenteditable]'
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+/** How long after a letter in a field the next one belongs to the same text, even if the field is gone. */
+const pauseMs = 800
+/** What a key or a click opens by state is in the page after so many frames. */
+const openingFrames = 2
+
+/** The address that the panel goes to, and the one whose page it shows. */
+export type Navigation = { target(): string; shown(): string | undefined }
+
+let navigation: Navigation = { target: () => '', shown: () => '' }
+/** What was just asked for and is not shown yet: where it was asked, and the letters that were typed for it meanwhile. */
+let opening: { readonly at: string; isRendered: boolean; text: string } | undefined
+/** When the last letter went into a field. */
+let typedAt = Number.NEGATIVE_INFINITY
+
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+const isField = (target: EventTarget | null): boolean => isWithin(target, fields)
+
+/** Whether an element stands in a dialog, a drawer, a menu or a list that is open above the page. */
+export const isInOverlay = (target: EventTarget | null): boolean => isWithin(target, overlays)
+
+/** The list of a select is in the page while it is closed, but not visible. */
+const isOverlayOpen = (): boolean => [...document.querySelectorAll(overlays)].some((each) => each.checkVisibility())
+
+/** From here on letters are text, until what this key or click opens is shown. */
+export function expectOverlay(): void {
+  const next = { at: navigation.target(), isRendered: false, text: '' }
+  opening = next
+  let frames = 0
+  const count = (): void => {
+    frames += 1
+    if (frames === openingFrames) next.isRendered = true
+    else requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+}
+
+/** Whether something that was asked for is still to come: a page on its way, an overlay that has no focus yet. */
+function isOpening(): boolean {
+  if (!opening) return false
+  const target = navigation.target()
+  const isPageToCome = target !== opening.at && target !== navigation.shown()
+  const isFocusToCome = isOverlayOpen() && !isInOverlay(document.activeElement)
+  if (opening.isRendered && !isPageToCome && !isFocusToCome) opening = undefined
+  return opening !== undefined
+}
+
+/**
+ * Whether a key without Ctrl is text and no shortcut: somebody types in a field, typed in one that has just gone, an
+ * overlay is open, or what a key or a click asked for is on its way. Text for what is on its way is kept and handed over
+ * to the field that gets the focus.
+ */
+export function isText(event: KeyboardEvent): boolean {
+  const isLetter = [...event.key].length === 1
+  if (event.key === 'Escape') opening = undefined
+  if (['Escape', 'Enter', 'Tab'].includes(event.key)) typedAt = Number.NEGATIVE_INFINITY
+  const goesOn = event.timeStamp - typedAt < pauseMs
+  if (isField(event.target) || goesOn) {
+    if (isLetter || goesOn) typedAt = event.timeStamp
+    return true
+  }
+  if (isOpening()) {
+    keepText(event, isLetter)
+    return true
+  }
+  return isOverlayOpen()
+}
+
+function keepText(event: KeyboardEvent, isLetter: boolean): void {
+  if (!opening || (!isLetter && event.key !== 'Backspace')) return
+  opening.text = isLetter ? opening.text + event.key : [...opening.text].slice(0, -1).join('')
+  // A button that still has the focus is not pressed by a blank.
+  event.preventDefault()
+}
+
+/** Gives the text that was typed for it to the field that got the focus by itself. */
+function handOver({ target }: FocusEvent): void {
+  const text = opening?.text ?? ''
+  if (text === '' || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  if (target.readOnly || target.disabled) return
+  opening = undefined
+  typedAt = performance.now()
+  // The one way to insert that the page's own handlers see as typing.
+  document.execCommand('insertText', false, text)
+}
+
+/** A press with the pointer begins something new: what was typed before is not for it. */
+function startOver(): void {
+  opening = undefined
+  typedAt = Number.NEGATIVE_INFINITY
+}
+
+/** Follows clicks and the focus, and returns the function that stops it. */
+export function watchTyping(panel: Navigation): () => void {
+  navigation = panel
+  addEventListener('pointerdown', startOver, true)
+  addEventListener('click', expectOverlay, true)
+  addEventListener('focusin', handOver)
+  return () => {
+    removeEventListener('pointerdown', startOver, true)
+    removeEventListener('click', expectOverlay, true)
+    removeEventListener('focusin', handOver)
+  }
+}
