@@ -228,6 +228,7 @@ import type {
   MessagingReport,
   MessagingReportRow,
   NewApiKey,
+  NewReservation,
   NoShowsReport,
   NoShowsReportRow,
   Notification,
@@ -852,7 +853,7 @@ export interface ReservationsResource {
   /** List reservations: `GET /reservations`. */
   list(query?: ListReservationsQuery, options?: RequestOptions): List<Reservation, ReservationPage>
   /** Book rooms: `POST /reservations`. */
-  create(body: ReservationCreate, options?: RequestOptions): Promise<Reservation>
+  create(body: ReservationCreate, options?: RequestOptions): Promise<NewReservation>
   /** Get one reservation: `GET /reservations/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Reservation>
   /** Change a reservation: `PUT /reservations/{id}`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3a2d05ceeec01320, types 76f49188f0e6cdf4.
+// Schemas b1f3e804c7acebd3, types 5d7b1c158ea9a08d.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -607,9 +607,9 @@ export type BookingGuest = {
   firstName: string;
   /** The last name. */
   lastName: string;
-  /** The phone number with country code; needed unless `guestId` names the guest. */
-  phone: string | null;
-  /** The e-mail address. */
+  /** The phone number with country code; needed unless `guestId` or `email` is given, or the source is `ota` or `web`, or the booking is imported (`recordedAt`). */
+  phone?: string | null;
+  /** The e-mail address. A known guest who lacks it gets it as a further one. */
   email?: string | null;
 };
 export type BusinessHours = {
@@ -3215,6 +3215,14 @@ export type GuestImportPage = {
   totalPages: number;
 };
 export type GuestImportStatus = "receiving" | "queued" | "validating" | "importing" | "succeeded" | "failed";
+export type GuestMatch = {
+  /**
+   * `id`: `guestId` named the guest. `phone`, `email`: a known guest with this number, or without one with this address, has this name. `new`: no known guest has it, so a record was created.
+   */
+  by: "id" | "phone" | "email" | "new";
+  /** Other guests with the phone number of `guest`, 20 at most, the one with the latest stay first: relatives, or further records of the same person. Empty for callers without `guests.read`. */
+  sharesPhoneWith: string[];
+};
 export type GuestMerge = {
   /** The id of the merge. */
   id: string;
@@ -5700,6 +5708,120 @@ export type NewApiKey = {
   /** The key. It is shown only here; the service stores only its hash. */
   key: string;
 };
+export type NewReservation = {
+  /** The id of the record. */
+  id: string;
+  /** The number that the guest knows: eight letters and digits. */
+  confirmationNumber: string;
+  /** The status: `held` and `confirmed` wait for the arrival, `checkedIn` is in the house; the others have ended. */
+  status: ReservationStatus;
+  /** Until when a held reservation keeps its rooms. */
+  heldUntil: string | null;
+  /** The hotel. */
+  hotelId: string;
+  /** The hotel, for showing. */
+  hotel: ReservationHotel;
+  /** The room type. */
+  roomTypeId: string;
+  /** The room type, for showing. */
+  roomType: ReservationRoomType;
+  /** The guest who booked. */
+  guestId: string;
+  /** The guest who booked, for showing. */
+  guest: ReservationGuest;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure. */
+  checkOut: string;
+  /** The number of nights. */
+  nights: number;
+  /** The number of rooms. */
+  rooms: number;
+  /** The guests of each room by guest type. */
+  guests: StayGuests[];
+  /** Adults in each room. */
+  adults: number;
+  /** Children in each room. */
+  children: number;
+  /** Infants in each room. */
+  infants: number;
+  /** The price of each night of one room, as it was booked. */
+  nightlyPrices: BookedNight[];
+  /** The stay of one room by season, as it was booked. */
+  seasonSegments: SeasonSegment[];
+  /** The discount; null without one. */
+  discountId: string | null;
+  /** The discount, as it was booked. */
+  discount: ReservationDiscount | null;
+  /** The additional services, as they were booked. */
+  services: ReservationService[];
+  /** The price of all rooms and nights, without discount. */
+  roomAmount: number;
+  /** By how much the discount makes it cheaper. */
+  discountAmount: number;
+  /** The price of the services. */
+  servicesAmount: number;
+  /** The tax in the total, or added to it. */
+  taxAmount: number;
+  /** What the guest pays. */
+  totalAmount: number;
+  /** The currency of all amounts. */
+  currencyCode: string;
+  /** The rules for the cancellation fee, as they were when the stay was booked. */
+  cancellationPolicy: CancellationRule[];
+  /** The fee if it were cancelled now; null where it cannot be cancelled. */
+  cancellationFee: CancellationFee | null;
+  /** The fee of a cancelled reservation or a no-show; null otherwise. */
+  feeDue: number | null;
+  /** Every change of status, the first one first. */
+  statusHistory: StatusChange[];
+  /** The total that was set by hand; null if the price was computed. */
+  priceOverride: PriceOverride | null;
+  /** The code with which it was booked. */
+  promoCode: string | null;
+  /** The day until which it occupies rooms; null if it occupies none. */
+  roomsHeldUntil: string | null;
+  /** How the reservation came. */
+  source: ReservationSource;
+  /** The call in which it was booked. */
+  callId: string | null;
+  /** The expected time of arrival, local time. */
+  arrivalTime: string | null;
+  /** What the guest asked for, in words. */
+  specialRequests: string | null;
+  /** Notes that the guest does not see. */
+  internalNotes: string | null;
+  /** The id of the reservation in another system. */
+  externalId: string | null;
+  /** When an imported reservation was made in the other system. */
+  recordedAt: string | null;
+  /** How many days before the arrival it was booked. */
+  leadTimeDays: number;
+  /** The user who booked it; null for a booking by a service. */
+  bookedByUserId: string | null;
+  /** When it was confirmed. */
+  confirmedAt: string | null;
+  /** When the guest checked in. */
+  checkedInAt: string | null;
+  /** When the guest checked out. */
+  checkedOutAt: string | null;
+  /** When it became a no-show. */
+  noShowAt: string | null;
+  /** When it was cancelled. */
+  cancelledAt: string | null;
+  /** Why it was cancelled, in words. */
+  cancellationReason: string | null;
+  /** Every action with whether it is possible now. */
+  allowedActions: AllowedAction[];
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+  /** How the guest was found, and who shares the phone number. */
+  guestMatch: GuestMatch;
+};
 export type NightlyPrice = {
   /** The night. */
   date: string;
@@ -6838,7 +6960,7 @@ export type ReservationCreate = {
   roomTypeId: string;
   /** The existing guest. */
   guestId?: string;
-  /** The guest: the existing one with this phone number, or a new one. Alternative: `guestId`. */
+  /** The guest: the known one with this number and name, or a new one. Alternative: `guestId`. */
   guest?: BookingGuest;
   /** The day of arrival. */
   checkIn: string;

@@ -90,7 +90,7 @@ function condition(
   const column = sql.ref(snake(name))
   const { type, format } = (field?.schema ?? {}) as { type?: string; format?: string }
   if (type === 'array') return sql`${column} @> ${sql.val(value)}`
-  if (format === 'email') return sql`lower(${column}) = lower(${value})`
+  if (format === 'email') return sql`address_key(${column}) = address_key(${value})`
   if (field?.isPhone) return sql`${column} = ${parsePhone(String(value), ctx.actor.tenant.countryCode) ?? value}`
   return sql`${column} = ${value}`
 }

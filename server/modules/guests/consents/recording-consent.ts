@@ -10,7 +10,7 @@ export async function hasRefusedRecording(ctx: ReadContext, number: string | nul
   if (number === null) return false
   const found = await ctx.db.one(sql<object>`
     select 1 as found from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
-    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = lower(${number}) and p.type in ('phone', 'whatsapp')
+    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = address_key(${number}) and p.type in ('phone', 'whatsapp')
       and g.status = 'active' and g.current_consents ->> 'callRecording.phone' is distinct from 'granted'
       and exists (
         select from jsonb_each_text(g.current_consents) as said

@@ -28,7 +28,7 @@ export function matchByContactPoint(
     select g.id, g.first_name, g.last_name, g.language_code, g.vip_level, g.is_blacklisted, g.do_not_call,
       g.do_not_message, bool_or(p.is_primary) as is_primary
     from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
-    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = lower(${text})
+    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = address_key(${text})
       and p.type = any (${sql.val(types)}::text[]) and g.status = 'active'
     group by g.tenant_id, g.id
     order by is_primary desc, g.created_at, g.id

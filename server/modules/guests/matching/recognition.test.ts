@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
-import { findOrCreateByPhone, matchByContactPoint } from '../index.ts'
+import { matchByContactPoint } from '../index.ts'
 
 const inContext = <Result>(app: TestApp, { tenantId }: Tenant, work: (ctx: WriteContext) => Promise<Result>) =>
   inTransaction(backgroundInvocation(app.runtime, tenantId), work)
@@ -17,25 +17,6 @@ const points = (...list: [type: string, value: string, isPrimary?: boolean][]) =
     value,
     ...(isPrimary === undefined ? {} : { isPrimary }),
   })),
-})
-
-test('§2.3 a caller is matched by any number, also WhatsApp: first by name, then by primary number', async (t) => {
-  const app = await sharedApp(t)
-  const tenant = await newTenant(app)
-  const make = (firstName: string, rest: object) => created(tenant, '/guests', { firstName, lastName: 'Kaya', ...rest })
-  const second = await make('Second', points(['phone', '+905321112233', false]))
-  const primary = await make('Primary', points(['phone', '+905321112233']))
-  const chat = await make('Chat', points(['whatsapp', '+905340000000']))
-  const find = (firstName: string, phone: string) =>
-    inContext(app, tenant, (ctx) => findOrCreateByPhone(ctx, { firstName, lastName: 'Kaya', phone }, 'phone'))
-  assert.equal((await find('SECOND', '+90 532 111 22 33')).id, second.id)
-  assert.equal((await find('Nobody', '0090 532 1112233')).id, primary.id)
-  assert.equal((await find('Nobody', '+905340000000')).id, chat.id)
-  await app.admin("update guests set status = 'anonymized' where id = $1", [chat.id])
-  const made = await find('Nobody', '+905340000000')
-  assert.notEqual(made.id, chat.id)
-  const { data } = await tenant.call('GET', `/guests/${made.id}`)
-  assert.deepEqual([data.phone, data.contactPoints[0].value, data.source], ['+905340000000', '+905340000000', 'phone'])
 })
 
 test('the guests with a number, an address or an account are found in one query', async (t) => {

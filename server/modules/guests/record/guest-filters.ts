@@ -11,7 +11,7 @@ import { guestTextFilter } from '../search/search-guests.ts'
 /** A condition on `guests`: a contact point of these types has the value, whatever its case. Uses an index. */
 const hasContactPoint = ({ actor }: ReadContext, types: readonly ContactPointType[], value: string): Query => sql`
   id in (select p.guest_id from guest_contact_points p
-    where p.tenant_id = ${actor.tenantId} and p.value_key = lower(${value})
+    where p.tenant_id = ${actor.tenantId} and p.value_key = address_key(${value})
     and p.type = any (${sql.val(types)}::text[]))`
 
 /** Filters of the guest list that look at other tables or at parts of a column. */

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
-import type { TestApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newTenant } from '../../../testing/world.ts'
-import { type BookingGuest, findOrCreateByPhone } from '../index.ts'
 
 const elif = { firstName: 'Elif', lastName: 'Yıldız', phone: '0532 111 22 33', email: 'Elif@Yildiz.test' }
 
@@ -136,32 +133,4 @@ test('§4.2.3 date filters include both bounds; a date as upper bound is that wh
   const moment = '2026-06-01T09:00:00Z'
   assert.equal(await found(`createdAtFrom=${moment}&createdAtTo=${moment}`), 1)
   assert.equal(await found('createdAtTo=2026-06-01T08:59:59Z'), 0)
-})
-
-const find = (app: TestApp, tenantId: string, given: BookingGuest) =>
-  inTransaction(backgroundInvocation(app.runtime, tenantId), (ctx) => findOrCreateByPhone(ctx, given, 'phone'))
-
-test('§2.3 twenty concurrent bookings with one new phone create one guest', async (t) => {
-  const app = await sharedApp(t)
-  const { tenantId, query } = await newTenant(app)
-  const given = { ...elif, phone: '+905321112233' }
-  const found = await Promise.all(Array.from({ length: 20 }, () => find(app, tenantId, given)))
-  assert.equal(new Set(found.map(({ id }) => id)).size, 1)
-  const [made] = await query<{ guests: number; events: number }>(`
-    select (select count(*) from guests) as guests,
-    (select count(*) from events where type = 'guest.created') as events`)
-  assert.deepEqual(made, { guests: 1, events: 1 })
-})
-
-test('§2.3 on a shared phone the name decides, else the first guest; other tenants are not searched', async (t) => {
-  const app = await sharedApp(t)
-  const [ours, theirs] = [await newTenant(app), await newTenant(app)]
-  const phone = '+905321112233'
-  const first = await created(ours, '/guests', { firstName: 'Ayşe', lastName: 'Kaya', phone })
-  const second = await created(ours, '/guests', { firstName: 'Can', lastName: 'Kaya', phone })
-  assert.equal((await find(app, ours.tenantId, { firstName: 'can', lastName: 'KAYA', phone })).id, second.id)
-  assert.equal((await find(app, ours.tenantId, { firstName: 'Efe', lastName: 'Kaya', phone })).id, first.id)
-  const stranger = await find(app, theirs.tenantId, { firstName: 'Can', lastName: 'Kaya', phone })
-  assert.notEqual(stranger.id, second.id)
-  await assert.rejects(find(app, ours.tenantId, { ...elif, phone: 'no' }), { statusCode: 422 })
 })

@@ -88,7 +88,7 @@ function termMatches(
   const whole = sql`(
     select t.guest_id from guest_search_terms t
     join guest_contact_points p on p.tenant_id = t.tenant_id and p.id = t.source_id
-    where t.tenant_id = ${actor.tenantId} and t.term = ${contact.term} and p.value_key = lower(${contact.value}))`
+    where t.tenant_id = ${actor.tenantId} and t.term = ${contact.term} and p.value_key = address_key(${contact.value}))`
   return [...ranges, whole]
 }
 

@@ -13,8 +13,8 @@ const spaces = /[ \t\n\r\u00a0\u3000]+/
 const separators = /[ \t\n\r,;:/|()[\]{}<>"\-\u00a0\u00ab\u00bb\u2010-\u2015\u201c-\u201e\u3000]+/g
 const ignoredMarks = /[!#$%&'*+.=?@\\^_`~\u00b4\u00b7\u02bc\u2018\u2019]/g
 
-/** The characters of written phone numbers. */
-const numberCharacters = /^[ \d+()./\-\u2010-\u2015]+$/
+/** The characters of written phone numbers, once they are folded. */
+const numberCharacters = /^[ \d+()./-]+$/
 const minDigits = 4
 
 /** A text as one term of the index. */
@@ -27,7 +27,7 @@ export const normalizeTerm = (text: string): string =>
  */
 export function parseSearchTerms(text: string, countryCode: string | null): readonly SearchTerm[] {
   const words = splitSearch(text).flatMap((part) =>
-    isNumber(part) ? [numberTerm(part, countryCode)] : plainTerms(part),
+    isNumber(part) ? [numberTerm(fold(part), countryCode)] : plainTerms(part),
   )
   return words.filter((word, at) => !words.some((other, place) => place !== at && implies(other, word, place < at)))
 }
@@ -37,14 +37,16 @@ function splitSearch(text: string): readonly string[] {
   const parts: string[] = []
   for (const part of text.split(spaces)) {
     const last = parts.at(-1)
-    if (last !== undefined && numberCharacters.test(last) && numberCharacters.test(part))
+    if (last !== undefined && hasNumberCharacters(last) && hasNumberCharacters(part))
       parts[parts.length - 1] = `${last} ${part}`
     else parts.push(part)
   }
   return parts.flatMap((part) => (isNumber(part) ? [part] : part.split(spaces)))
 }
 
-const isNumber = (part: string): boolean => numberCharacters.test(part) && digitsOf(part).length >= minDigits
+const hasNumberCharacters = (part: string): boolean => numberCharacters.test(fold(part))
+
+const isNumber = (part: string): boolean => hasNumberCharacters(part) && digitsOf(fold(part)).length >= minDigits
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -61,9 +63,10 @@ function numberTerm(text: string, countryCode: string | null): SearchTerm {
 
 /** An e-mail address is one term; other text is split as in the index. */
 function plainTerms(part: string): readonly SearchTerm[] {
-  const isAddress = part.includes('@', 1)
+  const folded = fold(part)
+  const isAddress = folded.includes('@', 1)
   const words =
-    isAddress || part.startsWith('@') ? [normalizeTerm(part)] : fold(part).split(separators).map(normalizeTerm)
+    isAddress || folded.startsWith('@') ? [normalizeTerm(part)] : folded.split(separators).map(normalizeTerm)
   const contact = isAddress ? { contact: { term: normalizeTerm(part), value: part } } : {}
   return words.filter((word) => word !== '').map((word) => ({ prefixes: [word], ...contact }))
 }

@@ -1,5 +1,5 @@
 import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
-import { isUsedUp } from '../engine/discount-conditions.ts'
+import { isSameCode, isUsedUp } from '../engine/discount-conditions.ts'
 import type { DiscountColumn } from '../engine/evaluate-discount.ts'
 import type { Discount, DiscountTerms, HotelTerms } from '../engine/terms.ts'
 import type { Quote } from '../quotes/quote.ts'
@@ -53,7 +53,7 @@ function findDiscount<Terms extends DiscountTerms>(
 ): Terms | null | undefined {
   if (discountId) return discounts.find(({ id }) => id === discountId.toLowerCase())
   if (!promoCode) return null
-  return discounts.find(({ code }) => code.toUpperCase() === promoCode.trim().toUpperCase())
+  return discounts.find(({ code }) => isSameCode(code, promoCode))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts'
 import { formatMinorUnits } from '#shared/money.ts'
 import { daysBetween, type Stay, weekdayIndexOfDay, weekdays } from '#shared/stay.ts'
 import { freeNightCount } from './discount-amounts.ts'
@@ -111,11 +112,14 @@ function bookingReasons(discount: Discount, stay: DiscountedStay): DiscountReaso
   if (discount.guestGroupIds.length > 0 && !discount.guestGroupIds.some((id) => guestGroupIds.includes(id))) {
     reasons.push(reason('guest_group', "The guest is in none of the discount's groups"))
   }
-  if (discount.requiresCode && promoCode?.trim().toUpperCase() !== discount.code.toUpperCase()) {
+  if (discount.requiresCode && !isSameCode(discount.code, promoCode ?? '')) {
     reasons.push(reason('code_required', 'The discount needs its promo code'))
   }
   return [...reasons, ...amountReasons(discount, stay)]
 }
+
+/** Whether a guest's promo code is the code of a discount, as people type codes: `indirim` and `İNDİRİM` are `INDIRIM`. */
+export const isSameCode = (code: string, typed: string): boolean => fold(code) === fold(typed).trim()
 
 function advanceReasons({ minAdvanceDays, maxAdvanceDays }: Discount, days: number): DiscountReason[] {
   const reasons: DiscountReason[] = []

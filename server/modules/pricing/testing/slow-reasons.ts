@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts'
 import type { Discount, Season, StayTerms } from '../engine/terms.ts'
 import { slowEligible } from './slow-discount.ts'
 import { parseFraction, roundToMinorUnits } from './slow-fraction.ts'
@@ -52,7 +53,7 @@ export function slowDiscountReasons(discount: Discount, price: bigint, { hotel, 
     ['min_advance_days', ahead < (discount.minAdvanceDays ?? 0)],
     ['max_advance_days', ahead > (discount.maxAdvanceDays ?? Infinity)],
     ['guest_group', guestGroupIds.length > 0 && !guestGroupIds.some((id) => booking.guestGroupIds.includes(id))],
-    ['code_required', discount.requiresCode && booking.promoCode?.trim().toUpperCase() !== discount.code],
+    ['code_required', discount.requiresCode && fold(booking.promoCode ?? '').trim() !== fold(discount.code)],
     ['currency_mismatch', isOtherCurrency],
     ['min_total', !isOtherCurrency && price < least],
   ])

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
+import { GuestMatch } from '#modules/guests/index.ts'
 import { Day, doc, Id, IdOrNull, InstantOrNull, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import { decimalSchema, hidden } from '#platform/resource/fields.ts'
 import { acceptingRow } from '#platform/resource/shapes.ts'
@@ -11,8 +12,8 @@ const optionalText = (keywords: object) => Type.Optional(textOrNull(keywords))
 const readOnlyField = Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: 'Set by the server.' }))
 
 /**
- * A guest in the body (§2.3): the existing guest with this phone, or a new one. GET returns the phone as null for a
- * guest without one; the handler requires it where no `guestId` names the guest.
+ * A guest in the body (§2.3): the existing guest with this phone and name, or a new one. GET returns the phone as null
+ * for a guest without one; the handler requires it where no `guestId` or `email` names the guest.
  */
 const InlineGuest = Type.Object(
   {
@@ -20,13 +21,14 @@ const InlineGuest = Type.Object(
     firstName: doc(text({ minLength: 1, maxLength: 120 }), 'The first name.', 'Elif'),
     lastName: doc(text({ minLength: 1, maxLength: 120 }), 'The last name.', 'Yıldız'),
     phone: doc(
-      hidden(optionalText({ format: 'phone' }), 'phone'),
-      'The phone number with country code; needed unless `guestId` names the guest.',
+      Type.Optional(hidden(textOrNull({ format: 'phone' }), 'phone')),
+      'The phone number with country code; needed unless `guestId` or `email` is given, or the source is `ota` or `web`, ' +
+        'or the booking is imported (`recordedAt`).',
       '+905321110001',
     ),
     email: doc(
       optionalText({ format: 'email', 'x-personal': 'email' }),
-      'The e-mail address.',
+      'The e-mail address. A known guest who lacks it gets it as a further one.',
       'elif.yildiz@example.com',
     ),
   },
@@ -77,7 +79,7 @@ const Booking = Type.Object(
     checkIn: doc(Day, 'The day of arrival.', '2027-06-12'),
     checkOut: doc(Day, 'The day of departure; at most 365 nights later.', '2027-06-15'),
     guest: Type.Optional(
-      doc(InlineGuest, 'The guest: the existing one with this phone number, or a new one. Alternative: `guestId`.', {
+      doc(InlineGuest, 'The guest: the known one with this number and name, or a new one. Alternative: `guestId`.', {
         firstName: 'Elif',
         lastName: 'Yıldız',
         phone: '+905321110001',
@@ -135,11 +137,20 @@ const Booking = Type.Object(
   { ...strict, title: 'ReservationCreate' },
 )
 
+/** What `POST /reservations` answers: the reservation, and whom it was made for. */
+export const NewReservation = Type.Object(
+  {
+    ...(reservations.shapes.row as { readonly properties: Record<string, TSchema> }).properties,
+    guestMatch: doc(GuestMatch, 'How the guest was found, and who shares the phone number.'),
+  },
+  { title: 'NewReservation' },
+)
+
 /**
- * The body of `POST /reservations` (§2.3), with optional details. A client may send what GET returns; fields that the
- * server sets are ignored.
+ * The body of `POST /reservations` (§2.3), with optional details. A client may send what GET or this request returned;
+ * fields that the server sets are ignored.
  */
-export const BookingRequest = acceptingRow(Booking, reservations.shapes.row)
+export const BookingRequest = acceptingRow(Booking, NewReservation)
 
 /** A validated booking. */
 export type NewBooking = Static<typeof BookingRequest>

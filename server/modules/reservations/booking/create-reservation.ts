@@ -1,7 +1,8 @@
-import { type BookingGuest, findOrCreateByPhone } from '#modules/guests/index.ts'
+import { type BookingGuest, findOrCreateBooker, type GuestMatch } from '#modules/guests/index.ts'
 import { lockCurrency } from '#modules/hotels/index.ts'
 import { priceBooking, useDiscount } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
+import { json } from '#platform/http/response/json-response.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { daysBetween } from '#shared/stay.ts'
@@ -17,7 +18,7 @@ import { parseRecordedAt } from '../record/recorded-at.ts'
 import { countReservation } from '../record/reservation-counter.ts'
 import { reservations } from '../record/reservations.ts'
 import { getBookableGuest, guestBlacklisted } from './bookable-guest.ts'
-import { BookingRequest, type NewBooking } from './booking-request.ts'
+import { BookingRequest, type NewBooking, NewReservation } from './booking-request.ts'
 import { newConfirmationNumber } from './confirmation-number.ts'
 
 /** §4.5 POST /reservations: prices the stay, resolves the guest and takes the rooms in one transaction. */
@@ -30,6 +31,7 @@ export const createReservation = reservations.verbs.create({
   emits: ['reservation.created', 'guest.created'],
   errors: bookingErrors,
   body: BookingRequest,
+  returns: json(NewReservation),
   async handle(ctx, { body }) {
     const namedGuest = guestOf(body)
     const { at, isHistory } = parseRecordedAt(ctx, body.recordedAt)
@@ -42,7 +44,7 @@ export const createReservation = reservations.verbs.create({
     })
     const override = priceOverride ? await overridePrice(ctx, priceOverride, { hotelId, calculated: fields }) : {}
 
-    const guestId = await resolveGuest(ctx, namedGuest, sourceOf(body))
+    const { guestId, guestMatch } = await resolveGuest(ctx, namedGuest, sourceOf(body))
     const heldUntil = (await resolveHoldEnd(ctx, body))?.toString() ?? null
     const status = heldUntil ? 'held' : 'confirmed'
     await takeFreeRooms(ctx, { roomTypeId, nights, rooms })
@@ -78,28 +80,41 @@ export const createReservation = reservations.verbs.create({
     countReservation(ctx, isHistory ? 'imported' : 'created')
     // Nobody waits for the thousands of bookings of an import.
     if (!isHistory) notifyReservationChanged(ctx, { ...reservation, previousStatus: null })
-    return reservation
+    return { ...reservation, guestMatch }
   },
 })
 
 /** The guest that a body names. */
 type NamedGuest = { readonly guestId: string } | { readonly guest: BookingGuest }
 
-/** The guest of a body; `guestId` comes before the inline guest. Throws 422 `required`. */
-function guestOf({ guest, guestId }: NewBooking): NamedGuest {
+/** Whose bookings may come without a phone number: other systems do not always tell it. */
+const sourcesWithoutPhone: readonly string[] = ['ota', 'web'] satisfies NewBooking['source'][]
+
+/**
+ * The guest of a body; `guestId` comes before the inline guest. Throws 422 `required`: a guest who books by phone or at
+ * the desk can be reached.
+ */
+function guestOf({ guest, guestId, source, recordedAt }: NewBooking): NamedGuest {
   if (guestId !== undefined) return { guestId }
   if (guest === undefined) throw invalidField('guest', 'required', 'guest or guestId is required')
-  const { phone } = guest
-  if (typeof phone !== 'string') throw invalidField('guest.phone', 'required', 'A guest without guestId needs a phone')
-  return { guest: { ...guest, phone } }
+  const isReachable = Boolean(guest.phone || guest.email)
+  if (isReachable || recordedAt || sourcesWithoutPhone.includes(source ?? '')) return { guest }
+  throw invalidField('guest.phone', 'required', 'A guest without guestId needs a phone number, or else an e-mail')
 }
 
-/** Finds the guest by id, or finds or creates one by the phone. Throws 409 `guest_blacklisted`. */
-async function resolveGuest(ctx: WriteContext, named: NamedGuest, source: string): Promise<string> {
-  if ('guestId' in named) return (await getBookableGuest(ctx, named.guestId)).id
-  const { id, isBlacklisted } = await findOrCreateByPhone(ctx, named.guest, source)
+/** Finds the guest by id, or finds or creates one by number and name. Throws 409 `guest_blacklisted`. */
+async function resolveGuest(
+  ctx: WriteContext,
+  named: NamedGuest,
+  source: string,
+): Promise<{ guestId: string; guestMatch: GuestMatch }> {
+  if ('guestId' in named) {
+    const { id } = await getBookableGuest(ctx, named.guestId)
+    return { guestId: id, guestMatch: { by: 'id', sharesPhoneWith: [] } }
+  }
+  const { id, isBlacklisted, match } = await findOrCreateBooker(ctx, named.guest, source)
   if (isBlacklisted) throw guestBlacklisted('guest')
-  return id
+  return { guestId: id, guestMatch: match }
 }
 
 /** The default source is `phone` for a booking made in a call, else `api`. */
