@@ -43,8 +43,11 @@ async function deskWorld(t: Parameters<typeof panelWorld>[0], company: Record<st
   await create('/reservations', { ...night, guest: other })
   await voice.setPresence(tenant, 'available')
   /** A tab with the clock of the service. */
-  const desk = async (path = '/desk', options: Parameters<typeof world.profile>[1] = {}) => {
-    const context = await world.profile('en', options)
+  const desk = async (
+    path = '/desk',
+    { language = 'en', ...options }: Parameters<typeof world.profile>[1] & { language?: 'en' | 'tr' } = {},
+  ) => {
+    const context = await world.profile(language, options)
     await context.clock.setFixedTime(world.app.runtime.now().epochMilliseconds)
     const tab = await signedInTab(context, tenant, path)
     await tab.waitForSelector('tr[data-room]')
@@ -275,5 +278,46 @@ full('§4.2 a double click and a lost answer book once; a moved price and a sold
   assert.equal(await count(), 4)
   await page.getByRole('button', { name: 'Back to prices' }).click()
   await page.locator('tr[data-room]:has-text("Deluxe") >> text=Sold out').waitFor()
+  world.assertNoComplaints()
+})
+
+test('§2.3 before a booking the quote says what a cancellation costs from now on, in money', async (t) => {
+  const world = await deskWorld(t)
+  if (!world) return
+  const { tenant, hotel } = world
+  const cancellationPolicy = [
+    { from: 'booking', offset: 'PT0S', feeType: 'none' },
+    { from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 },
+    { from: 'arrival', offset: 'PT12H', feeType: 'percent', feeValue: 50 },
+  ]
+  assert.equal((await tenant.call('PUT', `/hotels/${hotel.id}`, { body: { cancellationPolicy } })).status, 200)
+  for (const [language, dates, opening, sentence] of [
+    [
+      'en',
+      'from=2026-06-02&to=2026-06-04',
+      'From now',
+      /From now until Tue,? 2 Jun, 02:00 a cancellation costs one night, €164\.00\. Then 50.?%, €164\.00\./,
+    ],
+    [
+      'en',
+      'from=2026-06-06&to=2026-06-08',
+      'Free to cancel',
+      /Free to cancel until Thu,? 4 Jun, 14:00\. Then one night, €182\.00 until/,
+    ],
+    [
+      'tr',
+      'from=2026-06-02&to=2026-06-04',
+      'Şu andan itibaren',
+      /Şu andan itibaren 2 Haz Sal, 02:00 saatine kadar iptal ücreti: bir gece, /,
+    ],
+  ] as const) {
+    const page = await world.desk(`/desk?${dates}`, { language })
+    await price(page, 'Deluxe', 1).click()
+
+    const shown = page.getByRole('complementary').getByText(opening)
+    await shown.waitFor()
+    assert.match(String(await shown.textContent()), sentence)
+    await page.context().close()
+  }
   world.assertNoComplaints()
 })

@@ -10,7 +10,10 @@ import { panelWorld, signedInTab } from './panel-world.ts'
 const losAngeles = { timezoneId: 'America/Los_Angeles' }
 const now = '2026-06-01T09:00:00Z'
 
-const policy = [{ from: 'arrival', offset: 'P3D', feeType: 'nights', feeValue: 1 }]
+const policy = [
+  { from: 'booking', offset: 'PT0S', feeType: 'none' },
+  { from: 'arrival', offset: 'P3D', feeType: 'nights', feeValue: 1 },
+]
 
 type World = NonNullable<Awaited<ReturnType<typeof panelWorld>>>
 

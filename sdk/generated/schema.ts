@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b1f3e804c7acebd3, types 5d7b1c158ea9a08d.
+// Schemas 2874c4f43cb25070, types 1df5099b57fec942.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -541,6 +541,8 @@ export type Availability = {
   checkOutTime: string;
   /** The rules for the cancellation fee of a booking made now. */
   cancellationPolicy: CancellationRule[];
+  /** What a cancellation of a booking made now costs until the arrival: the first step from now on, each other one from its moment on. */
+  cancellationSteps: CancellationStep[];
   /** The guest types that guests can have, in the order of lists. */
   guestTypes: OfferedGuestType[];
   /** All discounts of the hotel, in the order of the columns. */
@@ -1249,10 +1251,17 @@ export type CancellationRule = {
   from: "booking" | "arrival";
   /** How long after the booking or before the arrival the rule begins, as an ISO 8601 duration. */
   offset: string;
-  /**
-   * How the fee is computed: none, nights, percent or amount by `feeValue`, or the full price.
-   */
-  feeType: "none" | "nights" | "percent" | "amount" | "full";
+  /** How the fee is computed: none, nights, percent or amount by `feeValue`, or the full price. */
+  feeType: CancellationRuleFeeType;
+  /** The number of nights, the percentage or the amount; not needed for `none` and `full`. */
+  feeValue?: number;
+};
+export type CancellationRuleFeeType = "none" | "nights" | "percent" | "amount" | "full";
+export type CancellationStep = {
+  /** From when on the step sets the fee. */
+  beginsAt: string;
+  /** How the fee is computed: none, nights, percent or amount by `feeValue`, or the full price. */
+  feeType: CancellationRuleFeeType;
   /** The number of nights, the percentage or the amount; not needed for `none` and `full`. */
   feeValue?: number;
 };
@@ -3625,7 +3634,7 @@ export type Hotel = {
   pricesIncludeTax: boolean;
   /** The tax on room prices, in percent. */
   taxRatePercent: number;
-  /** The rules for cancellation fees. Of the rules whose deadline has passed, the latest sets the fee. */
+  /** The rules for cancellation fees, as steps: first those from the booking, then those from the arrival, the longest before it first. The last step that has begun sets the fee, however late the booking was made. */
   cancellationPolicy: CancellationRule[];
   /** For how many minutes a held reservation keeps its rooms unless it says otherwise. */
   holdMinutes: number;
@@ -3683,7 +3692,7 @@ export type HotelCreate = {
   pricesIncludeTax?: boolean;
   /** The tax on room prices, in percent. */
   taxRatePercent?: number;
-  /** The rules for cancellation fees. Of the rules whose deadline has passed, the latest sets the fee. */
+  /** The rules for cancellation fees, as steps: first those from the booking, then those from the arrival, the longest before it first. The last step that has begun sets the fee, however late the booking was made. */
   cancellationPolicy?: CancellationRule[];
   /** For how many minutes a held reservation keeps its rooms unless it says otherwise. */
   holdMinutes?: number;
@@ -3739,7 +3748,7 @@ export type HotelUpdate = {
   pricesIncludeTax?: boolean;
   /** The tax on room prices, in percent. */
   taxRatePercent?: number;
-  /** The rules for cancellation fees. Of the rules whose deadline has passed, the latest sets the fee. */
+  /** The rules for cancellation fees, as steps: first those from the booking, then those from the arrival, the longest before it first. The last step that has begun sets the fee, however late the booking was made. */
   cancellationPolicy?: CancellationRule[];
   /** For how many minutes a held reservation keeps its rooms unless it says otherwise. */
   holdMinutes?: number;
@@ -7500,7 +7509,7 @@ export type RoomTypeOffer = {
   discounts: DiscountOffer[];
   /** The applicable discount with the lowest total; null if none applies. */
   bestDiscountId: string | null;
-  /** Books the stay at these prices; null if it cannot be booked. */
+  /** Books the stay at these prices, or prices a change of one that has begun; null if neither is possible. */
   quoteId: string | null;
   /** Until when the quote is valid. */
   quoteExpiresAt: string | null;

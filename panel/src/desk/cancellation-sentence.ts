@@ -1,14 +1,15 @@
 import type { Availability } from '../../../sdk/index.ts'
 import { type Catalogue, catalogue } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
+import type { DiscountOffer, RoomOffer } from './offer.ts'
 
-/** The words of cancellation rules. */
+/** The words of cancellation fees. */
 export const cancellationTexts = catalogue({
   en: {
     free: 'Free to cancel.',
     freeUntil: (moment: string) => `Free to cancel until ${moment}.`,
-    costs: (fee: string) => `Cancelling costs ${fee}.`,
-    costsUntil: (fee: string, moment: string) => `Cancelling costs ${fee} until ${moment}.`,
+    costs: (fee: string) => `From now on a cancellation costs ${fee}.`,
+    costsUntil: (fee: string, moment: string) => `From now until ${moment} a cancellation costs ${fee}.`,
     after: (fee: string) => `Then ${fee}.`,
     thenUntil: (fee: string, moment: string) => `Then ${fee} until ${moment}.`,
     none: 'nothing',
@@ -18,8 +19,8 @@ export const cancellationTexts = catalogue({
   tr: {
     free: 'İptal ücretsiz.',
     freeUntil: (moment) => `${moment} saatine kadar iptal ücretsiz.`,
-    costs: (fee) => `İptal ücreti: ${fee}.`,
-    costsUntil: (fee, moment) => `${moment} saatine kadar iptal ücreti: ${fee}.`,
+    costs: (fee) => `Şu andan itibaren iptal ücreti: ${fee}.`,
+    costsUntil: (fee, moment) => `Şu andan itibaren ${moment} saatine kadar iptal ücreti: ${fee}.`,
     after: (fee) => `Sonra ${fee}.`,
     thenUntil: (fee, moment) => `Sonra, ${moment} saatine kadar ${fee}.`,
     none: 'ücretsiz',
@@ -28,76 +29,84 @@ export const cancellationTexts = catalogue({
   },
 })
 
-type Rule = Availability['cancellationPolicy'][number]
+type Step = Availability['cancellationSteps'][number]
 type Texts = typeof cancellationTexts extends Catalogue<infer T> ? T : never
 type Words = { readonly texts: Texts; readonly format: Format }
 
-/** What a cancellation costs from now until the arrival, in sentences. Deadlines are on the clock of the hotel. */
-export function cancellationSentence(offers: Availability, now: number, { texts, format }: Words): string {
-  const { cancellationPolicy, checkIn, checkInTime, timeZone, currencyCode } = offers
-  const here = wallClock(timeZone, now)
-  const arrival = Date.parse(`${checkIn}T${checkInTime}Z`)
-  const steps = cancellationPolicy
-    .map((rule) => ({
-      rule,
-      at: rule.from === 'booking' ? shift(here, rule.offset, 1) : shift(arrival, rule.offset, -1),
-    }))
-    .toSorted((a, b) => a.at - b.at)
-  const current = steps.findLast(({ at }) => at <= here)?.rule
-  const coming = steps.filter(({ at }) => at > here && at < arrival)
-  const feeOf = (rule: Rule | undefined): string => feeText(rule, currencyCode, { texts, format })
-  const until = (index: number): string | undefined => {
-    const next = coming[index]
-    return next && momentText(next.at, format)
+/** What is quoted: the room, with or without a discount, and the total with the services. */
+type CancellableQuote = {
+  readonly offers: Availability
+  readonly room: RoomOffer
+  readonly discount: DiscountOffer | undefined
+  readonly total: number
+  /** When it was quoted, in milliseconds. */
+  readonly at: number
+}
+
+/** What a cancellation costs from now until the arrival, in sentences. Moments are on the clock of the hotel. */
+export function cancellationSentence(quoted: CancellableQuote, { texts, format }: Words): string {
+  const { cancellationSteps: steps, timeZone } = quoted.offers
+  const index = Math.max(
+    0,
+    steps.findLastIndex(({ beginsAt }) => Date.parse(beginsAt) <= quoted.at),
+  )
+  const [current, ...coming] = steps.slice(index)
+  const feeOf = (step: Step): string => feeText(step, quoted, { texts, format })
+  const until = (position: number): string | undefined => {
+    const next = coming[position]
+    return next && momentText(next.beginsAt, timeZone, format)
   }
-  const opening = openingText(current, { fee: feeOf(current), until: until(0) }, texts)
-  const others = coming.map(({ rule }, index) => {
-    const end = until(index + 1)
-    return end === undefined ? texts.after(feeOf(rule)) : texts.thenUntil(feeOf(rule), end)
+  const others = coming.map((step, position) => {
+    const end = until(position + 1)
+    return end === undefined ? texts.after(feeOf(step)) : texts.thenUntil(feeOf(step), end)
   })
-  return [opening, ...others].join(' ')
+  return [openingText(current, { feeOf, until: until(0) }, texts), ...others].join(' ')
 }
 
 function openingText(
-  current: Rule | undefined,
-  { fee, until }: { fee: string; until: string | undefined },
+  current: Step | undefined,
+  { feeOf, until }: { feeOf: (step: Step) => string; until: string | undefined },
   texts: Texts,
 ): string {
-  const isFree = current === undefined || current.feeType === 'none'
-  if (until === undefined) return isFree ? texts.free : texts.costs(fee)
-  return isFree ? texts.freeUntil(until) : texts.costsUntil(fee, until)
+  if (!current || current.feeType === 'none') return until === undefined ? texts.free : texts.freeUntil(until)
+  return until === undefined ? texts.costs(feeOf(current)) : texts.costsUntil(feeOf(current), until)
 }
 
-function feeText(rule: Rule | undefined, currency: string, { texts, format }: Words): string {
-  const { feeType = 'none', feeValue = 0 } = rule ?? {}
+/** The fee of a step by its rule, and in money: `one night, €140`. */
+function feeText(step: Step, quoted: CancellableQuote, { texts, format }: Words): string {
+  const { feeType, feeValue = 0 } = step
+  const amount = (value: number): string => format.money(value, quoted.offers.currencyCode)
   if (feeType === 'none') return texts.none
-  if (feeType === 'full') return texts.full
-  if (feeType === 'percent') return format.percent(feeValue / 100)
-  return feeType === 'amount' ? format.money(feeValue, currency) : texts.nights(format.count(feeValue), feeValue === 1)
+  if (feeType === 'amount') return amount(Math.min(feeValue, quoted.total))
+  if (feeType === 'full') return `${texts.full}, ${amount(quoted.total)}`
+  if (feeType === 'nights') {
+    const nights = texts.nights(format.count(feeValue), feeValue === 1)
+    return `${nights}, ${amount(Math.min(priceOfNights(feeValue, quoted), quoted.total))}`
+  }
+  const share = shareOf(feeValue, quoted)
+  const percent = format.percent(feeValue / 100)
+  return share === undefined ? percent : `${percent}, ${amount(share)}`
 }
 
-/** A time on the clock of the hotel, counted as if the clock showed UTC. */
-function wallClock(timeZone: string, now: number): number {
+/** What the first nights cost after the discount. */
+function priceOfNights(count: number, { offers, room, discount }: CancellableQuote): number {
+  const unit = 10 ** offers.currencyDecimals
+  const nights = (discount ?? room).nightlyPrices.slice(0, count)
+  return nights.reduce((sum, { price }) => sum + Math.round(price * unit), 0) / unit
+}
+
+/** A percentage of the total; undefined where it has to be rounded, because each hotel rounds by its own rule. */
+function shareOf(percent: number, { offers, total }: CancellableQuote): number | undefined {
+  const unit = 10 ** offers.currencyDecimals
+  // Percentages have at most four decimals.
+  const share = Math.round(total * unit) * Math.round(percent * 10_000)
+  return share % 1_000_000 === 0 ? share / 1_000_000 / unit : undefined
+}
+
+/** A moment on the clock of a hotel: `Fri, 10 Jul, 14:00`. */
+function momentText(moment: string, timeZone: string, format: Format): string {
   // This language writes moments almost as ISO 8601.
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`)
-}
-
-const momentText = (at: number, format: Format): string => {
-  const text = new Date(at).toISOString()
-  return `${format.shortDay(text.slice(0, 10))}, ${text.slice(11, 16)}`
-}
-
-const durationParts = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
-
-/** A time after an ISO 8601 duration, or before it with `sign` −1. */
-function shift(at: number, duration: string, sign: 1 | -1): number {
-  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (
-    durationParts.exec(duration) ?? []
-  )
-    .slice(1)
-    .map((part) => sign * Number(part ?? 0))
-  const time = new Date(at)
-  time.setUTCFullYear(time.getUTCFullYear() + years, time.getUTCMonth() + months, time.getUTCDate() + weeks * 7 + days)
-  return time.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = clock.format(new Date(moment)).split(' ')
+  return `${format.shortDay(day)}, ${time}`
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Money } from '../parts/money.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -28,8 +28,6 @@ export function QuoteBill({ desk, quoted, chosen, total, children }: QuoteBillPr
   const words = useTexts(deskTexts)
   const rules = useTexts(cancellationTexts)
   const format = useFormat()
-  // The deadlines count from the moment of the quote.
-  const [now] = useState(Date.now)
   const { offers, room, discount } = quoted
   const { currencyCode: currency, discountColumns } = offers
   const discountName = discountColumns.find(({ discountId }) => discountId === discount?.discountId)?.name
@@ -89,7 +87,9 @@ export function QuoteBill({ desk, quoted, chosen, total, children }: QuoteBillPr
           <span>{taxOf(quoted, chosen) > 0 && texts.taxOf(format.money(taxOf(quoted, chosen), currency))}</span>
           {saved > 0 && <span>{texts.saves(format.money(saved, currency))}</span>}
         </p>
-        <p className={`dim small ${styles.rule}`}>{cancellationSentence(offers, now, { texts: rules, format })}</p>
+        <p className={`dim small ${styles.rule}`}>
+          {cancellationSentence({ ...quoted, total }, { texts: rules, format })}
+        </p>
       </section>
       <section>
         <div className={styles.say}>

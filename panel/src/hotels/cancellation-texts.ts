@@ -12,7 +12,8 @@ export const cancellationTexts = catalogue({
     nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
     percent: (share: string) => `${share} of the price`,
     title: 'Cancellation rules',
-    intro: 'Of the rules that apply at a moment, the latest sets the fee. Without a rule, cancellation is free.',
+    intro:
+      'The last rule that has begun sets the fee, however late the booking was made: those after the booking first, then those before the arrival. Without a rule, cancellation is free.',
     rules: 'Rules',
     rule: (number: number) => `Rule ${number}`,
     add: 'Add a rule',
@@ -43,7 +44,8 @@ export const cancellationTexts = catalogue({
     nights: (count) => `${count} gecelik ücret`,
     percent: (share) => `tutarın ${share} kadarı`,
     title: 'İptal kuralları',
-    intro: 'O anda geçerli olan kurallardan en sonuncusu ücreti belirler. Kural yoksa iptal ücretsizdir.',
+    intro:
+      'Rezervasyon ne kadar geç yapılırsa yapılsın, başlamış kuralların sonuncusu ücreti belirler: önce rezervasyondan sonrakiler, ardından girişten öncekiler. Kural yoksa iptal ücretsizdir.',
     rules: 'Kurallar',
     rule: (number) => `${number}. kural`,
     add: 'Kural ekle',

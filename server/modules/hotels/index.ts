@@ -21,6 +21,7 @@ import { onRegistration } from './tenant-defaults.ts'
 export { lockCurrency } from './currencies/lock-currency.ts'
 export { hotelCreated } from './events.ts'
 export { CancellationRule } from './hotels/cancellation-policy.ts'
+export { cancellationSteps, expectedArrival, findStepAt, listStepsFrom } from './hotels/cancellation-steps.ts'
 export { nightRange } from './seasons/night-range.ts'
 
 export const hotelsModule: Module = {

@@ -38,13 +38,23 @@ for (const { timeZone, today, next } of midnights) {
     const last = Temporal.PlainDate.from(next).add({ days: 3 }).toString()
     const on = (checkIn: string) =>
       bookableOn(app, tenant, { hotelId: hotel.id, roomTypeId: roomType.id, checkIn, checkOut: last })
+    const offered = async (checkIn: string) => {
+      const { call } = await colleague(app, tenant)
+      const query = new URLSearchParams({ hotelId: hotel.id, checkIn, checkOut: last })
+      const { isBookable, reasons } = (await call('GET', `/availability?${query}`)).data.roomTypes[0]
+      return [isBookable, reasons.map(({ code }: { code: string }) => code)]
+    }
     const day = Temporal.PlainDate.from(today)
     setClock(app, timeZone, `${today}T23:59`)
-    assert.equal(await on(day.subtract({ days: 1 }).toString()), 'check_in_past')
+    const yesterday = day.subtract({ days: 1 }).toString()
+    assert.equal(await on(yesterday), 'check_in_past')
+    assert.deepEqual(await offered(yesterday), [false, ['check_in_past']])
+    assert.deepEqual(await offered(today), [true, []])
     assert.equal(await on(today), 'booked 0 days ahead')
     assert.equal(await on(next), 'booked 1 days ahead')
     setClock(app, timeZone, `${next}T00:01`)
     assert.equal(await on(today), 'check_in_past')
+    assert.deepEqual(await offered(today), [false, ['check_in_past']])
     assert.equal(await on(next), 'booked 0 days ahead')
   })
 }

@@ -67,7 +67,8 @@ export const hotelFields = {
   taxRatePercent: doc(withDefault(decimal(0, 100), 0), 'The tax on room prices, in percent.', 10),
   cancellationPolicy: doc(
     withDefault(list<CancellationRule>(CancellationRule, 20), []),
-    'The rules for cancellation fees. Of the rules whose deadline has passed, the latest sets the fee.',
+    'The rules for cancellation fees, as steps: first those from the booking, then those from the arrival, the longest ' +
+      'before it first. The last step that has begun sets the fee, however late the booking was made.',
   ),
   holdMinutes: doc(
     withDefault(integer(1, 10_080), 30),

@@ -5,6 +5,7 @@ import {
   doc,
   Id,
   IdOrNull,
+  Instant,
   InstantOrNull,
   integerOrNull,
   named,
@@ -15,6 +16,11 @@ import {
 } from '#platform/http/schemas.ts'
 import { GuestsOfTypeSchema, guestsParameter } from './guests-schema.ts'
 
+const { feeType, feeValue } = CancellationRule.properties
+const CancellationStep = named(
+  'CancellationStep',
+  Type.Object({ beginsAt: doc(Instant, 'From when on the step sets the fee.'), feeType, feeValue }),
+)
 const Party = Type.Array(GuestsOfTypeSchema)
 const Line = Type.Object(
   {
@@ -116,7 +122,11 @@ const RoomType = Type.Object(
     taxAmount: doc(Type.Number(), 'The tax in the total, or added to it.', 38.18),
     discounts: doc(Type.Array(DiscountColumn), 'One entry for each of `discountColumns`, in the same order.'),
     bestDiscountId: doc(IdOrNull, 'The applicable discount with the lowest total; null if none applies.'),
-    quoteId: doc(TextOrNull, 'Books the stay at these prices; null if it cannot be booked.', 'q1.eyJh…'),
+    quoteId: doc(
+      TextOrNull,
+      'Books the stay at these prices, or prices a change of one that has begun; null if neither is possible.',
+      'q1.eyJh…',
+    ),
     quoteExpiresAt: doc(InstantOrNull, 'Until when the quote is valid.'),
   },
   { title: 'RoomTypeOffer' },
@@ -170,6 +180,11 @@ export const Availability: TSchema = named(
     checkInTime: doc(Type.String(), 'From when guests can have their rooms, local time.', '14:00'),
     checkOutTime: doc(Type.String(), 'Until when guests leave their rooms, local time.', '12:00'),
     cancellationPolicy: doc(Type.Array(CancellationRule), 'The rules for the cancellation fee of a booking made now.'),
+    cancellationSteps: doc(
+      Type.Array(CancellationStep),
+      'What a cancellation of a booking made now costs until the arrival: the first step from now on, each other one from ' +
+        'its moment on.',
+    ),
     guestTypes: doc(Type.Array(OfferedGuestType), 'The guest types that guests can have, in the order of lists.'),
     discountColumns: doc(
       Type.Array(

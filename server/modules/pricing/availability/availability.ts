@@ -1,9 +1,11 @@
 import { listGroupsOfGuest } from '#modules/guests/index.ts'
+import { type CancellationRule, cancellationSteps, expectedArrival, listStepsFrom } from '#modules/hotels/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { type Stay, todayIn } from '#shared/stay.ts'
 import { offeredServices } from '../booking/offered-services.ts'
-import { roomTypeOffer } from '../booking/room-type-offer.ts'
+import { type RoomTypeOffer, roomTypeOffer } from '../booking/room-type-offer.ts'
 import { selectDiscountColumns } from '../discounts/discount-status.ts'
 import { type GuestCount, partyOf, partySnapshot } from '../engine/party.ts'
 import { priceStay } from '../engine/price-stay.ts'
@@ -26,15 +28,9 @@ export const availability = endpoint({
   description:
     'Prices a stay in every room type of a hotel and says how many rooms are free. Every discount of the hotel is a column, ' +
     'whether it applies or not. A room type that cannot be booked is listed with its reasons; without a season it has no ' +
-    'rooms and no price. A `quoteId` books the stay at these prices while it is valid.',
-  errors: [
-    'date_range',
-    'check_in_past',
-    'stay_too_long',
-    'unknown_guest_type',
-    'invalid_guest_count',
-    'duplicate_guest_type',
-  ],
+    'rooms and no price. A stay that began before today at the hotel is priced, for changes of it, but cannot be booked: its ' +
+    'reason is `check_in_past`. A `quoteId` books the stay at these prices while it is valid.',
+  errors: ['date_range', 'stay_too_long', 'unknown_guest_type', 'invalid_guest_count', 'duplicate_guest_type'],
   query: AvailabilityQuery,
   returns: json(Availability),
   async handle(ctx, { query }) {
@@ -54,6 +50,7 @@ export const availability = endpoint({
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeEntry(roomType, inputs))
     return {
       ...hotelEntry(inputs),
+      cancellationSteps: stepsOfBookingAt(ctx.now, { hotel, stay }),
       additionalServices: offeredServices(prices, { hotel, guests, nights: stay.nights.length }),
       roomTypes: query.onlyBookable ? roomTypes.filter(({ isBookable }) => isBookable) : roomTypes,
     }
@@ -104,6 +101,17 @@ const hotelEntry = ({ hotel, stay, guests, prices, discounts }: AvailabilityInpu
   })),
 })
 
+/** The steps of a cancellation for a stay that is booked at a moment. */
+function stepsOfBookingAt(moment: Temporal.Instant, { hotel, stay }: Pick<AvailabilityInputs, 'hotel' | 'stay'>) {
+  const arrival = expectedArrival(stay.checkIn, hotel)
+  const steps = cancellationSteps(hotel.cancellationPolicy as CancellationRule[], { bookedAt: moment, arrival })
+  return listStepsFrom(steps, { moment, arrival }).map(({ rule: { feeType, feeValue }, beginsAt }) => ({
+    beginsAt: formatInstant(beginsAt),
+    feeType,
+    feeValue,
+  }))
+}
+
 function roomTypeEntry(roomType: PricedRoomType, inputs: AvailabilityInputs) {
   const { hotel, stay, guests, prices, discounts, signQuote, booking } = inputs
   const { id, code, name, maxOccupancy, pricingModel, totalRooms, roomsLeft, baseOccupancy } = roomType
@@ -117,7 +125,21 @@ function roomTypeEntry(roomType: PricedRoomType, inputs: AvailabilityInputs) {
     pricingModel,
     totalRooms,
     guests: partySnapshot(party),
-    ...roomTypeOffer(priced, hotel),
+    ...refusePastArrival(roomTypeOffer(priced, hotel), stay, booking.today),
     ...signQuote({ roomType, party, priced }),
+  }
+}
+
+/**
+ * Marks an offer that begins before the hotel's date as not bookable, as `POST /reservations` refuses it. Its quote
+ * stays: it prices a change of a stay that has begun.
+ */
+function refusePastArrival(offer: RoomTypeOffer, { checkIn }: Stay, today: string) {
+  if (checkIn >= today) return offer
+  const message = `Arrivals are possible from today, ${today}, at the hotel`
+  return {
+    ...offer,
+    isBookable: false,
+    reasons: [{ code: 'check_in_past', message, dates: [checkIn] }, ...offer.reasons],
   }
 }

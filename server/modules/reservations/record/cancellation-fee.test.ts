@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type CancellationRule, type CancelledStay, cancellationFee } from './cancellation-fee.ts'
+import { type CancellationRule, cancellationSteps, listStepsFrom } from '#modules/hotels/index.ts'
+import { type CancelledStay, cancellationFee } from './cancellation-fee.ts'
 
 const stay = (policy: CancellationRule[], cancelledAt: string, rest: Partial<CancelledStay> = {}): CancelledStay => ({
   policy,
@@ -21,7 +22,7 @@ const policy: CancellationRule[] = [
   { from: 'arrival', offset: 'PT0S', feeType: 'full', feeValue: 0 },
 ]
 
-test('the latest rule whose deadline has passed, in hotel time, sets the fee', () => {
+test('the last step that has begun, in hotel time, sets the fee', () => {
   const cases: [string, string][] = [
     ['2026-07-03T10:59:59Z', '0.00'],
     ['2026-07-03T11:00:00Z', '103.50'],
@@ -60,4 +61,90 @@ test('the fee is between 0 and the total for any policy', () => {
       assert.ok(fee >= 0 && fee <= 310.5, String(fee))
     }),
   )
+})
+
+const oneNight: CancellationRule = { from: 'arrival', offset: 'P2D', feeType: 'nights', feeValue: 1 }
+
+test('§2.3 a booking inside the last days costs what they cost from its first second', () => {
+  const [free] = policy
+  assert.ok(free)
+  for (const rules of [
+    [free, oneNight],
+    [oneNight, free],
+  ]) {
+    for (const [bookedAt, cancelledAt, fee] of [
+      ['2026-07-09T11:00:00Z', '2026-07-09T11:00:00Z', '100.00'],
+      ['2026-07-08T11:00:00Z', '2026-07-08T11:00:00Z', '100.00'],
+      ['2026-07-08T10:59:59Z', '2026-07-08T10:59:59Z', '0.00'],
+      ['2026-07-08T10:59:59Z', '2026-07-08T11:00:00Z', '100.00'],
+      ['2026-07-10T20:00:00Z', '2026-07-10T20:00:00Z', '100.00'],
+    ] as const) {
+      const booked = { bookedAt: Temporal.Instant.from(bookedAt) }
+      assert.equal(cancellationFee(stay(rules, cancelledAt, booked)), fee, `${bookedAt} ${cancelledAt}`)
+    }
+  }
+})
+
+test('§2.3 a step from the booking that begins later never replaces one from the arrival', () => {
+  const rules: CancellationRule[] = [
+    { from: 'booking', offset: 'P1D', feeType: 'amount', feeValue: 20 },
+    oneNight,
+    { from: 'booking', offset: 'PT0S', feeType: 'none', feeValue: 0 },
+  ]
+  const feeAt = (bookedAt: string, cancelledAt: string): string =>
+    cancellationFee(stay(rules, cancelledAt, { bookedAt: Temporal.Instant.from(bookedAt) }))
+  assert.equal(feeAt('2026-07-01T00:00:00Z', '2026-07-01T23:59:59Z'), '0.00')
+  assert.equal(feeAt('2026-07-01T00:00:00Z', '2026-07-02T00:00:00Z'), '20.00')
+  assert.equal(feeAt('2026-07-08T00:00:00Z', '2026-07-08T11:00:00Z'), '100.00')
+  assert.equal(feeAt('2026-07-08T12:00:00Z', '2026-07-09T12:00:00Z'), '100.00')
+})
+
+test('§2.3 days are counted on the clock of the hotel and hours on any, also when clocks change', () => {
+  // Clocks in New York go back at 2:00 on 1 November: the day has 25 hours.
+  const arrival = Temporal.ZonedDateTime.from('2026-11-02T00:30[America/New_York]')
+  const begins = (offset: string): string => {
+    const rules: CancellationRule[] = [{ from: 'arrival', offset, feeType: 'full', feeValue: 0 }]
+    return (
+      cancellationSteps(rules, {
+        bookedAt: Temporal.Instant.from('2026-10-01T00:00:00Z'),
+        arrival,
+      })[0]?.beginsAt.toString() ?? ''
+    )
+  }
+  assert.equal(begins('P1D'), '2026-11-01T04:30:00Z')
+  assert.equal(begins('PT24H'), '2026-11-01T05:30:00Z')
+})
+
+test('the steps before a booking have the fee at every second until the arrival', () => {
+  const offset = fc.constantFrom('PT0S', 'PT1S', 'PT6H', 'PT24H', 'P1D', 'PT48H', 'P2D', 'P1W', 'P1M')
+  const rule = fc.record({
+    from: fc.constantFrom('booking' as const, 'arrival' as const),
+    offset,
+    feeType: fc.constant('amount' as const),
+    feeValue: fc.integer({ min: 0, max: 300 }),
+  })
+  const zone = fc.constantFrom('Europe/Istanbul', 'America/New_York', 'Pacific/Apia')
+  const property = fc.property(
+    fc.array(rule, { maxLength: 6 }),
+    zone,
+    fc.nat(70 * 86_400),
+    (rules, timeZone, before) => {
+      const arrival = Temporal.PlainDateTime.from('2026-11-03T14:00').toZonedDateTime(timeZone)
+      const bookedAt = arrival.toInstant().subtract({ seconds: before })
+      const steps = cancellationSteps(rules, { bookedAt, arrival })
+      const listed = listStepsFrom(steps, { moment: bookedAt, arrival })
+      assert.deepEqual(listed[0]?.beginsAt, bookedAt)
+      const moments = [bookedAt, ...steps.map(({ beginsAt }) => beginsAt)].flatMap((at) =>
+        [-1, 0, 1].map((seconds) => at.add({ seconds })),
+      )
+      for (const moment of moments) {
+        const isBefore = Temporal.Instant.compare(moment, bookedAt) < 0
+        if (isBefore || Temporal.Instant.compare(moment, arrival.toInstant()) >= 0) continue
+        const step = listed.findLast(({ beginsAt }) => Temporal.Instant.compare(beginsAt, moment) <= 0)
+        const fee = cancellationFee(stay(rules, moment.toString(), { bookedAt, arrival }))
+        assert.equal(Number(fee), step?.rule.feeValue ?? 0, moment.toString())
+      }
+    },
+  )
+  fc.assert(property)
 })

@@ -1,3 +1,4 @@
+import { type CancellationRule, cancellationSteps, findStepAt } from '#modules/hotels/index.ts'
 import {
   divideRounded,
   formatMinorUnits,
@@ -6,14 +7,6 @@ import {
   parseRational,
   type RoundingMode,
 } from '#shared/money.ts'
-
-/** One rule of a cancellation policy. `offset` is a duration after booking or before arrival (ISO 8601). */
-export type CancellationRule = {
-  readonly from: 'booking' | 'arrival'
-  readonly offset: string
-  readonly feeType: 'none' | 'nights' | 'percent' | 'amount' | 'full'
-  readonly feeValue: number
-}
 
 /** The input of the cancellation fee. Amounts are decimal strings in the booking's currency. */
 export type CancelledStay = {
@@ -29,25 +22,16 @@ export type CancelledStay = {
 }
 
 /**
- * Computes the fee of a cancellation as a decimal string. The rule with the latest deadline that has passed (in hotel
- * time) sets the fee, capped at the total. Without such a rule the fee is 0.
+ * Computes the fee of a cancellation as a decimal string. The step of the policy at that moment sets the fee, capped at
+ * the total. Without such a step the fee is 0.
  */
 export function cancellationFee(stay: CancelledStay): string {
   const { decimals, rounding } = stay.currency
-  const passed = stay.policy
-    .map((rule) => ({ rule, deadline: deadlineOf(rule, stay) }))
-    .filter(({ deadline }) => Temporal.Instant.compare(deadline, stay.cancelledAt) <= 0)
-    .toSorted((a, b) => Temporal.Instant.compare(a.deadline, b.deadline))
-  const rule = passed.at(-1)?.rule
+  const rule = findStepAt(cancellationSteps(stay.policy, stay), stay.cancelledAt)?.rule
   const total = parseMinorUnits(stay.totalAmount, decimals, rounding)
   const fee = rule ? feeOf(rule, stay, total) : 0n
   return formatMinorUnits(fee > total ? total : fee, decimals)
 }
-
-const deadlineOf = ({ from, offset }: CancellationRule, { bookedAt, arrival }: CancelledStay): Temporal.Instant =>
-  from === 'booking'
-    ? bookedAt.toZonedDateTimeISO(arrival.timeZoneId).add(offset).toInstant()
-    : arrival.subtract(offset).toInstant()
 
 function feeOf({ feeType, feeValue }: CancellationRule, stay: CancelledStay, total: bigint): bigint {
   const { decimals, rounding } = stay.currency

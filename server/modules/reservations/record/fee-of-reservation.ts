@@ -1,6 +1,7 @@
+import { type CancellationRule, expectedArrival } from '#modules/hotels/index.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import type { RoundingMode } from '#shared/money.ts'
-import { type CancellationRule, cancellationFee } from './cancellation-fee.ts'
+import { cancellationFee } from './cancellation-fee.ts'
 import { nightAmounts } from './night-amounts.ts'
 import type { PriceOverride } from './reservation-schemas.ts'
 import type { Status } from './status-machine.ts'
@@ -56,5 +57,4 @@ export function cancellationFeeAt(booked: FeeTerms, moment: Temporal.Instant): n
 /** The fee of a no-show: that of a cancellation at check-in time on the day of arrival. */
 export const noShowFee = (booked: FeeTerms): number => cancellationFeeAt(booked, arrivalOf(booked).toInstant())
 
-const arrivalOf = ({ checkIn, hotel }: FeeTerms): Temporal.ZonedDateTime =>
-  Temporal.PlainDateTime.from(`${checkIn}T${hotel.checkInTime}`).toZonedDateTime(hotel.timeZone)
+const arrivalOf = ({ checkIn, hotel }: FeeTerms): Temporal.ZonedDateTime => expectedArrival(checkIn, hotel)
