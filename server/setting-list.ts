@@ -105,6 +105,7 @@ export const settings = {
     'encrypts new files in `STORAGE_URL` (AES-256-GCM, with a key for each file that the key ring encrypts); ' +
       'existing files stay readable either way',
   ),
+  REPLY_ASSIGNS: setting(flag, true, 'the answer of a user takes a conversation that nobody has'),
   AWS_REGION: setting(word, 'us-east-1', 'the region of an `s3://` storage whose URL has none'),
   AWS_ACCESS_KEY_ID: setting(
     secretText,

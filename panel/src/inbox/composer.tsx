@@ -58,7 +58,7 @@ export function Composer({ conversation, mayAnswer }: ComposerProps) {
       )}
       {!isNote && template && (
         <TemplateForm
-          conversationId={id}
+          conversation={conversation}
           key={template.id}
           onClose={() => setTemplate(undefined)}
           template={template}

@@ -116,9 +116,15 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
 }
 
 /** Sends an answer, and shows it in the thread. */
-export const useSend = ({ id }: Pick<Conversation, 'id'>, onSent: () => void) =>
+export const useSend = ({ id, assigneeUserId }: Pick<Conversation, 'id' | 'assigneeUserId'>, onSent: () => void) =>
   useChange((reply: Reply) => api.conversations.reply(id, reply), {
-    refreshes: ['timelines', 'unassignedConversations', 'dashboard'],
+    // An answer takes a conversation that nobody has, so it belongs to another list.
+    refreshes: [
+      'timelines',
+      'unassignedConversations',
+      'dashboard',
+      ...(assigneeUserId === null ? ['conversations'] : []),
+    ],
     onDone() {
       onSent()
       void refreshMessages(id)

@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { MessageTemplate } from '../../../sdk/index.ts'
+import type { Conversation, MessageTemplate } from '../../../sdk/index.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -21,16 +21,16 @@ import {
 
 type TemplateFormProps = {
   readonly template: MessageTemplate
-  readonly conversationId: string
+  readonly conversation: Conversation
   readonly onClose: () => void
 }
 
 /** The values of a template, and what the guest will read. Ctrl Enter sends it. */
-export function TemplateForm({ template, conversationId, onClose }: TemplateFormProps) {
+export function TemplateForm({ template, conversation, onClose }: TemplateFormProps) {
   const texts = useTexts(composerTexts)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [file, setFile] = useState<File | null>(null)
-  const send = useSend({ id: conversationId }, onClose)
+  const send = useSend(conversation, onClose)
   const values = valuesOfTemplate(template)
   const takesFile = needsFile(template)
   const isTooLarge = file !== null && file.size > maxFileBytes

@@ -43,7 +43,9 @@ export function useInboxEvents(state: InboxState): { newCount: number; forgetNew
     const isOutgoing = type === 'message.status' && data['status'] === 'queued'
     if (type !== 'message.received' && type !== 'conversation.changed' && !isOutgoing) return
     if (id === openId || listed.current.some((each) => each.id === id)) return void readAgain(id)
-    if (type === 'message.received' && isOfView(data, state)) setNewIds((ids) => new Set([...ids, id]))
+    // Somebody has assigned it to this user, or another tab of this user has answered.
+    const isNowMine = type === 'conversation.changed' && (search.view ?? 'mine') === 'mine'
+    if ((type === 'message.received' || isNowMine) && isOfView(data, state)) setNewIds((ids) => new Set([...ids, id]))
   })
   return { newCount: newIds.size, forgetNew: () => setNewIds(new Set()) }
 }

@@ -30,7 +30,7 @@ export const messageStatusChanged = liveEvent(
   { sentWhen: 'an outgoing message is written, sent, delivered, read, or failed', seenBy: 'holders of `guests.read`' },
 )
 
-/** A conversation was assigned, unassigned, resolved or reopened. */
+/** A conversation was assigned, also by an answer, unassigned, resolved or reopened. */
 export const conversationChanged = liveEvent(
   'conversation.changed',
   Type.Object({ ...conversationData, status: text('`open`, `pending`, `resolved`') }),

@@ -14,11 +14,14 @@ export const canRespond = async (ctx: ReadContext, user: Responder): Promise<boo
   (await ctx.db.one(responderQuery(ctx, user))) !== undefined
 
 /**
- * Throws 422 `unknown_reference` on `userId` for a user who cannot answer. Locks the user until the transaction ends,
- * so that the user is not deleted meanwhile.
+ * Whether a user can answer guests of the hotel. Locks the user until the transaction ends, so that the user is not
+ * deleted meanwhile.
  */
+export const lockResponder = async (ctx: WriteContext, user: Responder): Promise<boolean> =>
+  (await ctx.db.one(sql<object>`${responderQuery(ctx, user)} for no key update of u`)) !== undefined
+
+/** Throws 422 `unknown_reference` on `userId` for a user who cannot answer; otherwise as `lockResponder`. */
 export async function assertResponder(ctx: WriteContext, user: Responder): Promise<void> {
-  const responder = await ctx.db.one(sql<object>`${responderQuery(ctx, user)} for no key update of u`)
-  if (!responder)
+  if (!(await lockResponder(ctx, user)))
     throw invalidField('userId', 'unknown_reference', 'There is no such user who can answer guests of this hotel')
 }

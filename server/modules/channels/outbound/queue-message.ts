@@ -72,7 +72,7 @@ function updateConversation(ctx: WriteContext, conversation: LockedConversation)
   const isWaiting = status === 'open' && !isFromAgent
   ctx.onCommit(sql`
     update conversations set status = ${isWaiting ? 'open' : 'pending'}, guest_id = ${guestId},
-      unread_count = ${isFromAgent ? 0 : unreadCount},
+      assignee_user_id = ${assigneeUserId}, unread_count = ${isFromAgent ? 0 : unreadCount},
       last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (status === 'open' && isFromAgent) ctx.onCommit(recordFirstResponse(ctx, id))

@@ -8,6 +8,7 @@ import { invalidField } from '#platform/kernel/errors.ts'
 import { acceptingRow, shapesOf } from '#platform/resource/shapes.ts'
 import { fillVariables } from '../canned-responses/canned-variables.ts'
 import { type LockedConversation, lockConversation } from '../conversations/lock-conversation.ts'
+import { takeByReply } from '../conversations/take-by-reply.ts'
 import { contentFields, type MessageContent } from '../messages/content.ts'
 import { documentedContent } from '../messages/documented-content.ts'
 import { messageFields } from '../messages/messages.ts'
@@ -34,7 +35,8 @@ export const reply = endpoint({
   description:
     'Queues a message to the guest on the channel of the conversation and returns it; messages of a conversation ' +
     'are sent in order, and on web chat the visitor gets them at once. The answer of a user marks the ' +
-    'conversation as read and makes it `pending`; a message of a program leaves an `open` one open. On WhatsApp, ' +
+    'conversation as read, makes it `pending`, and takes it if nobody has it; a message of a program leaves an ' +
+    '`open` one open and takes nothing. On WhatsApp, ' +
     'Instagram and Messenger only a template may be sent unless the guest wrote within the last 24 hours. Guests ' +
     'who do not want messages get none.',
   errors: [...outboundErrors, 'messaging_window_closed', 'template_not_approved'],
@@ -44,7 +46,7 @@ export const reply = endpoint({
   returns: json(shapes.row),
   async handle(ctx, { params, body }) {
     const { cannedResponseId, ...content } = body
-    const conversation = await lockConversation(ctx, params.id)
+    const conversation = await takeByReply(ctx, await lockConversation(ctx, params.id))
     if (cannedResponseId === undefined) return queueMessage(ctx, conversation, content)
     return queueMessage(ctx, conversation, await fillCannedReply(ctx, conversation, { cannedResponseId, content }))
   },
