@@ -26,7 +26,7 @@ import { limitRefusals, type ResourceLimit } from '#platform/limits/resource-lim
 import { liveMetrics, liveWorkers } from '#platform/live/live-worker.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { CounterMetric } from '#platform/observability/metrics.ts'
-import { guestData } from '#platform/person-data.ts'
+import { guestData, personContacts } from '#platform/person-data.ts'
 import { platformLimits } from '#platform/platform-limits.ts'
 import { platformMetrics } from '#platform/platform-metrics.ts'
 import { platformRetention } from '#platform/platform-retention.ts'
@@ -74,6 +74,10 @@ export const contributions: readonly Contribution[] = [
   contribution(
     guestData,
     modules.flatMap((module) => module.guestData ?? []),
+  ),
+  contribution(
+    personContacts,
+    modules.flatMap((module) => module.personContacts ?? []),
   ),
   contribution(
     providerChecks,

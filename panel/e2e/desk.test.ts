@@ -159,6 +159,11 @@ full(
     assert.deepEqual([guest.phone, guest.firstName], ['+905559998877', 'Nur'])
     const [booked] = await reservationsOf(tenant, `?guestId=${guest.id}`)
     assert.equal(booked?.['callId'], call.callId)
+    const caller = await tenant.call('GET', `/calls?guestId=${guest.id}`)
+    assert.deepEqual(
+      caller.data.items.map(({ id, guestName }: Record<string, unknown>) => [id, guestName]),
+      [[call.callId, 'Nur Demir']],
+    )
     await page.getByRole('button', { name: 'Done' }).click()
     await voice.act(call.providerCallId, 'callerHangsUp')
     await tenant.call('POST', `/calls/${call.callId}/wrap-up`, { body: { category: 'reservationMade' } })

@@ -87,6 +87,15 @@ export type LiveEventData = {
     /** The user who talked */
     userId: string | null
   }
+  /** the guest of a call is created or chosen, in the call or later */
+  'call.guestChanged': {
+    /** The call */
+    callId: string
+    /** The hotel that was called */
+    hotelId: string | null
+    /** The guest now; null if the call was detached from its guest */
+    guestId: string | null
+  }
   /** a call enters a queue, rings an agent, or leaves the queue */
   'queue.changed': {
     /** The queue entry */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2874c4f43cb25070, types 1df5099b57fec942.
+// Schemas 02dee83acbb16a0b, types cc9a950557628e1e.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -3077,6 +3077,10 @@ export type GuestCreate = {
   doNotMessage?: boolean;
   /** The id of the guest in another system. */
   externalId?: string | null;
+  /** The call in which the guest became known. It belongs to the guest, unless it already has one. */
+  callId?: string | null;
+  /** The conversation in which the guest became known. It belongs to the guest, unless it already has one. */
+  conversationId?: string | null;
 };
 export type GuestGender = "female" | "male" | "other";
 export type GuestGroup = {
@@ -6987,7 +6991,7 @@ export type ReservationCreate = {
   promoCode?: string | null;
   /** How the reservation came; `phone` with a call and `api` without one by default. */
   source?: ReservationSource;
-  /** The call in which it is booked. */
+  /** The call in which it is booked. It belongs to the guest of the booking, unless it already has one. */
   callId?: string | null;
   /** The expected time of arrival, local time. */
   arrivalTime?: string | null;
@@ -7113,7 +7117,7 @@ export type ReservationUpdate = {
   promoCode?: string | null;
   /** How the reservation came; `phone` with a call and `api` without one by default. */
   source?: ReservationSource;
-  /** The call in which it is booked. */
+  /** The call in which it is booked. It belongs to the guest of the booking, unless it already has one. */
   callId?: string | null;
   /** The expected time of arrival, local time. */
   arrivalTime?: string | null;

@@ -9,7 +9,7 @@ import type { ResourceLimit } from './limits/resource-limit.ts'
 import type { LiveEventType } from './live/live-event.ts'
 import type { MetricSource } from './observability/metric-source.ts'
 import type { CounterMetric } from './observability/metrics.ts'
-import type { PersonalDataSource } from './person-data.ts'
+import type { PersonalDataSource, PersonContact } from './person-data.ts'
 import type { ProviderCheck } from './provider-health.ts'
 import type { RetentionRule } from './retention/retention-rule.ts'
 import type { StoredFiles } from './retention/stored-files.ts'
@@ -43,6 +43,8 @@ export type Module = {
   readonly jobKinds?: readonly JobKind[]
   /** Rows about guests. Merges, exports and erasures of a guest include them. */
   readonly guestData?: readonly PersonalDataSource[]
+  /** Its contacts in which guests become known. */
+  readonly personContacts?: readonly PersonContact[]
   /** Checks of accounts with the providers that it uses. */
   readonly providerChecks?: readonly ProviderCheck[]
   /** Its records in the global search. */

@@ -37,5 +37,19 @@ export type PersonalDataSource = PersonLink & {
 /** The personal data sources of all modules; each process registers those of its modules. */
 export const guestData = extensionPoint<PersonalDataSource>('guest data')
 
+/** A contact that may begin before it is known who the person is: a call, a conversation. */
+export type PersonContact = {
+  /** The field of a body that names the contact. */
+  readonly field: 'callId' | 'conversationId'
+  /**
+   * Gives the contact to a person if it has none yet. Throws 422 `unknown_reference` on the field for a contact that the
+   * actor must not see.
+   */
+  claim(ctx: WriteContext, id: string, personId: string): Promise<void>
+}
+
+/** The contacts of all modules in which persons become known. */
+export const personContacts = extensionPoint<PersonContact>('person contacts')
+
 /** The replacements of personal fields in event data, by event type and field. */
 export type EventFieldReplacements = Readonly<Record<string, Readonly<Record<string, string | null | readonly []>>>>

@@ -13,14 +13,17 @@ import type { Desk } from './use-desk.ts'
 
 type CallerChoiceProps = { readonly desk: Desk; readonly guests: CallContext['guests'] }
 
+/** Who calls: the guest belongs to the call from then on, and the desk shows the guest. */
+export const useChooseCaller = ({ call, change }: Desk) =>
+  useChange((guestId: string) => api.calls.update(call?.id ?? '', { guestId }), {
+    refreshes: ['calls', 'guests', 'timelines'],
+    onDone: (_call, guest) => change({ guest }),
+  })
+
 /** Several guests share the number: who of them calls. The choice belongs to the call. */
 export function CallerChoice({ desk, guests }: CallerChoiceProps) {
   const texts = useTexts(callerTexts)
-  const { call } = desk
-  const choose = useChange((guestId: string) => api.calls.update(call?.id ?? '', { guestId }), {
-    refreshes: ['calls'],
-    onDone: (_call, guest) => desk.change({ guest }),
-  })
+  const choose = useChooseCaller(desk)
   return (
     <section className={styles.head}>
       <h2 className={styles.name}>{texts.chooseTitle}</h2>

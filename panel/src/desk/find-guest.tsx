@@ -9,6 +9,7 @@ import { VipChip } from '../guests/vip-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { useChooseCaller } from './caller-choice.tsx'
 import { callerTexts } from './caller-texts.ts'
 import styles from './screen-pop.module.css'
 import type { Desk } from './use-desk.ts'
@@ -16,7 +17,7 @@ import type { Desk } from './use-desk.ts'
 /** How long the typing must pause before guests are asked for. */
 const pauseMs = 250
 
-/** Finds a guest by name, number or address, and shows it on the desk. */
+/** Finds a guest by name, number or address, and shows it on the desk. The guest whom an unknown caller is has the call. */
 export function FindGuest({ desk }: { desk: Desk }) {
   const texts = useTexts(callerTexts)
   const [typed, setTyped] = useState('')
@@ -27,7 +28,10 @@ export function FindGuest({ desk }: { desk: Desk }) {
     placeholderData: (previous) => previous,
   })
   const found = text.length >= 2 ? data?.items : undefined
+  const choose = useChooseCaller(desk)
   if (!isAllowed(desk.profile, 'guests.read')) return null
+  /** During the call of an unknown caller the choice says who calls. */
+  const show = (guest: string): void => (desk.call?.guestId === null ? choose.mutate(guest) : desk.change({ guest }))
   return (
     <search>
       <TextInput
@@ -39,10 +43,11 @@ export function FindGuest({ desk }: { desk: Desk }) {
         value={typed}
       />
       {error && <ErrorNotice error={error} />}
+      {choose.error && <ErrorNotice error={choose.error} />}
       <ul aria-live="polite" className={styles.choices}>
         {found?.map((guest) => (
           <li key={guest.id}>
-            <button onClick={() => desk.change({ guest: guest.id })} type="button">
+            <button disabled={choose.isPending} onClick={() => show(guest.id)} type="button">
               <span className={styles.words}>
                 <b>
                   {guest.firstName} {guest.lastName}

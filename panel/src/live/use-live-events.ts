@@ -11,6 +11,7 @@ import { refreshReadings } from './refresh-readings.ts'
 const outdated: Readonly<Record<string, readonly string[]>> = {
   'notification.created': ['notifications'],
   'call.ringing': ['calls'],
+  'call.guestChanged': ['calls', 'callbacks', 'guests', 'timelines'],
   'call.ended': ['calls', 'queue', 'dashboard', 'guests', 'timelines'],
   'queue.changed': ['queue', 'dashboard'],
   'agent.presence': ['agents', 'dashboard'],

@@ -13,6 +13,7 @@ import { previewCannedResponse } from './canned-responses/preview-canned-respons
 import { announceViewing } from './conversations/announce-viewing.ts'
 import { assignConversation } from './conversations/assign-conversation.ts'
 import { changeConversation } from './conversations/change-conversation.ts'
+import { conversationContact } from './conversations/claim-conversation.ts'
 import { conversations, countedConversations } from './conversations/conversations.ts'
 import { listConversationTemplates } from './conversations/list-conversation-templates.ts'
 import { listMessages } from './conversations/list-messages.ts'
@@ -112,6 +113,7 @@ export const channelsModule: Module = {
     streamChat,
   ],
   guestData,
+  personContacts: [conversationContact],
   countedLists: [countedConversations, countedMessages],
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey],

@@ -47,6 +47,7 @@ export { type BookingGuest, findOrCreateBooker, GuestMatch } from './matching/fi
 export { findOrCreateByContactPoint } from './matching/find-or-create-by-contact-point.ts'
 export { type Booker, listGroupsOfBooker } from './matching/groups-of-booker.ts'
 export { matchByContactPoint } from './matching/match-by-contact-point.ts'
+export { claimContacts } from './record/claim-contacts.ts'
 export { guestIdFilter } from './record/guest-id-filter.ts'
 export { type GuestReference, resolveGuestReference } from './record/guest-reference.ts'
 export {

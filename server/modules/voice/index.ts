@@ -8,6 +8,8 @@ import { sipEdge } from './adapters/sip-edge/sip-edge.ts'
 import { twilio } from './adapters/twilio/twilio.ts'
 import { listAgents } from './agents/list-agents.ts'
 import { apiTags } from './api-tags.ts'
+import { changeCall } from './call-guest/change-call.ts'
+import { callContact, claimCallsOfNewGuest } from './call-guest/claim-call.ts'
 import { callTimerJob } from './call-store/call-timer-job.ts'
 import { providerCommandJob } from './call-store/provider-command-job.ts'
 import { storedEventsJob } from './call-store/provider-event-inbox.ts'
@@ -22,7 +24,6 @@ import { onCallEnded } from './callbacks/on-call-ended.ts'
 import { answerCall, declineCall } from './calls/answer-decline.ts'
 import { callContext } from './calls/call-context.ts'
 import { calls, countedCalls } from './calls/calls.ts'
-import { changeCall } from './calls/change-call.ts'
 import { createCall } from './calls/create-call.ts'
 import { currentCall } from './calls/current-call.ts'
 import { callEventRetention } from './calls/event-retention.ts'
@@ -42,7 +43,14 @@ import { listQueue } from './distribution/list-queue.ts'
 import { queueEntries } from './distribution/queue-entries.ts'
 import { waitingCallMetrics } from './distribution/waiting-call-metrics.ts'
 import { callCompleted, callEnded, callMissed, callStarted, queueSlaBreached, recordingAvailable } from './events.ts'
-import { callChanged, callConsultation, callEndedLive, callRinging, queueChanged } from './live-events.ts'
+import {
+  callChanged,
+  callConsultation,
+  callEndedLive,
+  callGuestChanged,
+  callRinging,
+  queueChanged,
+} from './live-events.ts'
 import { startCallback } from './outbound/start-callback.ts'
 import { providerChecks } from './provider/provider-checks.ts'
 import { registerProviders } from './provider/registry.ts'
@@ -159,12 +167,21 @@ export const voiceModule: Module = {
     lookUpNumber,
   ],
   guestData: [callGuestData, callbackGuestData],
+  personContacts: [callContact],
   countedLists: [countedCalls, countedCallbacks, countedRecordings],
   resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories],
-  subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
+  subscribers: [addTenantDefaults, countEndedCall, claimCallsOfNewGuest, onCallEnded],
   retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention, outboundCountRetention],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
-  liveEvents: [callRinging, callChanged, callConsultation, callEndedLive, queueChanged, callbackDueLive],
+  liveEvents: [
+    callRinging,
+    callChanged,
+    callConsultation,
+    callEndedLive,
+    callGuestChanged,
+    queueChanged,
+    callbackDueLive,
+  ],
   jobKinds: [
     callTimerJob,
     providerCommandJob,

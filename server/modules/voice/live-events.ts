@@ -67,6 +67,20 @@ export const callEndedLive = liveEvent(
   { sentWhen: 'a call has ended', seenBy: 'the user who talked, and holders of `calls.manage`' },
 )
 
+/** A call got another guest: its record and that of the guest show it. */
+export const callGuestChanged = liveEvent(
+  'call.guestChanged',
+  Type.Object({
+    callId: id('The call'),
+    hotelId: idOrNull('The hotel that was called'),
+    guestId: idOrNull('The guest now; null if the call was detached from its guest'),
+  }),
+  {
+    sentWhen: 'the guest of a call is created or chosen, in the call or later',
+    seenBy: 'the user who talks or talked, and holders of `calls.manage`',
+  },
+)
+
 /** A queue entry was created, offered, answered or given up. */
 export const queueChanged = liveEvent(
   'queue.changed',

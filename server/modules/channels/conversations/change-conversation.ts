@@ -26,9 +26,9 @@ export const changeConversation = conversations.verbs.update({
 })
 
 /** Moves the messages to the guest; does nothing for the same guest. */
-async function reassignMessages(
+export async function reassignMessages(
   ctx: WriteContext,
-  { id, guestId: before }: Conversation,
+  { id, guestId: before }: Pick<Conversation, 'id' | 'guestId'>,
   guestId: string | null | undefined,
 ): Promise<{ guestId?: string | null }> {
   if (guestId === undefined || guestId === before) return {}

@@ -126,7 +126,12 @@ const Booking = Type.Object(
         'How the reservation came; `phone` with a call and `api` without one by default.',
       ),
     ),
-    callId: Type.Optional(doc(IdOrNull, 'The call in which it is booked.')),
+    callId: Type.Optional(
+      doc(
+        IdOrNull,
+        'The call in which it is booked. It belongs to the guest of the booking, unless it already has one.',
+      ),
+    ),
     priceOverride: doc(PriceOverrideBody, 'Sets the total by hand; needs `pricing.manage`.'),
     arrivalTime: doc(optionalText({ format: 'time-of-day' }), 'The expected time of arrival, local time.', '18:30'),
     specialRequests: doc(optionalText({ maxLength: 4000 }), 'What the guest asks for, in words.'),

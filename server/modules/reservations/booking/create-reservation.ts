@@ -1,4 +1,4 @@
-import { type BookingGuest, findOrCreateBooker, type GuestMatch } from '#modules/guests/index.ts'
+import { type BookingGuest, claimContacts, findOrCreateBooker, type GuestMatch } from '#modules/guests/index.ts'
 import { lockCurrency } from '#modules/hotels/index.ts'
 import { priceBooking, useDiscount } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
@@ -27,7 +27,8 @@ export const createReservation = reservations.verbs.create({
   description:
     'Books rooms of one type for a stay and returns the reservation. The rooms are taken in the same transaction, so they ' +
     'are never oversold. The guest is `guestId`, or the known guest with the phone number of `guest`, or a new one. With ' +
-    '`quoteId` the stay is booked at the quoted prices. Fields that the server sets are ignored.',
+    '`quoteId` the stay is booked at the quoted prices. A call ' +
+    'without a guest (`callId`) belongs to this guest from now on. Fields that the server sets are ignored.',
   emits: ['reservation.created', 'guest.created'],
   errors: bookingErrors,
   body: BookingRequest,
@@ -75,6 +76,7 @@ export const createReservation = reservations.verbs.create({
       bookedByUserId: ctx.actor.userId,
     })
 
+    await claimContacts(ctx, { callId: body.callId }, guestId)
     enqueueHoldExpiry(ctx, reservation)
     ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation), isHistory })
     countReservation(ctx, isHistory ? 'imported' : 'created')

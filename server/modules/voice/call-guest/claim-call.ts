@@ -1,0 +1,41 @@
+import { guestCreated } from '#modules/guests/index.ts'
+import { sql } from '#platform/db/sql.ts'
+import { on } from '#platform/events/relay.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
+import type { PersonContact } from '#platform/person-data.ts'
+import type { Call } from '../calls/calls.ts'
+import { identifyCaller } from '../inbound/identify-caller.ts'
+import { setCallGuest } from './set-call-guest.ts'
+
+type UnclaimedCall = Pick<Call, 'id' | 'guestId' | 'guestMatch'>
+
+/** A call without a guest belongs to the guest who is created or booked for in it; one with a guest stays as it is. */
+export const callContact: PersonContact = {
+  field: 'callId',
+  async claim(ctx, callId, guestId) {
+    const call = await ctx.db.one(sql<UnclaimedCall>`
+      select id, guest_id, guest_match from calls
+      where tenant_id = ${ctx.actor.tenantId} and id = ${callId} for no key update`)
+    if (!call) throw invalidField('callId', 'unknown_reference', 'There is no such call')
+    if (call.guestId === null) await setCallGuest(ctx, call, { guestId })
+  },
+}
+
+/** A call that began earlier may have been anybody's. */
+const recentHours = 2
+
+/**
+ * A new guest has the recent calls of the number that nobody has: somebody called, and became known in or after the call.
+ * If other guests have the number too, the calls stay as they are, because it may have been any of them.
+ */
+export const claimCallsOfNewGuest = on(guestCreated, async (ctx, { data: { guestId, phone } }) => {
+  if (phone === null) return
+  const since = ctx.now.subtract({ hours: recentHours })
+  const found = await ctx.db.many(sql<UnclaimedCall>`
+    select id, guest_id, guest_match from calls
+    where tenant_id = ${ctx.actor.tenantId} and guest_id is null and started_at > ${since}::timestamptz
+      and (direction = 'inbound' and from_number = ${phone} or direction = 'outbound' and to_number = ${phone})
+    order by id for no key update`)
+  if (found.length === 0 || (await identifyCaller(ctx, phone)).guestId !== guestId) return
+  for (const call of found) await setCallGuest(ctx, call, { guestId })
+})
