@@ -8,6 +8,7 @@ import {
 } from '../server/modules/webhooks/index.ts'
 import type { EventType } from '../server/platform/events/event.ts'
 import type { LiveEventType } from '../server/platform/live/live-event.ts'
+import { deliveryFaults } from '../server/shared/delivery-faults.ts'
 import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 
 /** `docs/events.md`: every webhook event (§6) with its fields, and the internal events. */
@@ -26,6 +27,12 @@ export function eventsPage(events: readonly EventType[], live: readonly LiveEven
     table(
       ['Response', 'Meaning'],
       receiverResponses.map(({ status, meaning }) => [status === 'default' ? 'any other' : status, meaning]),
+    ),
+    '## Why an attempt fails\n',
+    '`errorCode` of an attempt and of a test, with the sentence in `errorMessage`. Notifications and the panel show it, too.\n',
+    table(
+      ['Code', 'Sentence'],
+      Object.entries(deliveryFaults).map(([code, { en }]) => [`\`${code}\``, en]),
     ),
     '[How to receive webhooks](integrations.md#receive-webhooks), with code that verifies and types each event.\n',
     '## The catalogue\n',

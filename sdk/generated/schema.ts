@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 02dee83acbb16a0b, types cc9a950557628e1e.
+// Schemas 19f187055f784d77, types 63a7cee8b1d10a7c.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -6732,8 +6732,10 @@ export type RecoverWebhookDeliveriesInput = {
   types?: string[];
 };
 export type RecoverWebhookDeliveriesResult = {
-  /** How many events are sent again. */
+  /** How many events are sent now: missed ones and those that waited. */
   count: number;
+  /** How many of them waited: in backoff, or held until the endpoint is resumed. */
+  waitingCount: number;
 };
 export type RefreshTokensInput = {
   /** The refresh token of the last answer. */
@@ -8811,7 +8813,7 @@ export type TemplateSynchronisation = {
 export type TestWebhookInput = {
   /** The event type; by default the first that the endpoint gets. */
   type?: string;
-  /** True: a success also makes a suspended endpoint active. */
+  /** True: a success also makes a suspended endpoint active, and all that waits for it due. */
   reactivate?: boolean;
 };
 export type TextMessageCreate = {
@@ -9301,7 +9303,7 @@ export type Webhook = {
   previousSecretUntil: string | null;
   /** `active` endpoints get events; for `paused` and `suspended` ones they are held. */
   status: WebhookStatus;
-  /** Why the endpoint is suspended; null otherwise. */
+  /** Why the endpoint gets nothing: `attempts_exhausted` (suspended), `receiver_gone` (paused after 410); null otherwise. */
   statusReason: string | null;
   /** When a delivery last succeeded. */
   lastSuccessAt: string | null;
@@ -9317,16 +9319,20 @@ export type Webhook = {
   version: number;
 };
 export type WebhookAttempt = {
-  /** The number of the attempt, from 1. */
+  /** The number of the attempt, from 1 to 5, as in the header `X-Service-Attempt`. */
   attempt: number;
+  /** `manual`: a resend by hand, which uses up no attempt and suspends nothing. */
+  trigger: "automatic" | "manual";
   /** When it was sent. */
   startedAt: string;
   /** How long it took, in milliseconds. */
   durationMs: number;
   /** The HTTP status of the response; null without a response. */
   statusCode: number | null;
-  /** Why it failed, such as `timeout`; null after a success. */
+  /** Why it failed; null after a success. One of `dns_not_found`, `dns_failed`, `blocked_address`, `connection_refused`, `connection_timeout`, `host_unreachable`, `connection_failed`, `tls_expired`, `tls_not_yet_valid`, `tls_self_signed`, `tls_unknown_issuer`, `tls_wrong_host`, `tls_certificate_invalid`, `tls_plain_http`, `tls_version`, `tls_client_certificate`, `tls_timeout`, `tls_failed`, `http2_only`, `timeout`, `reset`, `headers_too_large`, `protocol`, `redirect`, `status_410`, `http`, `internal`. New codes may be added. */
   errorCode: string | null;
+  /** The same in a sentence; null after a success. */
+  errorMessage: string | null;
   /** The beginning of the response; null for roles that do not see personal values. */
   responseBody: string | null;
 };
@@ -9441,16 +9447,18 @@ export type WebhookDelivery = {
   eventType: string;
   /** `pending`: waits for its next attempt; `leased`: is being sent; `succeeded` or `failed`: has ended. */
   status: WebhookDeliveryStatus;
-  /** How many attempts there were. */
+  /** How many of its attempts were made, at most five. Resends by hand do not count, and a recovery begins anew. */
   attemptCount: number;
-  /** When it is sent next, while pending. */
+  /** When it is sent next, while it is pending; null while a paused or suspended endpoint holds it. */
   nextAttemptAt: string | null;
   /** When it succeeded or failed. */
   completedAt: string | null;
   /** The HTTP status of the last attempt; null without a response. */
   lastStatusCode: number | null;
-  /** Why the last attempt failed, such as `timeout`; null after a success. */
+  /** Why it failed; null after a success. One of `dns_not_found`, `dns_failed`, `blocked_address`, `connection_refused`, `connection_timeout`, `host_unreachable`, `connection_failed`, `tls_expired`, `tls_not_yet_valid`, `tls_self_signed`, `tls_unknown_issuer`, `tls_wrong_host`, `tls_certificate_invalid`, `tls_plain_http`, `tls_version`, `tls_client_certificate`, `tls_timeout`, `tls_failed`, `http2_only`, `timeout`, `reset`, `headers_too_large`, `protocol`, `redirect`, `status_410`, `http`, `internal`. New codes may be added. */
   lastErrorCode: string | null;
+  /** The same in a sentence; null after a success. */
+  lastErrorMessage: string | null;
   /** How long the last attempt took, in milliseconds; null before the first. */
   lastDurationMs: number | null;
   /** When the event was queued for the endpoint. */
@@ -9467,16 +9475,18 @@ export type WebhookDeliveryDetails = {
   eventType: string;
   /** `pending`: waits for its next attempt; `leased`: is being sent; `succeeded` or `failed`: has ended. */
   status: WebhookDeliveryStatus;
-  /** How many attempts there were. */
+  /** How many of its attempts were made, at most five. Resends by hand do not count, and a recovery begins anew. */
   attemptCount: number;
-  /** When it is sent next, while pending. */
+  /** When it is sent next, while it is pending; null while a paused or suspended endpoint holds it. */
   nextAttemptAt: string | null;
   /** When it succeeded or failed. */
   completedAt: string | null;
   /** The HTTP status of the last attempt; null without a response. */
   lastStatusCode: number | null;
-  /** Why the last attempt failed, such as `timeout`; null after a success. */
+  /** Why it failed; null after a success. One of `dns_not_found`, `dns_failed`, `blocked_address`, `connection_refused`, `connection_timeout`, `host_unreachable`, `connection_failed`, `tls_expired`, `tls_not_yet_valid`, `tls_self_signed`, `tls_unknown_issuer`, `tls_wrong_host`, `tls_certificate_invalid`, `tls_plain_http`, `tls_version`, `tls_client_certificate`, `tls_timeout`, `tls_failed`, `http2_only`, `timeout`, `reset`, `headers_too_large`, `protocol`, `redirect`, `status_410`, `http`, `internal`. New codes may be added. */
   lastErrorCode: string | null;
+  /** The same in a sentence; null after a success. */
+  lastErrorMessage: string | null;
   /** How long the last attempt took, in milliseconds; null before the first. */
   lastDurationMs: number | null;
   /** When the event was queued for the endpoint. */
@@ -9518,7 +9528,7 @@ export type WebhookPage = {
 export type WebhookPolicy = {
   /** How many attempts a delivery has. */
   maxAttempts: number;
-  /** How many seconds after each failed attempt the next one follows. */
+  /** How many seconds after each failed attempt but the last the next one follows. */
   retryDelaysSeconds: number[];
   /** By how much these delays vary, so that retries spread. */
   jitter: {
@@ -9551,8 +9561,10 @@ export type WebhookTestResult = {
   succeeded: boolean;
   /** The HTTP status of the response; null without a response. */
   statusCode: number | null;
-  /** Why it failed, such as `timeout`; null after a success. */
+  /** Why it failed; null after a success. One of `dns_not_found`, `dns_failed`, `blocked_address`, `connection_refused`, `connection_timeout`, `host_unreachable`, `connection_failed`, `tls_expired`, `tls_not_yet_valid`, `tls_self_signed`, `tls_unknown_issuer`, `tls_wrong_host`, `tls_certificate_invalid`, `tls_plain_http`, `tls_version`, `tls_client_certificate`, `tls_timeout`, `tls_failed`, `http2_only`, `timeout`, `reset`, `headers_too_large`, `protocol`, `redirect`, `status_410`, `http`, `internal`. New codes may be added. */
   errorCode: string | null;
+  /** The same in a sentence; null after a success. */
+  errorMessage: string | null;
   /** The beginning of the response. */
   responseBody: string | null;
   /** How long it took, in milliseconds. */

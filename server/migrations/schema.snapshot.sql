@@ -4440,8 +4440,11 @@ table webhook_attempts (
   status_code integer
   error_code text
   response_body text
+  number integer
+  trigger text not null default 'automatic'::text
   constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, delivery_id, attempt)
   constraint webhook_attempts__delivery_id__exists FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id) ON DELETE CASCADE
+  constraint webhook_attempts__trigger__invalid_value CHECK ((trigger = ANY (ARRAY['automatic'::text, 'manual'::text]))) NOT VALID
 )
 row level security enabled, forced
 policy maintenance permissive for all to bellhop_maintenance
@@ -4479,10 +4482,17 @@ table webhook_deliveries (
   completed_at timestamp with time zone
     grant update to bellhop_worker
   attempts_before_resend integer not null default 0
+    grant update to bellhop_worker
   is_batched boolean not null default false
+  return_status text
+    grant update to bellhop_worker
+  return_at timestamp with time zone
+    grant update to bellhop_worker
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id)
   constraint webhook_deliveries__event_id__unique UNIQUE (tenant_id, event_id, webhook_id)
   constraint webhook_deliveries__lease_token__required CHECK (((status = 'leased'::text) = (lease_token IS NOT NULL)))
+  constraint webhook_deliveries__return_at__required CHECK (((return_status IS NULL) OR (return_at IS NOT NULL))) NOT VALID
+  constraint webhook_deliveries__return_status__invalid_value CHECK ((return_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))) NOT VALID
   constraint webhook_deliveries__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'leased'::text, 'succeeded'::text, 'failed'::text])))
 )
 row level security enabled, forced
@@ -4566,6 +4576,8 @@ table webhooks (
     grant select to bellhop_worker
   warned_at timestamp with time zone
     grant select, update to bellhop_worker
+  released_at timestamp with time zone
+    grant select to bellhop_worker
   constraint webhooks_pkey PRIMARY KEY (tenant_id, id)
   constraint webhooks__events__required CHECK ((cardinality(events) > 0))
   constraint webhooks__previous_secret_until__invalid_value CHECK (((previous_secret_until IS NULL) OR (previous_secret IS NOT NULL)))

@@ -69,7 +69,9 @@ function DeliveryFacts({ delivery, webhook }: DeliveryProps) {
         <DeliveryStatus isHeld={isHeld} status={status} />
       </Fact>
       <Fact label={texts.queued}>{format.moment(createdAt)}</Fact>
-      <Fact label={texts.next}>{nextAttemptAt && (isHeld ? texts.whenResumed : format.moment(nextAttemptAt))}</Fact>
+      <Fact label={texts.next}>
+        {isHeld && status === 'pending' ? texts.whenResumed : nextAttemptAt && format.moment(nextAttemptAt)}
+      </Fact>
       <Fact label={texts.ended}>{completedAt && format.moment(completedAt)}</Fact>
     </Facts>
   )
@@ -104,9 +106,7 @@ function Attempts({ delivery: { attempts } }: { delivery: WebhookDeliveryDetails
   if (attempts.length === 0) return <p className="dim">{texts.noAttempt}</p>
   return (
     <ol className={styles.attempts}>
-      {attempts.toReversed().map((attempt) => (
-        <AttemptRow attempt={attempt} key={attempt.attempt} />
-      ))}
+      {attempts.map((attempt, place) => <AttemptRow attempt={attempt} key={place} />).toReversed()}
     </ol>
   )
 }
@@ -116,13 +116,16 @@ function AttemptRow({ attempt }: { attempt: WebhookAttempt }) {
   const format = useFormat()
   const resultOf = useResultText()
   const max = useQuery(policyQuery).data?.maxAttempts
-  const { attempt: number, startedAt, durationMs, errorCode, responseBody } = attempt
-  const isExtra = max === undefined || number > max
+  const { attempt: number, trigger, startedAt, durationMs, errorCode, responseBody } = attempt
   return (
     <li>
       <div className={styles.attempt}>
         <b>
-          {isExtra ? texts.attemptBare(format.count(number)) : texts.attempt(format.count(number), format.count(max))}
+          {trigger === 'manual'
+            ? texts.byHand
+            : max === undefined
+              ? texts.attemptBare(format.count(number))
+              : texts.attempt(format.count(number), format.count(max))}
         </b>
         <StatusChip tone={errorCode === null ? 'go' : 'bad'}>{resultOf(attempt)}</StatusChip>
         <span className="dim">{format.latency(durationMs)}</span>

@@ -168,11 +168,11 @@ function useColumns(webhook: Webhook, onOpen: (id: string) => void): Column<Webh
       key: 'next',
       head: texts.next,
       isWide: true,
-      cell: ({ nextAttemptAt }) => nextAttemptAt && (isHeld ? texts.whenResumed : format.moment(nextAttemptAt)),
+      cell: ({ status, nextAttemptAt }) =>
+        isHeld && status === 'pending' ? texts.whenResumed : nextAttemptAt && format.moment(nextAttemptAt),
     },
   ]
 }
 
-/** A delivery that was sent again may have more attempts than a new one gets. */
 const triesOf = (count: number, max: number | undefined, format: (value: number) => string): string =>
   max === undefined || count > max ? format(count) : `${format(count)} / ${format(max)}`

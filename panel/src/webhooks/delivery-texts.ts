@@ -1,4 +1,6 @@
-import { catalogue, useTexts } from '../text/catalogue.ts'
+import { explainFault } from '../../../server/shared/delivery-faults.ts'
+import { catalogue } from '../text/catalogue.ts'
+import { useLanguage } from '../text/language.ts'
 
 /** The texts of deliveries and their attempts. */
 export const deliveryTexts = catalogue({
@@ -28,6 +30,7 @@ export const deliveryTexts = catalogue({
     ended: 'Ended',
     attempt: (number: string, max: string) => `Try ${number} of ${max}`,
     attemptBare: (number: string) => `Try ${number}`,
+    byHand: 'Sent by hand',
     noAttempt: 'Not tried yet.',
     noResponse: 'They sent no text.',
     response: 'They answered',
@@ -35,7 +38,7 @@ export const deliveryTexts = catalogue({
     newSignature: 'Each try is signed anew, so the signature is not stored.',
     bodyDeleted: 'The event is no longer stored, so it cannot be sent again.',
     resend: 'Send again',
-    resendHint: 'The same event with the same bytes. It gets as many tries as a new one.',
+    resendHint: 'The same event with the same bytes, once. It uses up no try and suspends nothing.',
     sendNow: 'Send now',
     sendNowHint: 'It does not wait for its next try.',
     resent: 'It is sent again. Refresh to see the result.',
@@ -67,6 +70,7 @@ export const deliveryTexts = catalogue({
     ended: 'Bitti',
     attempt: (number, max) => `Deneme ${number} / ${max}`,
     attemptBare: (number) => `Deneme ${number}`,
+    byHand: 'Elle gönderildi',
     noAttempt: 'Henüz denenmedi.',
     noResponse: 'Metin göndermediler.',
     response: 'Gelen yanıt',
@@ -74,7 +78,7 @@ export const deliveryTexts = catalogue({
     newSignature: 'Her deneme yeniden imzalandığı için imza saklanmaz.',
     bodyDeleted: 'Olay artık saklanmıyor, bu yüzden yeniden gönderilemez.',
     resend: 'Yeniden gönder',
-    resendHint: 'Aynı olay, aynı baytlarla. Yeni bir teslimat kadar denenir.',
+    resendHint: 'Aynı olay, aynı baytlarla, bir kez. Deneme hakkından düşmez, uç noktayı askıya aldırmaz.',
     sendNow: 'Şimdi gönder',
     sendNowHint: 'Sonraki denemesini beklemez.',
     resent: 'Yeniden gönderiliyor. Sonucu görmek için yenileyin.',
@@ -82,32 +86,9 @@ export const deliveryTexts = catalogue({
   },
 })
 
-const errorTexts = catalogue({
-  en: {
-    timeout: 'no answer in time',
-    dns: 'the name of the host was not found',
-    connect: 'no connection',
-    tls: 'the certificate is not valid',
-    blocked_address: 'the address is not public',
-    protocol: 'not an HTTP answer',
-    reset: 'the connection broke off',
-    internal: 'could not be signed; the operator knows',
-  },
-  tr: {
-    timeout: 'zamanında yanıt gelmedi',
-    dns: 'sunucu adı bulunamadı',
-    connect: 'bağlantı kurulamadı',
-    tls: 'sertifika geçerli değil',
-    blocked_address: 'adres herkese açık değil',
-    protocol: 'HTTP yanıtı değil',
-    reset: 'bağlantı koptu',
-    internal: 'imzalanamadı; işletmenin haberi var',
-  },
-})
-
-/** The result of an attempt in a word: `HTTP 503`, or why there was no response. */
+/** The result of an attempt: the status, or a sentence that says why there was no response. */
 export function useResultText(): (attempt: { statusCode: number | null; errorCode: string | null }) => string {
-  const known: Readonly<Record<string, string>> = useTexts(errorTexts)
+  const language = useLanguage()
   return ({ statusCode, errorCode }) =>
-    statusCode === null ? (known[errorCode ?? ''] ?? errorCode ?? '–') : `HTTP ${statusCode}`
+    statusCode === null ? (explainFault(errorCode ?? '', language) ?? errorCode ?? '–') : `HTTP ${statusCode}`
 }

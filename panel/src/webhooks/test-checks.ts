@@ -15,13 +15,14 @@ export type TestCheck = {
   readonly isGood: boolean
 }
 
-/** Why a connection fails before anything is sent. */
-const beforeContact = ['dns', 'connect', 'blocked_address', 'tls']
+/** Whether a connection failed before anything was sent. */
+const isBeforeContact = (code: string | null): boolean =>
+  /^(dns|connection|tls)_|^(blocked_address|host_unreachable|http2_only)$/.test(code ?? '')
 
 /** The checks of a test event. `before` is the endpoint as it was when the event was sent. */
 export function checksOf(result: WebhookTestResult, before: Webhook, shouldReactivate: boolean): TestCheck[] {
   const { succeeded, statusCode, errorCode, request } = result
-  const wasReached = !beforeContact.includes(errorCode ?? '')
+  const wasReached = !isBeforeContact(errorCode)
   const wasSuspended = before.status === 'suspended'
   const wasSignedTwice = (request.headers['X-Service-Signature'] ?? '').split('v1=').length > 2
   const verdict = succeeded ? 'accepted' : statusCode === null ? 'failed' : 'refused'

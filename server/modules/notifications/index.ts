@@ -7,7 +7,7 @@ import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
 import { onIntegrationFailed } from './on-integrations.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onReservationCancelled, onReservationCreated } from './on-reservations.ts'
-import { onWebhookFailing, onWebhookSuspended } from './on-webhooks.ts'
+import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
 
 /** Notifications inside the application, and the mails that go with them. */
@@ -28,6 +28,7 @@ export const notificationsModule: Module = {
     onConversationWaiting,
     onIntegrationFailed,
     onWebhookSuspended,
+    onWebhookPaused,
     onWebhookFailing,
   ],
   retentionRules: [notificationRetention],

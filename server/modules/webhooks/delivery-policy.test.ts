@@ -19,10 +19,22 @@ test('§6.4 the retry delays are 1 min, 5 min, 30 min, 2 h, and the fifth failur
 test('§8 five attempts, five seconds, 300 seconds, and the policy is frozen', () => {
   const { maxAttempts, timeoutSeconds, signatureAgeSeconds, retryDelaysSeconds } = deliveryPolicy
   assert.deepEqual([maxAttempts, timeoutSeconds, signatureAgeSeconds], [5, 5, 300])
-  assert.deepEqual(retryDelaysSeconds, [60, 300, 1800, 7200, 21_600])
+  assert.deepEqual(retryDelaysSeconds, [60, 300, 1800, 7200])
   assert.ok(
     Object.isFrozen(deliveryPolicy) && Object.isFrozen(retryDelaysSeconds) && Object.isFrozen(deliveryPolicy.jitter),
   )
+})
+
+test('§6.4.2 a Retry-After lengthens a delay, up to the one that is planned next, and never shortens it', () => {
+  const dueAfter = (attempts: number, retryAfterSeconds: number): number | string => {
+    const step = nextStep({ attempts, succeeded: false, endedAt, retryAfterSeconds }, 0)
+    return step.status === 'pending' ? step.dueAt.since(endedAt).total('seconds') : step.status
+  }
+  assert.deepEqual(
+    [1, 120, 300, 86_400].map((seconds) => dueAfter(1, seconds)),
+    [60, 120, 300, 300],
+  )
+  assert.deepEqual([dueAfter(3, 3600), dueAfter(4, 86_400), dueAfter(5, 1)], [3600, 7200, 'failed'])
 })
 
 test('jitter only adds time, at most a tenth of the delay and at most a minute', () => {

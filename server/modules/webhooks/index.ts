@@ -9,11 +9,12 @@ import { attemptCounter, lostLeaseCounter, reclaimedLeaseCounter, webhookMetrics
 import { batchedDeliveryRetention, deliveryRetention, eventRetention } from './delivery/retention.ts'
 import { createWebhook } from './endpoints/create-webhook.ts'
 import { deleteDeliveriesJob, deleteWebhook } from './endpoints/delete-webhook.ts'
+import { endpointLimit } from './endpoints/endpoint-limit.ts'
 import { pauseWebhook, resumeWebhook } from './endpoints/pause-webhook.ts'
 import { purgePreviousSecretJob, rotateSecret } from './endpoints/rotate-secret.ts'
 import { previousSecret, webhookSecret } from './endpoints/signing-secrets.ts'
 import { webhooks } from './endpoints/webhooks.ts'
-import { webhookFailing, webhookSuspended } from './events.ts'
+import { webhookFailing, webhookPaused, webhookSuspended } from './events.ts'
 import { countedDeliveries, getDelivery, listDeliveries } from './log/deliveries.ts'
 import { recoverDeliveries, recoverDeliveriesJob } from './log/recover-deliveries.ts'
 import { resendDelivery } from './log/resend-delivery.ts'
@@ -22,7 +23,7 @@ import { searchable } from './searchable.ts'
 
 export { deliveryHeaders, describeWebhooks, receiverResponses } from './catalogue/openapi-webhooks.ts'
 export { envelopeFields, exampleBody, type PublishedEvent, publishedEvents } from './catalogue/published-events.ts'
-export { type EndpointFailure, webhookFailing, webhookSuspended } from './events.ts'
+export { type EndpointFailure, webhookFailing, webhookPaused, webhookSuspended } from './events.ts'
 
 /** Webhook endpoints of tenants, and the dispatcher that sends to them (§6). */
 export const webhooksModule: Module = {
@@ -53,12 +54,12 @@ export const webhooksModule: Module = {
   encryptedColumns: [webhookSecret, previousSecret],
   countedLists: [countedDeliveries],
   resources: [webhooks],
-  events: [webhookSuspended, webhookFailing],
+  events: [webhookSuspended, webhookPaused, webhookFailing],
   jobKinds: [deleteDeliveriesJob, purgePreviousSecretJob, recoverDeliveriesJob],
   retentionRules: [eventRetention, deliveryRetention, batchedDeliveryRetention],
   counters: [attemptCounter, reclaimedLeaseCounter, lostLeaseCounter],
   metricSources: [webhookMetrics],
-  limits: webhookLimits,
+  limits: [endpointLimit, ...webhookLimits],
   workers: [batchPlanner, dispatcher],
   searchable,
 }

@@ -71,6 +71,7 @@ const hidden: Record<string, Record<string, string>> = {
     secret: 'encrypted, never answered',
     previous_secret: 'encrypted, never answered',
     warned_at: 'whether administrators were warned since the last success',
+    released_at: 'what was due before is the backlog of an outage',
   },
 }
 

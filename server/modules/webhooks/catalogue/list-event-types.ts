@@ -46,8 +46,8 @@ const DeliveryPolicy = named(
     maxAttempts: doc(Type.Integer(), 'How many attempts a delivery has.', 5),
     retryDelaysSeconds: doc(
       Type.Array(Type.Integer()),
-      'How many seconds after each failed attempt the next one follows.',
-      [60, 300, 1800, 7200, 21600],
+      'How many seconds after each failed attempt but the last the next one follows.',
+      [60, 300, 1800, 7200],
     ),
     jitter: doc(Jitter, 'By how much these delays vary, so that retries spread.'),
     timeoutSeconds: doc(Type.Integer(), 'Within how many seconds a receiver must respond.', 5),

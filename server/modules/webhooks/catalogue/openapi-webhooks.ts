@@ -61,11 +61,18 @@ export const receiverResponses: readonly { readonly status: string; readonly mea
   { status: '2XX', meaning: `Accepted, if it arrives within ${deliveryPolicy.timeoutSeconds} seconds` },
   { status: '401', meaning: 'The response to an invalid signature. It counts as a failed attempt' },
   {
+    status: '410',
+    meaning:
+      'The receiver wants no more events: the endpoint is paused, its events are held, and the administrators are ' +
+      'notified',
+  },
+  {
     status: 'default',
     meaning:
       `Any other response, including a redirect, or none within ${deliveryPolicy.timeoutSeconds} seconds: a failed ` +
       `attempt. It is retried after ${retryMinutes.join(', ')} minutes. After attempt ${deliveryPolicy.maxAttempts} ` +
-      'the endpoint is suspended, its events are held, and the administrators are notified',
+      'the endpoint is suspended, its events are held, and the administrators are notified. A `Retry-After` lengthens ' +
+      'a delay, up to the one that is planned next',
   },
 ]
 

@@ -97,7 +97,7 @@ test('§6.1 §9.4 OpenAPI describes every event of the catalogue: headers, respo
       post.parameters.map(({ name }) => name),
       ['X-Service-Signature', 'X-Service-Event', 'X-Service-Delivery', 'X-Service-Attempt', 'traceparent'],
     )
-    assert.deepEqual(Object.keys(post.responses).toSorted(), ['2XX', '401', 'default'])
+    assert.deepEqual(Object.keys(post.responses).toSorted(), ['2XX', '401', '410', 'default'])
     const { schema, example } = post.requestBody.content['application/json']
     assert.deepEqual(mismatches(schema.$ref, example), [])
   }

@@ -5,15 +5,15 @@ import type { Runtime } from '#platform/runtime.ts'
 import { plainWorker } from '#platform/workers/worker.ts'
 import { batchedDeliveryWork, deliveryWork, endpointWork } from '../work.ts'
 
-/** The next batch of an endpoint is inserted when fewer batched deliveries than this are pending. */
+/** The next batch of an endpoint is inserted when fewer batched deliveries than this are due. */
 const refillBelow = 50
 const maxBatches = 20
 
 type Batch = { readonly tenantId: string; readonly id: string }
 
 /**
- * Inserts the deliveries of batches, one batch for each active endpoint with few pending batched deliveries. A failing
- * or paused endpoint gets no more, so that its backlog does not grow. The row of a batch is deleted in the transaction
+ * Inserts the deliveries of batches, one batch for each active endpoint with few due batched deliveries. A paused or
+ * suspended endpoint gets no more. Deliveries in backoff do not count, because others must not wait for them. The row of a batch is deleted in the transaction
  * that inserts its deliveries, so that a crash loses nothing.
  */
 export const batchPlanner = plainWorker(
@@ -25,7 +25,7 @@ export const batchPlanner = plainWorker(
       .one(sql<object>`select true from webhook_delivery_batches limit 1`)
     if (!waiting) return 0
     return runtime.database.transaction('workers', async (tx) => {
-      const batches = await lockNextBatches(tx)
+      const batches = await lockNextBatches(tx, runtime.now())
       for (const batch of batches) await insertDeliveries(runtime, tx, batch)
       tx.afterCommit(() => runtime.wake(deliveryWork))
       return batches.length
@@ -34,7 +34,7 @@ export const batchPlanner = plainWorker(
 )
 
 /** Locks the oldest batch of each endpoint, in random order. Batches locked by another process are skipped. */
-const lockNextBatches = (tx: Transaction): Promise<Batch[]> =>
+const lockNextBatches = (tx: Transaction, now: Temporal.Instant): Promise<Batch[]> =>
   tx.many(sql<Batch>`
     select next.tenant_id, next.id from webhooks w cross join lateral (
       select b.tenant_id, b.id from webhook_delivery_batches b
@@ -42,7 +42,7 @@ const lockNextBatches = (tx: Transaction): Promise<Batch[]> =>
       order by b.batch_id limit 1 for no key update skip locked) next
     where w.status = 'active' and not coalesce((
       select true from webhook_deliveries d
-      where d.webhook_id = w.id and d.status = 'pending' and d.is_batched
+      where d.webhook_id = w.id and d.status = 'pending' and d.is_batched and d.due_at <= ${now}::timestamptz
       order by d.due_at offset ${refillBelow - 1} limit 1), false)
     order by random() limit ${maxBatches}`)
 

@@ -159,13 +159,16 @@ const releaseExpired = (now: Temporal.Instant): Query<object> => sql`
     for update skip locked)
   update webhook_deliveries d set leased_until = null, lease_token = null,
     status = case when is_exhausted then 'failed' else 'pending' end,
+    return_status = case when not is_exhausted then return_status end,
     completed_at = case when is_exhausted then ${now}::timestamptz end
   from expired where d.tenant_id = expired.tenant_id and d.id = expired.id
   returning d.id`
 
 /**
  * Leases the oldest delivery of every endpoint, then the second oldest of every endpoint, and so on. Tenants with the
- * fewest deliveries in flight come first, batched deliveries last. Retries are limited.
+ * fewest deliveries in flight come first, batched deliveries last. Retries are limited. The backlog of an outage
+ * (`released_at`) and newer deliveries get half of an endpoint's connections each, and either gets all while the other
+ * has nothing due.
  */
 function leaseDue(
   endpoints: readonly ClaimableEndpoint[],
@@ -182,31 +185,50 @@ function leaseDue(
     pair_share: pairCapacity,
     in_flight: inFlight,
   }))
-  const oldest = (isBatched: boolean) => sql`
-    select tenant_id, id, webhook_id, due_at, attempts > 0 as is_retry, is_batched from webhook_deliveries
-    where webhook_id = endpoint.id and status = 'pending' and due_at <= ${lease.now}::timestamptz
-      and ${isBatched ? sql`is_batched` : sql`not is_batched`} and (attempts = 0 or ${capacity.retrySlots}::integer > 0)
-    order by due_at, id
-    limit greatest(${isBatched ? sql`least(endpoint.free, endpoint.batched_free)` : sql`endpoint.free`}, 0)
-    for update skip locked`
+  const oldest = ({ where, inFlight, free }: Record<'where' | 'inFlight' | 'free', Query>) => sql`
+    select *, ${inFlight} + row_number() over (order by due_at, id) as turn from (
+      select tenant_id, id, webhook_id, due_at, attempts > 0 as is_retry, is_batched from webhook_deliveries
+      where webhook_id = endpoint.id and status = 'pending' and due_at <= ${lease.now}::timestamptz and ${where}
+        and (attempts = 0 or ${capacity.retrySlots}::integer > 0)
+      order by due_at, id limit greatest(${free}, 0) for update skip locked) oldest`
+  const newer = oldest({
+    where: sql`not is_batched and due_at >= endpoint.released_at`,
+    inFlight: sql`endpoint.newer`,
+    free: sql`endpoint.free`,
+  })
+  const released = oldest({
+    where: sql`not is_batched and due_at < endpoint.released_at`,
+    inFlight: sql`endpoint.released`,
+    free: sql`endpoint.free`,
+  })
+  const batched = oldest({
+    where: sql`is_batched`,
+    inFlight: sql`0`,
+    free: sql`least(endpoint.free, endpoint.batched_free)`,
+  })
   return sql`
     with claimable as (
       select * from jsonb_to_recordset(${JSON.stringify(claimable)}::jsonb) as o (
         tenant_id uuid, id uuid, host text, tenant_share integer, host_share integer, pair_share integer,
         in_flight integer)),
     endpoint as (
-      select w.tenant_id, w.id, w.url, w.secret, w.previous_secret, w.previous_secret_until,
-        claimable.host, claimable.tenant_share, claimable.host_share, claimable.pair_share, claimable.in_flight,
+      select w.tenant_id, w.id, w.url, w.secret, w.previous_secret, w.previous_secret_until, since.released_at,
+        leased.newer, leased.released, claimable.host, claimable.tenant_share, claimable.host_share, claimable.pair_share, claimable.in_flight,
         ${deliveryPolicy.maxInFlight} - leased.total as free, ${maxBatchedInFlight} - leased.batched as batched_free
       from claimable join webhooks w on w.tenant_id = claimable.tenant_id and w.id = claimable.id
+      cross join lateral (select coalesce(w.released_at, '-infinity') as released_at) since
       cross join lateral (
-        select count(*) as total, count(*) filter (where l.is_batched) as batched
+        select count(*) as total, count(*) filter (where l.is_batched) as batched,
+          count(*) filter (where not l.is_batched and l.due_at >= since.released_at) as newer,
+          count(*) filter (where not l.is_batched and l.due_at < since.released_at) as released
         from webhook_deliveries l where l.webhook_id = w.id and l.status = 'leased') leased),
     due as (
       select endpoint.*, d.id as delivery_id, d.is_retry, d.is_batched,
-        row_number() over (partition by d.webhook_id order by d.is_batched, d.due_at, d.id) as endpoint_rank
+        row_number() over (partition by d.webhook_id
+          order by d.is_batched, d.turn, d.due_at desc, d.id) as endpoint_rank
       from endpoint cross join lateral (
-        select * from (${oldest(false)}) single union all select * from (${oldest(true)}) batched) d),
+        select * from (${newer}) newer union all select * from (${released}) released
+        union all select * from (${batched}) batched) d),
     pair_share as (
       select *,
         row_number() over (partition by tenant_id, host order by is_batched, endpoint_rank, random()) as pair_rank
@@ -230,7 +252,7 @@ function leaseDue(
       leased_until = ${until}::timestamptz, lease_count = d.lease_count + 1
     from chosen join events e on e.tenant_id = chosen.tenant_id
     where d.tenant_id = chosen.tenant_id and d.id = chosen.delivery_id and e.id = d.event_id
-    returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before_resend, d.is_batched,
-      d.lease_token, e.body, e.traceparent, e.tracestate, chosen.url, chosen.secret, chosen.previous_secret,
+    returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before_resend, d.return_status,
+      d.return_at, d.is_batched, d.lease_token, e.body, e.traceparent, e.tracestate, chosen.url, chosen.secret, chosen.previous_secret,
       chosen.previous_secret_until`
 }

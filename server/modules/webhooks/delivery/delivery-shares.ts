@@ -1,3 +1,4 @@
+import { isWaitFault } from '#platform/outbound/http/faults.ts'
 import type { Config } from '../../../config.ts'
 import type { ClaimedDelivery, Outcome } from './delivery.ts'
 
@@ -8,8 +9,6 @@ import type { ClaimedDelivery, Outcome } from './delivery.ts'
 const shareOfFree = 1 / 2
 /** After this many timeouts in a row, a tenant gets one delivery at a time to the host. */
 const timeoutsBeforeCircuit = 3
-/** A connection that fails faster than this does not count as a timeout. */
-const timeoutMs = 1_000
 const dropIdleAbove = 1_000
 
 type HostState = { inFlight: number; tokens: number; countedAt: number }
@@ -62,7 +61,7 @@ export function deliveryShares({ WEBHOOK_HOST_RATE: rate, WEBHOOK_HOST_IN_FLIGHT
       const pair = pairs.get(pairKey(delivery.tenantId, host))
       if (!pair) return
       pair.inFlight -= 1
-      pair.timeouts = hasTimedOut(attempt) ? pair.timeouts + 1 : 0
+      pair.timeouts = isWaitFault(attempt.errorCode) ? pair.timeouts + 1 : 0
       if (pair.inFlight === 0 && pair.timeouts === 0) pairs.delete(pairKey(delivery.tenantId, host))
       if (pairs.size > dropIdleAbove * 10) dropIdle(pairs, (entry) => entry.inFlight === 0)
     },
@@ -99,9 +98,6 @@ type HostLimits = Pick<Config, 'WEBHOOK_HOST_RATE' | 'WEBHOOK_HOST_IN_FLIGHT'>
 const unlimited = 1_000_000
 
 const pairKey = (tenantId: string, host: string): string => `${tenantId} ${host}`
-
-const hasTimedOut = ({ errorCode, durationMs }: Outcome['attempt']): boolean =>
-  errorCode === 'timeout' || (['connect', 'dns', 'tls'].includes(errorCode ?? '') && durationMs >= timeoutMs)
 
 function dropIdle<Value>(all: Map<string, Value>, isIdle: (value: Value) => boolean): void {
   for (const [key, value] of all) if (isIdle(value)) all.delete(key)

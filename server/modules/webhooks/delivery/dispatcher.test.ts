@@ -17,7 +17,7 @@ const failed = (delivery: Outcome['delivery'], at: Temporal.Instant): Outcome =>
   attempt: { startedAt: at, durationMs: 7, statusCode: 500, errorCode: 'http', responseBody: '' },
   status: 'pending',
   endedAt: at,
-  dueAt: at.add({ seconds: 60 }),
+  statusAt: at.add({ seconds: 60 }),
 })
 
 test('§6.4.4 two concurrent dispatchers send a due delivery once', async (t) => {

@@ -41,7 +41,7 @@ function openDispatcher(runtime: Runtime, again: Again = () => undefined): Worke
     const outcome = await attemptDelivery(runtime, delivery)
     await record(outcome)
     shares.end(delivery, outcome)
-    if (outcome.status === 'pending') again(outcome.dueAt)
+    if (outcome.status === 'pending') again(Temporal.Instant.from(outcome.statusAt))
     if (delivery.isBatched) runtime.wake(batchedDeliveryWork)
   }
 

@@ -3,30 +3,37 @@ import type { Transaction } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
-import { type EndpointFailure, webhookFailing, webhookSuspended } from '../events.ts'
-import type { EndpointKey, Outcome } from './delivery.ts'
+import { type EndpointFailure, webhookFailing, webhookPaused, webhookSuspended } from '../events.ts'
+import { attemptNumber, type EndpointKey, isManual, type Outcome } from './delivery.ts'
 
-type RecordedBatch = { readonly outcomes: readonly Outcome[]; readonly suspended: readonly EndpointKey[] }
+type RecordedBatch = {
+  readonly outcomes: readonly Outcome[]
+  readonly stopped: readonly (EndpointKey & { readonly status: 'suspended' | 'paused' })[]
+}
 
 /**
- * Emits events for the endpoints that a batch of outcomes suspended (§6.4.3), and for those to warn about, in the
- * transaction of the batch. Each event names the delivery that is the reason.
+ * Emits events for the endpoints that a batch of outcomes suspended (§6.4.3) or paused, and for those to warn about, in
+ * the transaction of the batch. Each event names the delivery that is the reason.
  */
 export async function emitEndpointAlerts(
   runtime: Runtime,
   tx: Transaction,
-  { outcomes, suspended }: RecordedBatch,
+  { outcomes, stopped }: RecordedBatch,
 ): Promise<void> {
   const warnings = outcomes.filter(isWarningDue)
   const failing = warnings.length === 0 ? [] : await markWarned(tx, warnings, runtime.now())
-  for (const endpoint of suspended) {
-    await emitAlert(runtime, tx, { type: webhookSuspended, endpoint, candidates: outcomes })
+  for (const { status, ...endpoint } of stopped) {
+    const type = status === 'suspended' ? webhookSuspended : webhookPaused
+    const candidates = outcomes.filter(
+      ({ delivery, attempt }) => !isManual(delivery) && (status === 'suspended' || attempt.errorCode === 'status_410'),
+    )
+    await emitAlert(runtime, tx, { type, endpoint, candidates })
   }
   for (const endpoint of failing) await emitAlert(runtime, tx, { type: webhookFailing, endpoint, candidates: warnings })
 }
 
-const isWarningDue = ({ status, delivery: { attempts, attemptsBeforeResend } }: Outcome): boolean =>
-  status === 'pending' && attempts - attemptsBeforeResend + 1 === deliveryPolicy.warnAfterAttempts
+const isWarningDue = ({ status, delivery }: Outcome): boolean =>
+  status === 'pending' && !isManual(delivery) && attemptNumber(delivery) === deliveryPolicy.warnAfterAttempts
 
 /** Marks active endpoints that have had no warning since their last success. Runs in the scope of the workers. */
 const markWarned = (tx: Transaction, outcomes: readonly Outcome[], now: Temporal.Instant): Promise<EndpointKey[]> =>
@@ -43,7 +50,7 @@ const markWarned = (tx: Transaction, outcomes: readonly Outcome[], now: Temporal
     returning w.tenant_id, w.id as webhook_id`)
 
 type EndpointAlert = {
-  readonly type: typeof webhookSuspended | typeof webhookFailing
+  readonly type: typeof webhookSuspended | typeof webhookPaused | typeof webhookFailing
   readonly endpoint: EndpointKey
   /** The reason is one of these. */
   readonly candidates: readonly Outcome[]
@@ -60,7 +67,7 @@ async function emitAlert(
   if (!data) return
   await withWriteContext(backgroundInvocation(runtime, tenantId), tx, async (ctx) => {
     ctx.emit(type, { subjectId: webhookId, hotelId: null, data })
-    if (type === webhookSuspended) {
+    if (type !== webhookFailing) {
       ctx.audit({ action: type.name, resourceType: 'webhook', resourceId: webhookId })
     }
   })

@@ -23,7 +23,7 @@ const plenty = { slots: 100, retrySlots: 50 }
 test('a scrape shows due, held and in-flight deliveries and the oldest age', async (t) => {
   const world = await receivingTenant(t)
   const ask = () => webhookMetrics.read(world.app.runtime)
-  const none = { oldest: 0, due: 0, held: 0, batched: 0, ofTenant: 0, ofHost: 0, inFlight: 0 }
+  const none = { oldest: 0, due: 0, held: 0, batched: 0, ofTenant: 0, ofHost: 0, inFlight: 0, endpoints: 0 }
   const onTheirWay = { ofTenant: 8, ofHost: 8, inFlight: 8 }
   assert.deepEqual(await ask(), none)
   const webhook = await world.register()
@@ -32,11 +32,11 @@ test('a scrape shows due, held and in-flight deliveries and the oldest age', asy
   await world.call('POST', `/webhooks/${quiet.id}/pause`)
   await world.emit('call.missed')
   world.app.advance('PT90S')
-  assert.deepEqual(await ask(), { ...none, oldest: 90, due: 9, held: 1 })
+  assert.deepEqual(await ask(), { ...none, endpoints: 2, oldest: 90, due: 9, held: 1 })
   assert.equal((await claimDeliveries(world.app.runtime, plenty)).length, 8)
-  assert.deepEqual(await ask(), { ...none, oldest: 90, due: 1, held: 1, ...onTheirWay })
+  assert.deepEqual(await ask(), { ...none, endpoints: 2, oldest: 90, due: 1, held: 1, ...onTheirWay })
   await world.call('POST', `/webhooks/${webhook.id}/pause`)
-  assert.deepEqual(await ask(), { ...none, held: 2, ...onTheirWay })
+  assert.deepEqual(await ask(), { ...none, endpoints: 2, held: 2, ...onTheirWay })
 })
 
 test('attempts are counted by result', async (t) => {
@@ -51,7 +51,7 @@ test('attempts are counted by result', async (t) => {
   assert.deepEqual(await readCounters(world), {
     'attempts_total{result="succeeded"}': 1,
     'attempts_total{result="http"}': 1,
-    'attempts_total{result="connect"}': 2,
+    'attempts_total{result="connection_refused"}': 2,
   })
 })
 
@@ -77,7 +77,7 @@ test('expired leases and late outcomes are counted', async (t) => {
   const at = runtime.now()
   const attempt = { startedAt: at, durationMs: 7, statusCode: 200, errorCode: null, responseBody: '' }
   const outcomes = [...late, ...again].map(
-    (delivery): Outcome => ({ delivery, attempt, status: 'succeeded', endedAt: at, dueAt: at }),
+    (delivery): Outcome => ({ delivery, attempt, status: 'succeeded', endedAt: at, statusAt: at }),
   )
   assert.equal(outcomes.length, 4)
   await recordOutcomes(runtime, outcomes)

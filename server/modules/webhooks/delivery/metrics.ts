@@ -1,25 +1,15 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { CounterMetric } from '#platform/observability/metrics.ts'
+import { deliveryFaults } from '#shared/delivery-faults.ts'
 
 /** Attempts whose outcome this process recorded. */
 export const attemptCounter: CounterMetric = {
   name: 'bellhop_webhook_attempts_total',
-  help: 'Attempts to send an event to an endpoint, by result: succeeded, http for any status but 2xx, or an error code',
+  help: 'Attempts to send an event to an endpoint, by result: succeeded, or the code of the fault',
   label: {
     name: 'result',
-    values: [
-      'succeeded',
-      'http',
-      'timeout',
-      'dns',
-      'connect',
-      'tls',
-      'blocked_address',
-      'protocol',
-      'reset',
-      'internal',
-    ],
+    values: ['succeeded', ...Object.keys(deliveryFaults)],
   },
 }
 
@@ -39,7 +29,7 @@ export const lostLeaseCounter: CounterMetric = {
 const maxCounted = 100_000
 const countNote = `(at most ${maxCounted} are counted)`
 
-type GaugeName = 'oldest' | 'due' | 'held' | 'batched' | 'ofTenant' | 'ofHost' | 'inFlight'
+type GaugeName = 'oldest' | 'due' | 'held' | 'batched' | 'ofTenant' | 'ofHost' | 'inFlight' | 'endpoints'
 
 const maxLeased = (by: Query) => sql`
   (select coalesce(max(total), 0) from (
@@ -69,6 +59,7 @@ export const webhookMetrics: MetricSource = {
       help: 'The maximum of claimed deliveries to one host without an outcome',
     },
     inFlight: { name: 'bellhop_webhook_in_flight', help: 'Claimed deliveries without an outcome' },
+    endpoints: { name: 'bellhop_webhook_endpoints_tenant_max', help: 'The maximum of webhook endpoints of one tenant' },
   },
   async read({ database, now }) {
     const at = now()
@@ -87,7 +78,9 @@ export const webhookMetrics: MetricSource = {
         (select coalesce(sum(event_count), 0)::bigint from webhook_delivery_batches) as batched,
         ${maxLeased(sql`d.tenant_id`)} as of_tenant,
         ${maxLeased(sql`lower(substring(w.url from '^https://([^/?#:]+)'))`)} as of_host,
-        (select count(*) from webhook_deliveries where status = 'leased') as in_flight`)
+        (select count(*) from webhook_deliveries where status = 'leased') as in_flight,
+        (select coalesce(max(total), 0) from (select count(*) as total from webhooks group by tenant_id) owned)
+          as endpoints`)
     return row ?? {}
   },
 }

@@ -1,5 +1,7 @@
 import type { PostResult } from '#platform/outbound/http/http-client.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import type { DeliveryFault } from '#shared/delivery-faults.ts'
+import { faultOfStatus } from './delivery-faults.ts'
 import { signatureHeader } from './sign.ts'
 
 /** The frozen body and the header values of a delivery. */
@@ -39,14 +41,26 @@ export async function postEvent(
   return { signature, result: await runtime.http.post({ url: receiver.url, headers, body }) }
 }
 
-/**
- * Converts a response to the result of an attempt. `errorCode` is a network error code, or `http` for any status but
- * 2xx.
- */
-export function toAttemptResult(result: PostResult) {
+/** The result of an attempt as it is stored and shown. */
+export type AttemptResult = {
+  readonly statusCode: number | null
+  readonly errorCode: DeliveryFault | null
+  readonly responseBody: string | null
+  readonly durationMs: number
+}
+
+/** Converts a response to the result of an attempt. */
+export function toAttemptResult(result: PostResult): AttemptResult {
   const { durationMs } = result
   if ('error' in result) return { statusCode: null, errorCode: result.error, responseBody: null, durationMs }
   const { statusCode, body } = result
-  const errorCode = statusCode >= 200 && statusCode < 300 ? null : 'http'
-  return { statusCode, errorCode, responseBody: body.toWellFormed(), durationMs }
+  return { statusCode, errorCode: faultOfStatus(statusCode), responseBody: body.toWellFormed(), durationMs }
+}
+
+/** The seconds of `Retry-After`, a number or a date (RFC 9110 §10.2.3); undefined if there is no valid one. */
+export function parseRetryAfter(value: string | undefined, now: Temporal.Instant): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  const seconds = Math.ceil((Date.parse(value) - now.epochMilliseconds) / 1000)
+  return value.endsWith(' GMT') && seconds > 0 ? seconds : undefined
 }

@@ -45,8 +45,10 @@ test('§6.4.3 deliveries that fail for good concurrently in two processes suspen
   const { runtime } = world.app
   const claimed = await claimDeliveries(runtime, { slots: 10, retrySlots: 0 })
   const at = runtime.now()
-  const attempt = { startedAt: at, durationMs: 7, statusCode: 500, errorCode: 'http', responseBody: '' }
-  const outcomes = claimed.map((delivery): Outcome => ({ delivery, attempt, status: 'failed', endedAt: at, dueAt: at }))
+  const attempt = { startedAt: at, durationMs: 7, statusCode: 500, errorCode: 'http', responseBody: '' } as const
+  const outcomes = claimed.map(
+    (delivery): Outcome => ({ delivery, attempt, status: 'failed', endedAt: at, statusAt: at }),
+  )
   assert.equal(outcomes.length, 4)
   const other = { ...runtime, database: world.app.database.open() }
   await Promise.all([recordOutcomes(runtime, outcomes.slice(0, 2)), recordOutcomes(other, outcomes.slice(2))])

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
-import { endpointWork } from '../work.ts'
+import { releaseDeliveries } from './release-deliveries.ts'
 import { webhooks } from './webhooks.ts'
 
 const webhookAction = {
@@ -37,7 +37,10 @@ export const pauseWebhook = endpoint({
   },
 })
 
-/** `POST /webhooks/{id}/resume`: a paused or suspended endpoint gets its held deliveries and new ones. */
+/**
+ * `POST /webhooks/{id}/resume`: a paused or suspended endpoint gets its held deliveries and new ones. Deliveries in
+ * backoff become due, also those of an active endpoint.
+ */
 export const resumeWebhook = endpoint({
   ...webhookAction,
   method: 'POST',
@@ -46,16 +49,17 @@ export const resumeWebhook = endpoint({
   needsPersonalAccess: true,
   summary: 'Resume a webhook endpoint and send its held deliveries',
   description:
-    'Makes a paused or suspended endpoint active and returns it. Its held deliveries are sent, then new ones.',
+    'Makes a paused or suspended endpoint active and returns it. Everything that waits is due now, the oldest event ' +
+    'first: held deliveries and those that wait for their next attempt. New events do not wait behind them.',
   returns: json(webhooks.shapes.row),
   async handle(ctx, { params }) {
-    const current = await webhooks.lock(ctx, params.id)
-    return current.status === 'active' ? current : activateWebhook(ctx, params.id)
+    return activateWebhook(ctx, await webhooks.lock(ctx, params.id))
   },
 })
 
-/** Activates an endpoint. Its held deliveries are sent after the commit. */
-export function activateWebhook(ctx: WriteContext, id: string) {
-  ctx.afterCommit(() => ctx.runtime.wake(endpointWork))
-  return webhooks.update(ctx, id, { status: 'active', statusReason: null }, { action: 'resumed' })
+/** Activates an endpoint that was locked, and returns it. All that waits for it is sent after the commit. */
+export async function activateWebhook(ctx: WriteContext, current: Awaited<ReturnType<typeof webhooks.lock>>) {
+  await releaseDeliveries(ctx, current.id)
+  if (current.status === 'active') return current
+  return webhooks.update(ctx, current.id, { status: 'active', statusReason: null }, { action: 'resumed' })
 }

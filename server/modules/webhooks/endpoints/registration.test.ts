@@ -42,7 +42,8 @@ test('§2.3 §4.5 a registration returns the endpoint, but never its secret', as
 test('§2.3 a short secret is accepted, and the message advises a longer one', async (t) => {
   const tenant = await newTenant(await sharedApp(t))
   const advice = 'The secret is short; use at least 16 random characters'
-  const post = (secret: string) => tenant.call('POST', '/webhooks', { body: { ...body, secret } })
+  const url = (secret: string) => `https://hooks.example.com/${secret.length}`
+  const post = (secret: string) => tenant.call('POST', '/webhooks', { body: { ...body, url: url(secret), secret } })
   const [short, long] = [await post('x'), await post('x'.repeat(16))]
   assert.deepEqual([short.status, short.body.message], [201, advice])
   assert.deepEqual([long.status, long.body.message], [201, null])
@@ -116,8 +117,28 @@ test('a tenant has at most twenty endpoints, also under concurrent registrations
   assert.equal(statuses.filter((status) => status === 201).length, deliveryPolicy.maxEndpoints)
   assert.equal(statuses.filter((status) => status === 422).length, 4)
   const refused = await tenant.call('POST', '/webhooks', { body })
-  assert.equal(refused.body.errors[0].code, 'too_many_items')
+  const [{ field, code, message }] = refused.body.errors
+  assert.deepEqual([field, code], ['webhookEndpoints', 'too_many_items'])
+  assert.match(message, /at most 20/)
   assert.equal((await tenant.call('GET', '/webhooks?pageSize=5')).data.totalCount, deliveryPolicy.maxEndpoints)
+})
+
+test('the same events to the same address twice are accepted with a hint, and other ones without', async (t) => {
+  const app = await sharedApp(t)
+  const tenant = await newTenant(app)
+  const register = async (values: object) => {
+    const answer = await tenant.call('POST', '/webhooks', { body: { ...body, ...values } })
+    assert.equal(answer.status, 201, answer.text)
+    return { id: answer.data.id, message: answer.body.message }
+  }
+  const first = await register({ events: ['guest.created'] })
+  assert.doesNotMatch(String(first.message), /same address/)
+  const second = await register({ events: ['guest.created', 'call.missed'] })
+  assert.match(second.message, new RegExp(`endpoint ${first.id} sends some of these events to the same address`))
+  const third = await register({ events: ['call.started'] })
+  assert.doesNotMatch(String(third.message), /same address/)
+  const changed = await tenant.call('PUT', `/webhooks/${third.id}`, { body: { events: ['call.missed'] } })
+  assert.match(changed.body.message, /same address/)
 })
 
 test('§4.3 a hotel with an endpoint cannot be deleted', async (t) => {

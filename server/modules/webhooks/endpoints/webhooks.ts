@@ -69,7 +69,10 @@ const fields = {
     computed(withDefault(oneOf('active', 'paused', 'suspended'), 'active')),
     '`active` endpoints get events; for `paused` and `suspended` ones they are held.',
   ),
-  statusReason: doc(computed(optional(text(60))), 'Why the endpoint is suspended; null otherwise.'),
+  statusReason: doc(
+    computed(optional(text(60))),
+    'Why the endpoint gets nothing: `attempts_exhausted` (suspended), `receiver_gone` (paused after 410); null otherwise.',
+  ),
   lastSuccessAt: doc(computed(optional(instant())), 'When a delivery last succeeded.'),
   lastFailureAt: doc(computed(optional(instant())), 'When an attempt last failed.'),
   heldCount: doc(
@@ -113,7 +116,13 @@ export const webhooks = resource({
     await validateWebhook(ctx, input)
     return input.secret && current ? replaceSecret(ctx, input.secret, current.id) : undefined
   },
-  warning: async (_ctx, _row, { secret }) => (secret ? secretAdvice(secret) : undefined),
+  async warning(ctx, row, { secret, url, events, hotelIds }) {
+    const advice = [
+      secret ? secretAdvice(secret) : undefined,
+      (url ?? events ?? hotelIds) ? await duplicateAdvice(ctx, row) : undefined,
+    ].filter((text) => text !== undefined)
+    return advice.length === 0 ? undefined : advice.join('. ')
+  },
 })
 
 /** A PUT replaces the secret at once: neither the previous one nor one in its grace time signs any more. */
@@ -122,6 +131,19 @@ function replaceSecret(ctx: WriteContext, plain: string, id: string): WebhookVal
   ctx.onCommit(clearPreviousSecret(endpoint))
   const secret = webhookSecret.encrypt(ctx.runtime.keys, plain, endpoint)
   return { secret, secretLast4: lastFour(plain), previousSecretUntil: null }
+}
+
+/** Advice if another endpoint gets the same events at the same address: each would then arrive twice. */
+export async function duplicateAdvice(
+  ctx: ReadContext,
+  { id, url, events, hotelIds }: Pick<Row<typeof fields>, 'url' | 'events' | 'hotelIds'> & { id: string },
+): Promise<string | undefined> {
+  const other = await ctx.db.one(sql<{ id: string }>`
+    select id from webhooks
+    where tenant_id = ${ctx.actor.tenantId} and id <> ${id} and url = ${url} and events && ${events}::text[]
+      and (hotel_ids = '{}' or ${hotelIds}::uuid[] = '{}' or hotel_ids && ${hotelIds}::uuid[])
+    order by created_at limit 1`)
+  return other && `The endpoint ${other.id} sends some of these events to the same address, so they arrive twice`
 }
 
 /** Throws 422 with everything that the schema cannot check. */

@@ -12,8 +12,10 @@ import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
 import { maskedBody } from '../catalogue/masked-body.ts'
+import { faultMessage } from '../delivery/delivery-faults.ts'
 import { formatHeaders } from '../delivery/post-event.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
+import { FaultCode, FaultSentence } from './fault-fields.ts'
 
 const fields = {
   webhookId: uuid(),
@@ -36,11 +38,19 @@ const Delivery = named(
       Type.Unsafe<string>(fields.status.schema),
       '`pending`: waits for its next attempt; `leased`: is being sent; `succeeded` or `failed`: has ended.',
     ),
-    attemptCount: doc(Type.Integer(), 'How many attempts there were.', 1),
-    nextAttemptAt: doc(Type.Unsafe<string | null>(fields.nextAttemptAt.schema), 'When it is sent next, while pending.'),
+    attemptCount: doc(
+      Type.Integer(),
+      'How many of its attempts were made, at most five. Resends by hand do not count, and a recovery begins anew.',
+      1,
+    ),
+    nextAttemptAt: doc(
+      Type.Unsafe<string | null>(fields.nextAttemptAt.schema),
+      'When it is sent next, while it is pending; null while a paused or suspended endpoint holds it.',
+    ),
     completedAt: doc(Type.Unsafe<string | null>(fields.completedAt.schema), 'When it succeeded or failed.'),
     lastStatusCode: doc(integerOrNull(), 'The HTTP status of the last attempt; null without a response.', 200),
-    lastErrorCode: doc(TextOrNull, 'Why the last attempt failed, such as `timeout`; null after a success.'),
+    lastErrorCode: FaultCode,
+    lastErrorMessage: FaultSentence,
     lastDurationMs: doc(integerOrNull(), 'How long the last attempt took, in milliseconds; null before the first.', 48),
     createdAt: doc(Instant, 'When the event was queued for the endpoint.'),
   }),
@@ -49,11 +59,17 @@ const Delivery = named(
 const Attempt = named(
   'WebhookAttempt',
   Type.Object({
-    attempt: doc(Type.Integer(), 'The number of the attempt, from 1.', 1),
+    attempt: doc(Type.Integer(), 'The number of the attempt, from 1 to 5, as in the header `X-Service-Attempt`.', 1),
+    trigger: doc(
+      Type.Union([Type.Literal('automatic'), Type.Literal('manual')]),
+      '`manual`: a resend by hand, which uses up no attempt and suspends nothing.',
+      'automatic',
+    ),
     startedAt: doc(Instant, 'When it was sent.'),
     durationMs: doc(Type.Integer(), 'How long it took, in milliseconds.', 48),
     statusCode: doc(integerOrNull(), 'The HTTP status of the response; null without a response.', 200),
-    errorCode: doc(TextOrNull, 'Why it failed, such as `timeout`; null after a success.'),
+    errorCode: FaultCode,
+    errorMessage: FaultSentence,
     responseBody: doc(TextOrNull, 'The beginning of the response; null for roles that do not see personal values.'),
   }),
 )
@@ -64,8 +80,12 @@ const lastAttempt = (column: Query): Query => sql`(
   where a.tenant_id = webhook_deliveries.tenant_id and a.delivery_id = webhook_deliveries.id
     and a.attempt = webhook_deliveries.attempts)`
 
+const isActive = sql`exists (select from webhooks w where w.tenant_id = webhook_deliveries.tenant_id
+  and w.id = webhook_deliveries.webhook_id and w.status = 'active')`
+
 const columns = sql`webhook_deliveries.id, webhook_deliveries.webhook_id, event_id, event_type, webhook_deliveries.status,
-  attempts as attempt_count, case when webhook_deliveries.status = 'pending' then due_at end as next_attempt_at,
+  attempts - attempts_before_resend as attempt_count,
+  case when webhook_deliveries.status = 'pending' and ${isActive} then due_at end as next_attempt_at,
   completed_at, webhook_deliveries.created_at, ${lastAttempt(sql`status_code`)} as last_status_code,
   ${lastAttempt(sql`error_code`)} as last_error_code, ${lastAttempt(sql`duration_ms`)} as last_duration_ms`
 
@@ -80,7 +100,9 @@ export const DeliveryDetails = named(
   }),
 )
 
-type DeliveryRow = Static<typeof Delivery> & { body: string | null }
+type DeliveryRow = Omit<Static<typeof Delivery>, 'lastErrorMessage'> & { body: string | null }
+
+type AttemptRow = Omit<Static<typeof Attempt>, 'errorMessage'>
 
 /** The counters of the deliveries of each endpoint. */
 export const countedDeliveries: CountedList = {
@@ -106,7 +128,7 @@ export const listDeliveries = endpoint({
   returns: page(Delivery),
   async handle(ctx, { params, query }) {
     await webhooks.find(ctx, params.id)
-    return queryPage(ctx, query, {
+    const found = await queryPage(ctx, query, {
       fields,
       columns,
       table: 'webhook_deliveries',
@@ -116,6 +138,7 @@ export const listDeliveries = endpoint({
       total: (filters) =>
         countedTotal(countedDeliveries, { tenantId: ctx.actor.tenantId, ownerId: params.id, filters }),
     })
+    return { ...found, items: (found.items as DeliveryRow[]).map(withSentence) }
   },
 })
 
@@ -134,33 +157,42 @@ export const getDelivery = endpoint({
 /** Loads a delivery. Throws 404 also if its endpoint is deleted or hidden from the actor. */
 export async function getDeliveryDetails(ctx: ReadContext, id: string) {
   const { tenantId } = ctx.actor
-  const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow & TraceColumns, Static<typeof Attempt>]>([
+  const [[delivery], attempts] = await ctx.db.batch<[DeliveryRow & TraceColumns, AttemptRow]>([
     sql<DeliveryRow & TraceColumns>`
       select ${columns}, e.body, e.traceparent, e.tracestate from webhook_deliveries
       join webhooks w on w.tenant_id = webhook_deliveries.tenant_id and w.id = webhook_id
       left join events e on e.tenant_id = webhook_deliveries.tenant_id and e.id = event_id
       where webhook_deliveries.tenant_id = ${tenantId} and webhook_deliveries.id = ${id}`,
-    sql<Static<typeof Attempt>>`
-      select attempt, started_at, duration_ms, status_code, error_code, response_body from webhook_attempts
-      where tenant_id = ${tenantId} and delivery_id = ${id} order by attempt`,
+    sql<AttemptRow>`
+      select coalesce(number, attempt) as attempt, trigger, started_at, duration_ms, status_code, error_code, response_body
+      from webhook_attempts a where tenant_id = ${tenantId} and delivery_id = ${id} order by a.attempt`,
   ])
   if (!delivery) throw notFound('delivery')
   const { traceparent, tracestate, ...shown } = delivery
   const { eventType, attemptCount, body } = shown
   const trace = body === null ? undefined : eventTrace({ traceparent, tracestate, body })
   return {
-    ...shown,
+    ...withSentence(shown),
     body: bodyFor(ctx, shown),
     headers: {
       ...formatHeaders({ deliveryId: id, eventType, attempt: Math.max(1, attemptCount) }),
       ...(trace ? traceHeaders(trace) : {}),
     },
-    attempts: ctx.actor.piiAccess === 'masked' ? attempts.map(withoutResponse) : attempts,
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      errorMessage: faultMessage(attempt.errorCode),
+      // A response may repeat the personal data that was sent.
+      responseBody: ctx.actor.piiAccess === 'masked' ? null : attempt.responseBody,
+    })),
   }
 }
 
-/** A response may repeat the personal data that was sent. */
-const withoutResponse = (attempt: Static<typeof Attempt>) => ({ ...attempt, responseBody: null })
+const withSentence = <Row extends Pick<DeliveryRow, 'lastErrorCode'>>(row: Row) => ({
+  ...row,
+  lastErrorMessage: faultMessage(row.lastErrorCode),
+})
 
-const bodyFor = ({ actor }: ReadContext, { eventType, body }: DeliveryRow): string | null =>
-  body !== null && actor.piiAccess === 'masked' ? maskedBody(eventType, body) : body
+const bodyFor = (
+  { actor }: ReadContext,
+  { eventType, body }: Pick<DeliveryRow, 'eventType' | 'body'>,
+): string | null => (body !== null && actor.piiAccess === 'masked' ? maskedBody(eventType, body) : body)

@@ -9,6 +9,7 @@ import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { findPublicEvent } from '../catalogue/event-catalogue.ts'
 import { bodiesRetainedSince, retainEvents } from '../delivery/retention.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
+import { releaseDeliveries } from '../endpoints/release-deliveries.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
 import { deliveryWork } from '../work.ts'
 import { countMissedEvents, nextChunk, type RecoveryRange } from './recover-range.ts'
@@ -62,13 +63,12 @@ async function requeueEvents(ctx: WriteContext, webhookId: string, ids: readonly
   await retainEvents(ctx, ids)
   await ctx.db.run(sql`
     insert into webhook_deliveries as d (tenant_id, id, webhook_id, event_id, event_type, due_at, created_at)
-    select e.tenant_id, missed.delivery_id, ${webhookId}::uuid, e.id, e.type, ${ctx.now}::timestamptz,
-      ${ctx.now}::timestamptz
+    select e.tenant_id, missed.delivery_id, ${webhookId}::uuid, e.id, e.type, e.created_at, ${ctx.now}::timestamptz
     from unnest(${ids}::text[], ${ids.map(() => ctx.newId())}::uuid[]) as missed (event_id, delivery_id)
     join events e on e.tenant_id = ${ctx.actor.tenantId} and e.id = missed.event_id
     order by e.id
     on conflict (tenant_id, event_id, webhook_id) do update set status = 'pending', due_at = excluded.due_at,
-      completed_at = null, lease_count = 0, attempts_before_resend = d.attempts
+      completed_at = null, lease_count = 0, attempts_before_resend = d.attempts, return_status = null
     where d.status = 'failed'`)
 }
 
@@ -94,8 +94,8 @@ type RecoveryRequest = Static<typeof RecoveryBody>
 
 /**
  * `POST /webhooks/{id}/recover`: sends again the events of a time range that the endpoint, as it is registered now,
- * has missed. Returns their number. A background job enqueues them chunk by chunk; deliveries in flight stay
- * unchanged.
+ * has missed, and makes all that waits for it due. Returns their number. A background job enqueues the missed ones chunk
+ * by chunk; deliveries in flight stay unchanged.
  */
 export const recoverDeliveries = endpoint({
   method: 'POST',
@@ -106,30 +106,42 @@ export const recoverDeliveries = endpoint({
   needsPersonalAccess: true,
   summary: 'Send the events that a webhook endpoint missed in a time range',
   description:
-    'Sends again the events of a time range that the endpoint, as it is registered now, has missed. Returns how many there ' +
-    'are; a background job sends them. Deliveries that succeeded are not sent again.',
+    'Sends again the events of a time range that the endpoint, as it is registered now, has missed; a background job does. ' +
+    'Everything that waits for the endpoint, of any time, becomes due now, the oldest event first. Returns how many ' +
+    'events are sent, of both kinds. Deliveries that succeeded are not sent again, and those in flight are not touched.',
   errors: ['unknown_event', 'date_range'],
   cost: 'heavy',
   status: 202,
   extension: true,
   params: ById,
   body: RecoveryBody,
-  returns: json(Type.Object({ count: doc(Type.Integer(), 'How many events are sent again.') })),
+  returns: json(
+    Type.Object({
+      count: doc(Type.Integer(), 'How many events are sent now: missed ones and those that waited.', 2326),
+      waitingCount: doc(
+        Type.Integer(),
+        'How many of them waited: in backoff, or held until the endpoint is resumed.',
+        2320,
+      ),
+    }),
+  ),
   async handle(ctx, { params, body }) {
     const { since, until, types = [] } = body
     validateRequest(ctx, body)
     const { events, hotelIds } = await webhooks.find(ctx, params.id)
     assertSubscribed(types, events)
     const range = { webhookId: params.id, since, after: '', until: earlier(ctx.now, until), types }
-    const count = await countMissedEvents(ctx, range, countChunkSize)
-    if (count > 0) enqueue(ctx, recoverDeliveriesJob, { payload: range, dueAt: ctx.now })
+    const missed = await countMissedEvents(ctx, range, countChunkSize)
+    const waitingCount = await releaseDeliveries(ctx, params.id)
+    const count = missed + waitingCount
+    if (missed > 0) enqueue(ctx, recoverDeliveriesJob, { payload: range, dueAt: ctx.now })
     const changes = Object.entries({ since, until: range.until, types, count }).map(([field, after]) => ({
       field,
       before: null,
       after,
     }))
     ctx.audit({ action: 'webhook.recovered', resourceType: 'webhook', resourceId: params.id, hotelIds, changes })
-    return { count }
+    return { count, waitingCount }
   },
 })
 

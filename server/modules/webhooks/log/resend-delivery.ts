@@ -9,9 +9,9 @@ import { deliveryWork } from '../work.ts'
 import { DeliveryDetails, getDeliveryDetails } from './deliveries.ts'
 
 /**
- * `POST /webhooks/deliveries/{id}/resend`: sends the same event with the same bytes at once, with as many attempts as
- * a new delivery. A delivery that waits for its next attempt is sent now; one in flight is 409. An endpoint that is
- * not active gets it when it is resumed.
+ * `POST /webhooks/deliveries/{id}/resend`: sends the same event with the same bytes once, at once. That is none of the
+ * five attempts: if it fails, the delivery is as it was, and the endpoint stays active. One in flight is 409. An
+ * endpoint that is not active gets it when it is resumed.
  */
 export const resendDelivery = endpoint({
   method: 'POST',
@@ -23,8 +23,9 @@ export const resendDelivery = endpoint({
   summary: 'Send a delivery again',
   status: 202,
   description:
-    'Sends the same event with the same bytes at once, with as many attempts as a new delivery. A delivery that waits for ' +
-    'its next attempt is sent now. An endpoint that is not active gets it when it is resumed.',
+    'Sends the same event with the same bytes once, at once (`trigger: manual`). This uses up no attempt and suspends ' +
+    'nothing: if it fails, the delivery has the status and the next attempt that it had before. An endpoint that is not ' +
+    'active gets it when it is resumed.',
   errors: ['invalid_state_transition'],
   extension: true,
   params: ById,
@@ -41,12 +42,13 @@ export const resendDelivery = endpoint({
   },
 })
 
-/** Resets a completed delivery; a pending one keeps its attempts. */
+/** Remembers what the delivery was before; a second request meanwhile changes nothing. */
 const makeDue = (ctx: WriteContext, id: string): Promise<number> =>
   ctx.db.run(sql`
-    update webhook_deliveries d set status = 'pending', due_at = least(d.due_at, ${ctx.now}::timestamptz),
-      completed_at = null, lease_count = case when d.status = 'pending' then d.lease_count else 0 end,
-      attempts_before_resend = case when d.status = 'pending' then d.attempts_before_resend else d.attempts end
+    update webhook_deliveries d set status = 'pending', due_at = ${ctx.now}::timestamptz,
+      return_status = coalesce(d.return_status, d.status),
+      return_at = case when d.return_status is null then coalesce(d.completed_at, d.due_at) else d.return_at end,
+      completed_at = null, lease_count = case when d.status = 'pending' then d.lease_count else 0 end
     from events e
     where d.tenant_id = ${ctx.actor.tenantId} and d.id = ${id} and d.status <> 'leased'
       and e.tenant_id = d.tenant_id and e.id = d.event_id`)

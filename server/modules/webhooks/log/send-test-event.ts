@@ -9,10 +9,12 @@ import { traceHeaders } from '#platform/observability/trace-context.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { findPublicEvent, type PublicEvent } from '../catalogue/event-catalogue.ts'
 import { sampleBody } from '../catalogue/published-events.ts'
+import { faultMessage } from '../delivery/delivery-faults.ts'
 import { formatHeaders, postEvent, toAttemptResult } from '../delivery/post-event.ts'
 import { activateWebhook } from '../endpoints/pause-webhook.ts'
 import { decryptSecrets, type EncryptedSecrets } from '../endpoints/signing-secrets.ts'
 import { webhooks } from '../endpoints/webhooks.ts'
+import { FaultCode, FaultSentence } from './fault-fields.ts'
 
 const TestRequest = Type.Object({
   headers: doc(Type.Record(Type.String(), Type.String()), 'The headers, with the signature.'),
@@ -24,7 +26,8 @@ const TestResult = named(
   Type.Object({
     succeeded: doc(Type.Boolean(), 'True if the receiver accepted the event.', true),
     statusCode: doc(integerOrNull(), 'The HTTP status of the response; null without a response.', 200),
-    errorCode: doc(TextOrNull, 'Why it failed, such as `timeout`; null after a success.'),
+    errorCode: FaultCode,
+    errorMessage: FaultSentence,
     responseBody: doc(TextOrNull, 'The beginning of the response.', 'ok'),
     durationMs: doc(Type.Integer(), 'How long it took, in milliseconds.', 48),
     request: doc(TestRequest, 'What was sent.'),
@@ -33,7 +36,8 @@ const TestResult = named(
 
 /**
  * `POST /webhooks/{id}/test` (§6.4.6): sends a sample event at once and returns the response. It works for paused and
- * suspended endpoints and never suspends one. With `reactivate`, a success activates a suspended endpoint.
+ * suspended endpoints and never suspends one. With `reactivate`, a success activates a suspended endpoint and sends
+ * what waits.
  */
 export const sendTestEvent = endpoint({
   method: 'POST',
@@ -56,7 +60,9 @@ export const sendTestEvent = endpoint({
       type: Type.Optional(
         doc(Type.String(), 'The event type; by default the first that the endpoint gets.', 'reservation.created'),
       ),
-      reactivate: Type.Optional(doc(Type.Boolean(), 'True: a success also makes a suspended endpoint active.')),
+      reactivate: Type.Optional(
+        doc(Type.Boolean(), 'True: a success also makes a suspended endpoint active, and all that waits for it due.'),
+      ),
     },
     strict,
   ),
@@ -72,7 +78,8 @@ export const sendTestEvent = endpoint({
     if (succeeded && shouldReactivate)
       await ctx.transaction(ctx.actor.tenantId, (inside) => reactivate(inside, params.id))
     const headers = { ...formatHeaders(message), ...traceHeaders(), 'X-Service-Signature': signature }
-    return { succeeded, ...answer, request: { headers, body: message.body } }
+    const errorMessage = faultMessage(answer.errorCode)
+    return { succeeded, ...answer, errorMessage, request: { headers, body: message.body } }
   },
 })
 
@@ -105,6 +112,6 @@ const testBody = (ctx: ReadContext, event: PublicEvent): string =>
   )
 
 async function reactivate(ctx: WriteContext, id: string): Promise<void> {
-  const { status } = await webhooks.lock(ctx, id)
-  if (status === 'suspended') await activateWebhook(ctx, id)
+  const webhook = await webhooks.lock(ctx, id)
+  if (webhook.status !== 'paused') await activateWebhook(ctx, webhook)
 }

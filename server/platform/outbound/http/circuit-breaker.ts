@@ -1,4 +1,4 @@
-import type { PostFault } from './post-once.ts'
+import { isHostFault, type PostFault } from './faults.ts'
 
 /** The request was not sent, because the host of the account did not respond recently. */
 export class CircuitOpen extends Error {
@@ -34,9 +34,6 @@ const probeMs = 20_000
 /** Above this number the accounts whose last failure is oldest are dropped. */
 const maxTracked = 10_000
 
-/** Faults of the host. A refused address or an invalid response takes no time. */
-const hostFaults: readonly PostFault[] = ['connect', 'dns', 'tls', 'timeout', 'reset']
-
 type Circuit = { failures: number; waitMs: number; openUntil: number; isProbing: boolean }
 
 /** Creates circuit breakers, all closed. `now`: milliseconds of a monotonic clock. */
@@ -53,7 +50,7 @@ export function createCircuitBreakers(now: () => number = () => performance.now(
       circuit.openUntil = now() + probeMs
     },
     record(account, fault) {
-      if (fault === undefined || !hostFaults.includes(fault)) return void failing.delete(account)
+      if (fault === undefined || !isHostFault(fault)) return void failing.delete(account)
       const circuit = failing.get(account) ?? { failures: 0, waitMs: 0, openUntil: 0, isProbing: false }
       // A request sent before the circuit opened says nothing new.
       if (isOpen(circuit) && !circuit.isProbing) return

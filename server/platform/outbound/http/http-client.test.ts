@@ -53,7 +53,7 @@ const behaviours: Record<string, [(socket: TLSSocket, seen: ReceiverLog) => void
   'drips its body for ever': [(socket) => drip(socket, (i) => (i === 0 ? chunked : '1\r\na\r\n')), 200],
   'floods its body for ever': [(socket) => flood(socket, block, chunked), 200],
   'promises ten gigabytes': [(socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10000000000\r\n\r\nxx'), 200],
-  'sends 64 KiB of headers': [(socket) => socket.write(longHeaders), 'protocol'],
+  'sends 64 KiB of headers': [(socket) => socket.write(longHeaders), 'headers_too_large'],
   'sends no HTTP': [(socket) => socket.end('HELLO\r\n\r\n'), 'protocol'],
   'sends two lengths': [
     (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx'),

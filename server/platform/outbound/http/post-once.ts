@@ -1,12 +1,10 @@
 import type { Dispatcher } from 'undici'
-import { ConnectError, type ConnectFault } from './ssrf-connector.ts'
+import { codeOf, type PostFault, tlsFaultOf } from './faults.ts'
+import { ConnectError } from './ssrf-connector.ts'
 
-/** Why a POST got no response. Safe to show to a tenant, because it contains no address. */
-export type PostFault = ConnectFault | 'timeout' | 'reset'
-
-/** The receiver's response (status and up to 1 KiB of the body as text), or why there is none. */
+/** The receiver's response (status, `Retry-After`, and up to 1 KiB of the body as text), or why there is none. */
 export type PostResult =
-  | { readonly statusCode: number; readonly body: string; readonly durationMs: number }
+  | (PostResponse & { readonly durationMs: number })
   | { readonly error: PostFault; readonly durationMs: number }
 
 /** One POST. The body has the bytes that are signed. */
@@ -31,7 +29,8 @@ export type RequestResult =
   | { readonly error: PostFault | 'too_long' }
 
 type Limits = { readonly deadlineMs: number; readonly connectTimeoutMs: number }
-type Outcome = { readonly statusCode: number; readonly body: string } | { readonly error: PostFault }
+type PostResponse = { readonly statusCode: number; readonly retryAfter?: string; readonly body: string }
+type Outcome = PostResponse | { readonly error: PostFault }
 
 const maxReadBytes = 16 * 1024
 const maxStoredBytes = 1024
@@ -54,7 +53,7 @@ export function postOnce(agent: Dispatcher, request: Post, limits: Limits): Prom
     },
   })
   // Only if undici never requests a connection: the connector itself times out a second earlier.
-  clock.restart(limits.connectTimeoutMs + 1_000, () => answer.stop('connect'))
+  clock.restart(limits.connectTimeoutMs + 1_000, () => answer.stop('connection_timeout'))
   const url = URL.parse(request.url)
   if (!url) answer.stop('protocol')
   else
@@ -86,11 +85,11 @@ function stopwatch() {
 function listener(callbacks: { started(): void; ended(outcome: Outcome): void }) {
   let controller: Dispatcher.DispatchController | undefined
   let stopped = false
-  let statusCode: number | undefined
+  let head: Pick<PostResponse, 'statusCode' | 'retryAfter'> | undefined
   let read = 0
   const stored: Buffer[] = []
   const outcome = (fault: PostFault): Outcome =>
-    statusCode === undefined ? { error: fault } : { statusCode, body: textOf(stored) }
+    head === undefined ? { error: fault } : { ...head, body: textOf(stored) }
   const stop = (fault: PostFault): void => {
     stopped = true
     callbacks.ended(outcome(fault))
@@ -102,8 +101,10 @@ function listener(callbacks: { started(): void; ended(outcome: Outcome): void })
       if (stopped) started.abort(new Error('The request was stopped'))
       else callbacks.started()
     },
-    onResponseStart(_, status) {
-      if (status >= 200) statusCode = status
+    onResponseStart(_, statusCode, headers) {
+      if (statusCode < 200) return
+      const [retryAfter] = [headers['retry-after']].flat()
+      head = { statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) }
     },
     onResponseData(_, chunk) {
       if (read < maxStoredBytes) stored.push(Buffer.from(chunk.subarray(0, maxStoredBytes - read)))
@@ -123,9 +124,16 @@ const textOf = (stored: readonly Buffer[]): string =>
 /** The fault of an error. */
 export function faultOf(error: Error): PostFault {
   if (error instanceof ConnectError) return error.fault
-  const code = 'code' in error ? String(error.code) : ''
-  // A server may refuse after the handshake because a client certificate is missing.
-  if (code.startsWith('ERR_SSL')) return 'tls'
+  const code = codeOf(error)
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'headers_too_large'
+  if ('data' in error && isHttp2(error.data)) return 'http2_only'
   const broken = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET'].includes(code)
-  return broken && error.message !== 'bad response' ? 'reset' : 'protocol'
+  // A server may refuse after the handshake because a client certificate is missing.
+  return tlsFaultOf(error) ?? (broken && error.message !== 'bad response' ? 'reset' : 'protocol')
+}
+
+/** Whether bytes begin with an HTTP/2 SETTINGS frame, which such a server sends first. */
+function isHttp2(data: unknown): boolean {
+  const start = String(data)
+  return start.startsWith('\0\0') && start.charCodeAt(3) === 4
 }

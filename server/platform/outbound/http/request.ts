@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { faultOf, type PostFault, type Request, type RequestResult } from './post-once.ts'
+import type { PostFault } from './faults.ts'
+import { faultOf, type Request, type RequestResult } from './post-once.ts'
 
 const maxRedirects = 3
 

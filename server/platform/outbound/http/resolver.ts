@@ -1,7 +1,7 @@
 import { Resolver as NameServers } from 'node:dns/promises'
 import { isLocalhost } from './address-guard.ts'
 
-/** All addresses of a name (A and AAAA); empty if it has none. May fail. */
+/** All addresses of a name (A and AAAA); empty if it has none. Fails if no name server answers. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 /**
@@ -14,6 +14,12 @@ export function systemResolver(): Resolve {
     // Name servers need not know it. One address family is enough, so an exception for that one is enough, too.
     if (isLocalhost(name)) return ['127.0.0.1']
     const answers = await Promise.allSettled([servers.resolve4(name), servers.resolve6(name)])
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const failure = answers.find((answer) => answer.status === 'rejected' && !isAnswer(answer.reason))
+    if (addresses.length === 0 && failure?.status === 'rejected') throw failure.reason
+    return addresses
   }
 }
+
+/** Whether the name servers answered that there is no such name, or no address of a family. */
+const isAnswer = (error: { code?: string }): boolean => ['ENOTFOUND', 'ENODATA'].includes(error.code ?? '')

@@ -115,11 +115,19 @@ test('a changed name has no effect on an open connection, and the next connectio
   assert.deepEqual([resolved.length, seen.connections], [2, 2])
 })
 
-for (const name of ['expired', 'wrongName', 'unknownCa', 'selfSigned'] as const) {
-  test(`certificate ${name}: no byte of the request is sent`, async (t) => {
+const certificates = {
+  expired: 'tls_expired',
+  notYetValid: 'tls_not_yet_valid',
+  wrongName: 'tls_wrong_host',
+  unknownCa: 'tls_unknown_issuer',
+  selfSigned: 'tls_self_signed',
+} as const
+
+for (const [name, fault] of Object.entries(certificates) as [keyof typeof certificates, string][]) {
+  test(`certificate ${name}: ${fault}, and no byte of the request is sent`, async (t) => {
     const { port, seen } = await answering(t, identities[name])
     const http = client(t, { resolve: async () => ['127.0.0.1'] })
-    assert.equal(outcomeOf(await post(http, 'hooks.example', port)), 'tls')
+    assert.equal(outcomeOf(await post(http, 'hooks.example', port)), fault)
     assert.equal(seen.bytes, '')
   })
 }
@@ -127,37 +135,41 @@ for (const name of ['expired', 'wrongName', 'unknownCa', 'selfSigned'] as const)
 test('an IP address needs a certificate for that address', async (t) => {
   const good = await answering(t)
   assert.equal(outcomeOf(await post(client(t), '127.0.0.1', good.port)), 200)
-  assert.equal(outcomeOf(await post(client(t), '127.0.0.2', good.port)), 'tls')
+  assert.equal(outcomeOf(await post(client(t), '127.0.0.2', good.port)), 'tls_wrong_host')
 })
 
 test('without the extra CA its certificates are not trusted', async (t) => {
   const { port, seen } = await answering(t)
-  assert.equal(outcomeOf(await post(client(t, { extraCaFile: undefined }), 'localhost', port)), 'tls')
+  assert.equal(outcomeOf(await post(client(t, { extraCaFile: undefined }), 'localhost', port)), 'tls_unknown_issuer')
   assert.equal(seen.bytes, '')
 })
 
-test('a name without addresses, with a failing and with a silent name server: dns', async (t) => {
+test('a name without addresses, with a failing and with a silent name server: dns_not_found, dns_failed', async (t) => {
   const silent = Promise.withResolvers<never>()
   const resolvers: Resolve[] = [async () => [], () => Promise.reject(new Error('SERVFAIL')), () => silent.promise]
+  const faults: (string | number)[] = []
   for (const resolve of resolvers) {
     const http = client(t, { resolve, connectTimeoutMs: 200 })
-    assert.equal(outcomeOf(await post(http, 'hooks.example', 443)), 'dns')
+    faults.push(outcomeOf(await post(http, 'hooks.example', 443)))
   }
+  assert.deepEqual(faults, ['dns_not_found', 'dns_failed', 'dns_failed'])
 })
 
-test('nothing listens: connect', async (t) => {
+test('nothing listens: connection_refused', async (t) => {
   const server = createServer()
   const port = await listen(t, server)
   await new Promise((resolve) => server.close(resolve))
-  assert.equal(outcomeOf(await post(client(t), 'localhost', port)), 'connect')
+  assert.equal(outcomeOf(await post(client(t), 'localhost', port)), 'connection_refused')
 })
 
-test('a port that speaks plain HTTP, closes, or stays silent: tls', async (t) => {
+test('a port that speaks plain HTTP, closes, or stays silent: tls_plain_http, tls_failed, tls_timeout', async (t) => {
   const plain = await canary(t, (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const closing = await canary(t, (socket) => socket.destroy())
   const silent = await canary(t)
   const http = client(t, { connectTimeoutMs: 400 })
-  for (const { port } of [plain, closing, silent]) assert.equal(outcomeOf(await post(http, 'localhost', port)), 'tls')
+  const faults: (string | number)[] = []
+  for (const { port } of [plain, closing, silent]) faults.push(outcomeOf(await post(http, 'localhost', port)))
+  assert.deepEqual(faults, ['tls_plain_http', 'tls_failed', 'tls_timeout'])
 })
 
 test('a URL that is not https, or invalid, is not sent', async (t) => {

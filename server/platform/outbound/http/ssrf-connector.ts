@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { connect, createSecureContext, getCACertificates, type TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { type AddressGuard, literalOf } from './address-guard.ts'
+import { connectionFaultOf, type PostFault, tlsFaultOf } from './faults.ts'
 import type { Resolve } from './resolver.ts'
-
-/** The stage at which a connection failed. */
-export type ConnectFault = 'dns' | 'connect' | 'tls' | 'blocked_address' | 'protocol'
 
 /** A connection could not be opened. */
 export class ConnectError extends Error {
-  readonly fault: ConnectFault
+  readonly fault: PostFault
 
-  constructor(fault: ConnectFault, cause?: unknown) {
+  constructor(fault: PostFault, cause?: unknown) {
     super(`No connection: ${fault}`, { cause })
     this.name = 'ConnectError'
     this.fault = fault
@@ -71,18 +69,18 @@ async function checkedAddress(hostname: string, { guard, resolve }: Options, lim
   if (!addresses.every(guard.allows)) throw new ConnectError('blocked_address')
   // IPv4 first: every host can reach it, while many cannot reach IPv6.
   const address = addresses.find((candidate) => !candidate.includes(':')) ?? addresses[0]
-  if (address === undefined) throw new ConnectError('dns')
+  if (address === undefined) throw new ConnectError('dns_not_found')
   return address
 }
 
 async function resolved(answer: Promise<readonly string[]>, limit: AbortSignal): Promise<readonly string[]> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const expire = (): void => reject(new ConnectError('dns'))
+  const expire = (): void => reject(new ConnectError('dns_failed'))
   limit.addEventListener('abort', expire, { once: true })
   try {
     return await Promise.race([answer, late])
   } catch (error) {
-    throw new ConnectError('dns', error)
+    throw new ConnectError('dns_failed', error)
   } finally {
     limit.removeEventListener('abort', expire)
   }
@@ -109,18 +107,22 @@ function dial({ address, name, port, limit, secureContext }: Target): Promise<TL
     rejectUnauthorized: true,
     ...(secureContext && { secureContext }),
   })
-  let fault: ConnectFault = 'connect'
-  const expire = (): void => void socket.destroy(new Error('Connecting took too long'))
-  const fail = (error: Error): void => reject(new ConnectError(fault, error))
+  let isConnected = false
+  const expire = (): void => {
+    reject(new ConnectError(isConnected ? 'tls_timeout' : 'connection_timeout'))
+    socket.destroy()
+  }
   limit.addEventListener('abort', expire, { once: true })
   socket.once('connect', () => {
-    fault = 'tls'
+    isConnected = true
   })
   socket.once('secureConnect', () => {
     limit.removeEventListener('abort', expire)
     resolve(socket.setNoDelay(true))
   })
   // This listener stays: an error before undici adds its own would end the process.
-  socket.on('error', fail)
+  socket.on('error', (error) => {
+    reject(new ConnectError(isConnected ? (tlsFaultOf(error) ?? 'tls_failed') : connectionFaultOf(error), error))
+  })
   return promise
 }

@@ -19,6 +19,7 @@ const names = ['localhost', 'hooks.example', '127.0.0.1']
 const [caKey, strangerKey, key] = [newKey(), newKey(), newKey()]
 const [ca, stranger] = await Promise.all([issueCa(caKey, now), issueCa(strangerKey, now)])
 const longAgo = now.subtract({ hours: 24 * 800 })
+const later = now.add({ hours: 24 * 30 })
 
 const identityOf = async (
   signer: { caKey: string; ca: string },
@@ -29,13 +30,17 @@ const identityOf = async (
   key,
 })
 
+/** Its own key as a signer, with its own name as that of the issuer. */
+const leaf = await identityOf({ caKey: key, ca }, names)
+
 /** The certificates of the tests; `good` is for localhost, 127.0.0.1 and hooks.example. */
 export const identities = {
   good: await identityOf({ caKey, ca }, names),
   expired: await identityOf({ caKey, ca }, names, longAgo),
+  notYetValid: await identityOf({ caKey, ca }, names, later),
   wrongName: await identityOf({ caKey, ca }, ['other.example']),
   unknownCa: await identityOf({ caKey: strangerKey, ca: stranger }, names),
-  selfSigned: { cert: ca, key: caKey },
+  selfSigned: await identityOf({ caKey: key, ca: leaf.cert }, names),
 } satisfies Record<string, Identity>
 
 const directory = mkdtempSync(join(tmpdir(), 'bellhop-receiver-'))
