@@ -96,7 +96,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await drawer.locator('button[type=submit]').click()
   await drawer.locator('text=It rings').waitFor()
   const { items } = (await tenant.call('GET', '/calls')).data
-  assert.deepEqual([items.length, items[0].fromNumber], [1, '+447700900123'])
+  assert.deepEqual([items.length, items[0].fromNumber], [1, '+442079460123'])
   world.assertNoComplaints()
 })
 

@@ -70,6 +70,10 @@ export const operations = {
     delete: 'DELETE /chatwidgets/{id}',
     rotateKey: 'POST /chatwidgets/{id}/rotate-key',
   },
+  company: {
+    get: 'GET /company',
+    update: 'PUT /company b',
+  },
   conversations: {
     list: 'GET /conversations qp createdAt',
     get: 'GET /conversations/{id}',

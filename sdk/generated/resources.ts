@@ -53,6 +53,8 @@ import type {
   ChatWidgetCreate,
   ChatWidgetPage,
   ChatWidgetUpdate,
+  Company,
+  CompanyUpdate,
   ConfirmEmailInput,
   ConfirmReservationInput,
   ConsentEntry,
@@ -492,6 +494,14 @@ export interface ChatWidgetsResource {
   delete(id: string, options?: RequestOptions): Promise<void>
   /** Replace the public key of a chat widget: `POST /chatwidgets/{id}/rotate-key`. */
   rotateKey(id: string, options?: RequestOptions): Promise<ChatWidget>
+}
+
+/** The methods of `bellhop.company`. */
+export interface CompanyResource {
+  /** Get the settings of the company: `GET /company`. */
+  get(options?: RequestOptions): Promise<Company>
+  /** Change the settings of the company: `PUT /company`. */
+  update(body?: CompanyUpdate, options?: RequestOptions): Promise<Company>
 }
 
 /** The methods of `bellhop.conversations`. */
@@ -1130,6 +1140,7 @@ export interface Resources {
   readonly calls: CallsResource
   readonly cannedResponses: CannedResponsesResource
   readonly chatWidgets: ChatWidgetsResource
+  readonly company: CompanyResource
   readonly conversations: ConversationsResource
   readonly currencies: CurrenciesResource
   readonly dashboard: DashboardResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 19f187055f784d77, types 63a7cee8b1d10a7c.
+// Schemas abc34a63b4d254d1, types faf6b8eb47420010.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -953,6 +953,8 @@ export type CallCreate = {
   notes?: string | null;
   /** Words by which users group calls. Only for a logged call. */
   tags?: string[] | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type CallDirection = "inbound" | "outbound" | "internal";
 export type CallDiversionReason = "unconditional" | "busy" | "noAnswer" | "unreachable" | "deflected" | "doNotDisturb" | "timeOfDay" | "other";
@@ -1537,6 +1539,30 @@ export type ChatWidgetUpdate = {
   identityVerification?: ChatWidgetIdentityVerification;
   /** The key with which the page signs its users: `identifierHash` is the hexadecimal HMAC-SHA256 of `identifier`. Required for verification; null removes it. A change ends the sessions of verified visitors. */
   identitySecret?: string | null;
+};
+export type Company = {
+  /** The id of the hotel group. */
+  id: string;
+  /** The name of the hotel group. */
+  name: string;
+  /** The country that was given at registration, ISO 3166-1 alpha-2, or null. */
+  countryCode: string | null;
+  /** The country of phone numbers that are written without a country code, ISO 3166-1 alpha-2. Null: such numbers are refused, unless the request names a country with `phoneCountry`. */
+  defaultPhoneCountry: string | null;
+  /** The language of the hotel group, a BCP 47 tag. */
+  languageCode: string;
+  /** The IANA time zone of the hotel group. */
+  timeZone: string;
+  /** The base currency at registration (ISO 4217). */
+  currencyCode: string;
+  /** When the hotel group was registered. */
+  createdAt: string;
+  /** When these settings were last changed. */
+  updatedAt: string;
+};
+export type CompanyUpdate = {
+  /** The country, ISO 3166-1 alpha-2; null: numbers without a country code are refused. */
+  defaultPhoneCountry?: string | null;
 };
 export type ConfirmEmailInput = {
   /** The token of the link in the confirmation mail. */
@@ -2955,7 +2981,7 @@ export type Guest = {
   title: string | null;
   /** The gender, if it is known. */
   gender: GuestGender | null;
-  /** The primary phone number, as E.164. */
+  /** The primary phone number, as E.164. An extension goes to the label of its contact point. */
   phone: string | null;
   /** The primary e-mail address. */
   email: string | null;
@@ -3029,7 +3055,7 @@ export type GuestCreate = {
   title?: string | null;
   /** The gender, if it is known. */
   gender?: GuestGender | null;
-  /** The primary phone number, as E.164. */
+  /** The primary phone number, as E.164. An extension goes to the label of its contact point. */
   phone?: string | null;
   /** The primary e-mail address. */
   email?: string | null;
@@ -3081,6 +3107,8 @@ export type GuestCreate = {
   callId?: string | null;
   /** The conversation in which the guest became known. It belongs to the guest, unless it already has one. */
   conversationId?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type GuestGender = "female" | "male" | "other";
 export type GuestGroup = {
@@ -3203,6 +3231,12 @@ export type GuestImport = {
   errorCount: number;
   /** The first 1000 problems. */
   errors: ImportProblem[];
+  /** The country of phone numbers without a country code in lines that name none; null: the default of the company. */
+  defaultCountry: string | null;
+  /** How many warnings there are. An import with warnings succeeds. */
+  warningCount: number;
+  /** The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used. */
+  warnings: ImportProblem[];
   /** The user who started it. */
   userId: string | null;
   /** When it ended; null before. */
@@ -3549,7 +3583,7 @@ export type GuestUpdate = {
   title?: string | null;
   /** The gender, if it is known. */
   gender?: GuestGender | null;
-  /** The primary phone number, as E.164. */
+  /** The primary phone number, as E.164. An extension goes to the label of its contact point. */
   phone?: string | null;
   /** The primary e-mail address. */
   email?: string | null;
@@ -3597,6 +3631,8 @@ export type GuestUpdate = {
   doNotMessage?: boolean;
   /** The id of the guest in another system. */
   externalId?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type GuestVipLevel = "none" | "bronze" | "silver" | "gold" | "platinum";
 export type Hotel = {
@@ -3706,6 +3742,8 @@ export type HotelCreate = {
   marksNoShows?: boolean;
   /** False for a hotel that is not sold. */
   isActive?: boolean;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type HotelNight = {
   /** The night. */
@@ -3762,6 +3800,8 @@ export type HotelUpdate = {
   marksNoShows?: boolean;
   /** False for a hotel that is not sold. */
   isActive?: boolean;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type IceServer = {
   /** The addresses of the TURN relay. */
@@ -3819,6 +3859,8 @@ export type ImportGuestsQuery = {
   onDuplicate?: GuestImportOnDuplicate;
   /** True: the lines are only checked. */
   dryRun?: boolean;
+  /** The country of phone numbers without a country code, ISO 3166-1 alpha-2, in lines whose column `phoneCountry` names none; by default that of the company (`defaultPhoneCountry`). `warnings` lists each such number. */
+  defaultCountry?: string;
   /** What the columns of the file are, in their order, instead of the names in its first line; `-` leaves a column out. */
   columns?: string[];
 };
@@ -5449,6 +5491,8 @@ export type MessagingAppNumberCreate = {
   isActive?: boolean;
   /** The phone number that guests see, as E.164; null if it is not entered. */
   phone?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type MessagingAppNumberKind = "messagingApp" | "socialMessaging" | "smsProvider";
 export type MessagingAppNumberPage = {
@@ -5480,6 +5524,8 @@ export type MessagingAppNumberUpdate = {
   isActive?: boolean;
   /** The phone number that guests see, as E.164; null if it is not entered. */
   phone?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type MessagingReport = {
   /** The records of this page. */
@@ -6078,6 +6124,8 @@ export type OpenChatSessionInput = {
   identifier?: string | null;
   /** The hexadecimal HMAC-SHA256 of `identifier` under the `identitySecret` of the widget. Without it, `identifier` is ignored. */
   identifierHash?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type OpeningHours = {
   /** The weekday on which it opens. */
@@ -6152,7 +6200,7 @@ export type PersonalData = {
   title: string | null;
   /** The gender, if it is known. */
   gender: GuestGender | null;
-  /** The primary phone number, as E.164. */
+  /** The primary phone number, as E.164. An extension goes to the label of its contact point. */
   phone: string | null;
   /** The primary e-mail address. */
   email: string | null;
@@ -6476,6 +6524,8 @@ export type ProfileUpdate = {
   timeZone?: string | null;
   /** Which notifications the user wants. In a change, preferences that the body omits stay as they are. */
   notificationPreferences?: NotificationPreferences;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type PublicChatWidget = {
   /** The colour of the chat, as # and six hexadecimal digits; null if the page decides. */
@@ -6752,18 +6802,22 @@ export type RegisterInput = {
   email: string;
   /** The password to set, 10 to 128 characters, taken verbatim with leading and trailing blanks. Common passwords and passwords that are easy to guess are refused. */
   password: string;
-  /** The phone number of the first user, in any usual spelling. A number without a country code is one of `countryCode`. */
+  /** The phone number of the first user, in any usual spelling. A number without a country code is one of `phoneCountry`, else of `defaultPhoneCountry`, else of `countryCode`. */
   phone?: string | null;
   /** The language of mails to the first user and of the hotel group, a BCP 47 tag; `en` by default. */
   languageCode?: string | null;
   /** The IANA time zone of the hotel group; `UTC` by default. */
   timeZone?: string | null;
-  /** The country of the hotel group, ISO 3166-1 alpha-2. Phone numbers without a country code belong to it. */
+  /** The country of the hotel group, ISO 3166-1 alpha-2. */
   countryCode?: string | null;
+  /** The country of phone numbers that are written without a country code; by default `countryCode`. Null: such numbers are refused. */
+  defaultPhoneCountry?: string | null;
   /** The base currency of the hotel group (ISO 4217); `EUR` by default. */
   currencyCode?: string | null;
   /** The token that the operator issued for this address. Needed only while registration is by invitation. */
   invitationToken?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type Registration = {
   /** The id of the first user. */
@@ -7009,6 +7063,8 @@ export type ReservationCreate = {
   quoteId?: string | null;
   /** The services to book; mandatory ones are added. */
   additionalServices?: ReservationServiceInput[];
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type ReservationDiscount = {
   /** The id of the discount. */
@@ -7734,6 +7790,8 @@ export type ScheduledCallbackCreate = {
   retryMinutes?: number;
   /** When the guest began to wait, for a caller who requested the callback; it keeps the place in the queue. Null: the wait begins at `scheduledAt`. It is not in the future. */
   originalQueuedAt?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type ScheduledCallbackPage = {
   /** The records of this page. */
@@ -7778,6 +7836,8 @@ export type ScheduledCallbackUpdate = {
   retryMinutes?: number;
   /** When the guest began to wait, for a caller who requested the callback; it keeps the place in the queue. Null: the wait begins at `scheduledAt`. It is not in the future. */
   originalQueuedAt?: string | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type SearchHit = {
   /** The type of the record. */
@@ -8198,6 +8258,8 @@ export type SimulateCallInput = {
   action?: SimulatedCallAction;
   /** Single events that the network sends, in any order and as often as you like. */
   events?: SimulatedCallEvent[];
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type SimulateMessageInput = {
   /** A message that a guest writes. Give either `message` or `status`. */
@@ -8889,6 +8951,8 @@ export type TransferCallInput = {
   toUserId?: string;
   /** The external phone number to connect. */
   toNumber?: string;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type TwilioIntegrationCreate = {
   /**
@@ -9013,6 +9077,8 @@ export type UserCreate = {
   languageCodes?: string[];
   /** The language of mails and notifications to the user, a BCP 47 tag; by default that of the hotel group. */
   languageCode?: string;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type UserPage = {
   /** The records of this page. */
@@ -9074,6 +9140,8 @@ export type UserUpdate = {
   languageCode?: string;
   /** The current password of the caller. Needed only to change the own e-mail address. */
   currentPassword?: string;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type VoiceDid = {
   /** The id of the record. */
@@ -9134,6 +9202,8 @@ export type VoiceDidCreate = {
   languageCode?: string | null;
   /** Whether calls are taken and made with the number. The default is true. */
   isActive?: boolean;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type VoiceDidPage = {
   /** The records of this page. */
@@ -9174,6 +9244,8 @@ export type VoiceDidUpdate = {
   languageCode?: string | null;
   /** Whether calls are taken and made with the number. The default is true. */
   isActive?: boolean;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type VoiceQueue = {
   /** The id of the record. */

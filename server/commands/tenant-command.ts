@@ -22,12 +22,13 @@ const optionOf = {
   languageCode: 'language',
   timeZone: 'time-zone',
   countryCode: 'country',
+  defaultPhoneCountry: 'phone-country',
   currencyCode: 'currency',
 } as const
 
 const usage =
   'Use: npm run create-tenant -- --company <name> --email <address> [--first-name <name>] [--last-name <name>] ' +
-  '[--phone <number>] [--language en|tr|…] [--time-zone <IANA>] [--country <ISO 3166>] [--currency <ISO 4217>]'
+  '[--phone <number>] [--language en|tr|…] [--time-zone <IANA>] [--country <ISO 3166>] [--phone-country <ISO 3166>] [--currency <ISO 4217>]'
 
 /** The first user can change the name in the profile. */
 const defaults = { firstName: 'Account', lastName: 'Owner' }
@@ -71,7 +72,9 @@ function detailsOf(args: readonly string[]) {
   const body = Object.fromEntries(given.filter(([, value]) => value !== undefined))
   if (body.companyName === undefined || body.email === undefined) throw new OperatorError(usage)
   try {
-    return registrationDetails(validate(CompanyBody, { ...defaults, ...body }) as Static<typeof CompanyBody>)
+    return registrationDetails(
+      validate(CompanyBody, { ...defaults, ...body }, { phones: { country: null } }) as Static<typeof CompanyBody>,
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const faults = error.items.map(({ field, message }) => `--${optionOf[field as keyof typeof optionOf]}: ${message}`)

@@ -2553,6 +2553,9 @@ table guest_imports (
     grant select to bellhop_worker
   updated_at timestamp with time zone not null
   version integer not null default 1
+  default_country text
+  warning_count integer not null default 0
+  warnings jsonb not null default '[]'::jsonb
   constraint guest_imports_pkey PRIMARY KEY (tenant_id, id)
   constraint guest_imports__on_duplicate__invalid_value CHECK ((on_duplicate = ANY (ARRAY['fail'::text, 'skip'::text, 'update'::text])))
   constraint guest_imports__status__invalid_value CHECK ((status = ANY (ARRAY['receiving'::text, 'queued'::text, 'validating'::text, 'importing'::text, 'succeeded'::text, 'failed'::text])))
@@ -4180,6 +4183,8 @@ table tenants (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  default_phone_country text
+  phone_country text generated NULLIF(COALESCE(default_phone_country, country_code), ''::text)
   constraint tenants_pkey PRIMARY KEY (tenant_id)
 )
 row level security enabled, forced

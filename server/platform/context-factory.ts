@@ -7,7 +7,7 @@ import { writeLiveEvent } from './live/write-live-events.ts'
 import type { Runtime } from './runtime.ts'
 import { changeWork } from './usage/change-work.ts'
 
-const defaultTenantFacts: TenantFacts = { timeZone: 'UTC', countryCode: null, currencyCode: 'EUR' }
+const defaultTenantFacts: TenantFacts = { timeZone: 'UTC', phoneCountry: null, currencyCode: 'EUR' }
 
 /** Background work has no request. */
 const noRequest: RequestFacts = { traceId: '', ip: '', userAgent: '', ifMatch: undefined }

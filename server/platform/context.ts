@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts'
 /** What every part of a request may know of its tenant. */
 export type TenantFacts = {
   readonly timeZone: string
-  readonly countryCode: string | null
+  readonly phoneCountry: string | null
   readonly currencyCode: string
 }
 

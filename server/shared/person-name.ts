@@ -1,3 +1,5 @@
+import { cleanLine } from './clean-text.ts'
+
 /** Fewer digits are a year or a room and not a phone number. */
 const fewestDigits = 6
 const digits = /\p{Nd}/gu
@@ -11,7 +13,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s+()./-
  * nothing else remains, or if the name is `value`, the person's contact point.
  */
 export function personName(text: string, value = ''): string | null {
-  const words = text.trim().split(/\s+/)
+  const words = cleanLine(text).split(/\s+/)
   if (plain(text) === plain(value)) return null
   const isDigits = words.map((word) => ofNumber.test(word))
   const runs = words.map((_, at) => digitsAround(words, isDigits, at))

@@ -21,9 +21,9 @@ const otherFirstNames =
 const otherLastNames = `Andersen Bauer Clarke Dubois Evans Fischer Garcia Hughes Ivanova Jansen Keller Lindqvist Moreau
   Novak Rossi Schmidt Taylor Walker`.split(/\s+/)
 
-/** The beginnings of mobile numbers. In Britain, France and the USA they belong to ranges for fiction. */
+/** The beginnings of numbers. In Britain, France and the USA they belong to ranges for fiction. */
 const otherNumbers = [
-  { prefix: '+447700900', digits: 3 },
+  { prefix: '+442079460', digits: 3 },
   { prefix: '+3363998', digits: 4 },
   { prefix: '+120255501', digits: 2 },
   { prefix: '+4917111', digits: 5 },

@@ -13,7 +13,7 @@ export async function inboxPages({ tenant }: AddressWorld, { hotel }: House): Pr
   const id = await say(ids.app, { from, text: 'Boğaz manzaralı oda var mı? 2 yetişkin, kızım 7 yaşında.' })
   await tenant.call('PUT', `/conversations/${id}`, { body: { labels: ['balayı'] } })
   await tenant.call('POST', `/conversations/${id}/messages`, { body: { text: 'Elbette, 12–17 Haziran için uygun.' } })
-  await say(ids.sms, { from: '+447700900123', text: 'Flight lands 23:40, please keep the room' })
+  await say(ids.sms, { from: '+442079460123', text: 'Flight lands 23:40, please keep the room' })
   const unknown = await say(ids.social, { from: '17841400012345', fromName: 'burak.sahin', text: 'Süit fiyatı nedir?' })
   await tenant.call('PUT', `/conversations/${unknown}`, { body: { guestId: null } })
   const text = 'Sayın {{guest.firstName}}, saat 14:00’e kadar kalabilirsiniz.'

@@ -16,7 +16,7 @@ import { firstRunTexts } from './texts.ts'
 import { useSteps } from './use-steps.ts'
 
 /** A number that no network assigns: it is kept for stories. */
-const caller = '+447700900123'
+const caller = '+442079460123'
 
 /** The first call: it rings in the browser, and a room is booked in it. */
 export function CallStep() {

@@ -16,7 +16,7 @@ import { numbersQuery } from './queries.ts'
 import { simulateTexts } from './simulate-texts.ts'
 
 /** A number that no network assigns: it is kept for stories. */
-const unassigned = '+447700900123'
+const unassigned = '+442079460123'
 
 /** Rings a number of the simulated telephone network. The call waits until a person answers it in the browser. */
 export function SimulateCall({ integrationId }: { integrationId: string }) {

@@ -21,7 +21,7 @@ export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
   const isSocial = kind === 'socialMessaging'
   const form = useApiForm({
     initialValues: {
-      from: isSocial ? 'guest-1' : '+447700900123',
+      from: isSocial ? 'guest-1' : '+442079460123',
       fromName: 'Ada Martin',
       channel: (isSocial ? 'instagram' : null) as MessageChannel | null,
       text: texts.firstText,

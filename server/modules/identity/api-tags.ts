@@ -18,6 +18,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/profile', '/avatars'],
   },
   {
+    name: 'Company',
+    description: 'The settings of the hotel group.',
+    paths: ['/company'],
+  },
+  {
     name: 'Users',
     description: 'The people and service users of the hotel group, with their roles, hotels and API keys.',
     paths: ['/users'],

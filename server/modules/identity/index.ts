@@ -9,6 +9,7 @@ import { authenticate } from './authentication/authenticate.ts'
 import { hasNoAccounts } from './authentication/login-emails.ts'
 import { loginFailureRetention } from './authentication/login-failures.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
+import { changeCompany, getCompany } from './company/company.ts'
 import { tenantRegistered } from './events.ts'
 import { countedEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
@@ -111,6 +112,8 @@ export const identityModule: Module = {
     deleteAvatar,
     showAvatar,
     changeProfile,
+    getCompany,
+    changeCompany,
     changePassword,
     changePresence,
     ...apiKeys.endpoints,

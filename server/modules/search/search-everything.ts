@@ -88,7 +88,7 @@ async function searchAll(ctx: ReadContext, searchables: readonly Searchable[], t
   if (searchables.length === 0) return []
   const search = { text, limit: maxPerType }
   const hits = await ctx.db.batch<SearchHit[]>(searchables.map((each) => each.hits(ctx, search)))
-  const terms = parseSearchTerms(text, ctx.actor.tenant.countryCode)
+  const terms = parseSearchTerms(text, ctx.actor.tenant.phoneCountry)
   const isMasked = ctx.actor.piiAccess === 'masked'
   return searchables
     .flatMap((searchable, index) => {

@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Searchable, SearchHit, SearchRequest } from '#platform/search/searchable.ts'
 import { searchSmallTable } from '#platform/search/small-tables.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 
 /** How many of a guest's latest calls a search shows. */
 const callsOfGuest = 5
@@ -25,7 +25,7 @@ const calls: Searchable = {
 /** One query for each place where the text may match, so that each has its own index and limit. */
 function selectMatches(ctx: ReadContext, search: SearchRequest): Query[] {
   const { tenantId, tenant } = ctx.actor
-  const number = parsePhone(search.text, tenant.countryCode)
+  const number = parsePhone(search.text, tenant.phoneCountry)
   const columns = !number ? [] : [sql`from_number`, sql`to_number`]
   return [
     sql`(select latest.id from guests cross join lateral (
@@ -33,7 +33,9 @@ function selectMatches(ctx: ReadContext, search: SearchRequest): Query[] {
         order by c.started_at desc limit ${callsOfGuest}) latest
       where guests.tenant_id = ${tenantId} and ${topGuestSearchCondition(ctx, search)} limit ${search.limit})`,
     ...columns.map(
-      (column) => sql`(select id from calls where tenant_id = ${tenantId} and ${column} = ${number}
+      (
+        column,
+      ) => sql`(select id from calls where tenant_id = ${tenantId} and ${column} = any (${sql.val(phoneSpellings(String(number)))}::text[])
         order by started_at desc limit ${search.limit})`,
     ),
   ]

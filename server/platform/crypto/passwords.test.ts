@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hash } from '@node-rs/argon2'
 import { Refusal } from '../kernel/errors.ts'
 import { createPasswordHasher, dummyHash } from './passwords.ts'
 
@@ -33,8 +34,26 @@ test('of several hashes the first match is found, with one salt or with several'
   assert.deepEqual(like.map(saltOf), [saltOf(first), saltOf(first)])
   const all = [first, ...like, await hashPassword('with a salt of its own')]
   for (const [index, password] of ['one of them', 'another one', '', 'with a salt of its own'].entries()) {
-    assert.equal(await findMatch(all, password), password === '' ? undefined : index, password)
+    assert.equal((await findMatch(all, password))?.index, password === '' ? undefined : index, password)
   }
+})
+
+test('a password is the same in every Unicode form and with every blank, and hashes of earlier releases still match', async () => {
+  const [composed, decomposed, blanks] = [
+    'şifre için yer',
+    'şifre için yer'.normalize('NFD'),
+    'şifre\u00a0için\u202fyer',
+  ]
+  const stored = await hashPassword(composed)
+  for (const typed of [composed, decomposed, blanks]) {
+    assert.equal(await verifyPassword(stored, typed), true)
+    assert.equal(await verifyPassword(await hashPassword(typed), composed), true)
+    assert.deepEqual(await findMatch([stored], typed), { index: 0, isOldForm: false })
+    // As a release before this one hashed it: as it was typed.
+    assert.deepEqual(await findMatch([await hash(typed)], typed), { index: 0, isOldForm: typed !== composed })
+  }
+  assert.deepEqual(await findMatch([await hash(decomposed)], composed), { index: 0, isOldForm: true })
+  assert.equal(await findMatch([stored], 'sifre icin yer'), undefined)
 })
 
 test('beyond the queue it is refused with 503 and Retry-After; waiting calls run in order', async () => {

@@ -4,17 +4,32 @@ import { type Refusal, refuse } from '../kernel/errors.ts'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 import { constantTimeEqual } from './constant-time-equal.ts'
 
+/** Which of several hashes matches a password. */
+export type PasswordHashMatch = { readonly index: number; readonly isOldForm: boolean }
+
+/**
+ * A password as it is hashed: in NFC, with a space for each blank. The same password typed on another keyboard is then
+ * the same bytes.
+ */
+const storedForm = (password: string): string => password.normalize('NFC').replaceAll(/\p{Zs}/gu, ' ')
+
+/** The forms of which the hash may be: that of today, and what earlier releases hashed as it was typed. */
+const formsOf = (password: string): readonly string[] => {
+  const form = storedForm(password)
+  return [...new Set([form, password, password.normalize('NFC'), password.normalize('NFD')])]
+}
+
 /** Hashes and verifies passwords with argon2id. A call is refused with 503 if too many calls wait. */
 export type PasswordHasher = {
   /** The PHC text to store. It uses the salt of `like`, another hash of the same login address, if given. */
   hashPassword(password: string, like?: string): Promise<string>
-  /** Whether `stored` is the hash of `password`. */
+  /** Whether `stored` is the hash of `password`, in the form of today or of an earlier release. */
   verifyPassword(stored: string, password: string): Promise<boolean>
   /**
-   * The index of the first hash in `stored` that matches. Hashes with one salt need one computation, and an empty list
+   * The index of the first hash in `stored` that matches, and whether it is of a form that is no longer stored. Hashes with one salt need one computation, and an empty list
    * needs one, too, so that the time does not reveal how many accounts an address has.
    */
-  findMatch(stored: readonly string[], password: string): Promise<number | undefined>
+  findMatch(stored: readonly string[], password: string): Promise<PasswordHashMatch | undefined>
 }
 
 const passes = { timeCost: 1, parallelism: 1 }
@@ -39,23 +54,35 @@ export function createPasswordHasher({
   const nothing = dummyHash(memoryKiB)
   return {
     hashPassword: (password, like) =>
-      take(() => hash(password, { ...passes, memoryCost: memoryKiB, ...(like ? { salt: saltOf(like) } : {}) })),
+      take(() =>
+        hash(storedForm(password), { ...passes, memoryCost: memoryKiB, ...(like ? { salt: saltOf(like) } : {}) }),
+      ),
     findMatch: (stored, password) =>
       take(async () => {
-        if (stored.length === 0) await verify(nothing, password)
-        const bySalt = Map.groupBy(stored.entries(), ([, text]) => text.slice(0, text.lastIndexOf('$')))
-        const matches: number[] = []
-        for (const [first, ...rest] of bySalt.values()) {
-          if (!first) continue
-          const computed = await hashAgain(first[1], password)
-          matches.push(
-            ...[first, ...rest].flatMap(([index, text]) => (constantTimeEqual(text, computed) ? [index] : [])),
-          )
+        for (const [form, text] of formsOf(password).entries()) {
+          const index = await findHash(stored, text, nothing)
+          if (index !== undefined) return { index, isOldForm: form > 0 }
         }
-        return matches.toSorted((a, b) => a - b)[0]
+        return undefined
       }),
-    verifyPassword: (stored, password) => take(() => verify(stored, password)),
+    verifyPassword: (stored, password) =>
+      take(async () => {
+        for (const form of formsOf(password)) if (await verify(stored, form)) return true
+        return false
+      }),
   }
+}
+
+async function findHash(stored: readonly string[], password: string, nothing: string): Promise<number | undefined> {
+  if (stored.length === 0) await verify(nothing, password)
+  const bySalt = Map.groupBy(stored.entries(), ([, text]) => text.slice(0, text.lastIndexOf('$')))
+  const matches: number[] = []
+  for (const [first, ...rest] of bySalt.values()) {
+    if (!first) continue
+    const computed = await hashAgain(first[1], password)
+    matches.push(...[first, ...rest].flatMap(([index, text]) => (constantTimeEqual(text, computed) ? [index] : [])))
+  }
+  return matches.toSorted((a, b) => a - b)[0]
 }
 
 /** The salt of a PHC text. */

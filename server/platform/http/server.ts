@@ -20,7 +20,7 @@ import { addPreflights } from './protection/cross-origin.ts'
 import { createRateLimits, limitAnonymousCalls } from './protection/rate-limits.ts'
 import { createAddressResolver } from './request/client-address.ts'
 import { errorCodeOf } from './request/error-code.ts'
-import { parseJson } from './request/json-body.ts'
+import { assertUtf8, parseJson } from './request/json-body.ts'
 import { callerOf } from './request/request-caller.ts'
 import { onRequestEnd } from './request/request-end.ts'
 import { requestTrace } from './request/request-trace.ts'
@@ -49,9 +49,10 @@ export type ServerParts = {
 export function createServer(parts: ServerParts): FastifyInstance {
   const app = Fastify(serverOptions(parts)) as unknown as FastifyInstance
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJson(body as string))
+      assertUtf8(request.headers['content-type'])
+      done(null, parseJson(body as Buffer))
     } catch (error) {
       done(error as Error)
     }

@@ -19,7 +19,7 @@ export type Field<T = unknown, M extends Mode = Mode, Required extends boolean =
   readonly toColumn?: (value: unknown) => unknown
   /** Converts the column's value to the API's. */
   readonly fromColumn?: (value: unknown) => unknown
-  /** A phone number: parsed with the tenant's country, stored as E.164. */
+  /** A phone number, stored as E.164. */
   readonly isPhone?: true
   /**
    * A value of a person: masked in the audit log, and hidden from masked roles where its schema says so (`x-personal`).
@@ -76,8 +76,9 @@ export const currency = () => field<string>(string(currencyCode))
 export const email = () => field<string>(string({ format: 'email' }))
 /** A web address. */
 export const webAddress = () => field<string>(string({ format: 'uri' }))
-/** A phone number: accepts any usual spelling, returns E.164. */
-export const phone = () => field<string>(string({ format: 'phone' }), { isPhone: true })
+/** A phone number: accepts any usual spelling, returns E.164. A body may name its country beside it (`phoneCountry`). */
+export const phone = (keywords: { takesExtension?: true } = {}) =>
+  field<string>(string({ format: 'phone', ...keywords }), { isPhone: true })
 
 /** A decimal number, exact in the database. Accepts a JSON number or a decimal string, returns a number. */
 export const decimal = (minimum: number, maximum: number, decimals = 4) =>

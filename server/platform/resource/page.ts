@@ -1,4 +1,4 @@
-import { parsePhone } from '#shared/phone.ts'
+import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 import type { ReadContext } from '../context.ts'
 import { allOf, type Query, snake, sql } from '../db/sql.ts'
 import type { ListFilter } from './declaration.ts'
@@ -91,7 +91,10 @@ function condition(
   const { type, format } = (field?.schema ?? {}) as { type?: string; format?: string }
   if (type === 'array') return sql`${column} @> ${sql.val(value)}`
   if (format === 'email') return sql`address_key(${column}) = address_key(${value})`
-  if (field?.isPhone) return sql`${column} = ${parsePhone(String(value), ctx.actor.tenant.countryCode) ?? value}`
+  if (field?.isPhone) {
+    const number = parsePhone(String(value), ctx.actor.tenant.phoneCountry)
+    return sql`${column} = any (${sql.val(number ? phoneSpellings(number) : [value])}::text[])`
+  }
   return sql`${column} = ${value}`
 }
 

@@ -138,7 +138,7 @@ function standardVerbs<F extends Fields>(
       verbs.update({
         async handle(ctx, { params, body }) {
           const current = await find(ctx, params.id, params)
-          const changes = withoutFixedFields(fields, fromBody(ctx, fields, body), current)
+          const changes = withoutFixedFields(fields, fromBody(ctx, fields, body, current), current)
           const row = await update(ctx, params.id, await check(ctx, changes, current), { within: params })
           const message = await declaration.warning?.(ctx, row, changes)
           return message === undefined ? row : reply(row, { message })

@@ -1,4 +1,4 @@
-import { parsePhone } from '#shared/phone.ts'
+import { readPhone } from '#shared/phone.ts'
 import type { ReadContext } from '../context.ts'
 import { type Query, snake, sql } from '../db/sql.ts'
 import { type ErrorItem, invalid, refuse } from '../kernel/errors.ts'
@@ -26,20 +26,25 @@ export function toRow<F extends Fields>(ctx: ReadContext, fields: F, row: object
   return answered as Row<F>
 }
 
-/** Converts a validated body to values, with phone numbers in E.164. Throws 422 `invalid_phone` for an invalid one. */
+/**
+ * Converts a validated body to values, with phone numbers in E.164. Throws 422 `invalid_phone` for an invalid one, unless
+ * `current` has it already: a client may send back what an earlier release stored.
+ */
 export function fromBody<F extends Fields, Body extends object>(
   ctx: ReadContext,
   fields: F,
   body: Body,
+  current: object = {},
 ): NewRow<F> & Body {
   const values = { ...body } as Record<string, unknown>
   const items: ErrorItem[] = []
   for (const [name, field] of Object.entries(fields)) {
     const given = values[name]
     if (!field.isPhone || typeof given !== 'string') continue
-    const number = parsePhone(given, ctx.actor.tenant.countryCode)
-    if (number) values[name] = number
-    else items.push({ field: name, code: 'invalid_phone', message: 'This is not a phone number' })
+    if (given === (current as Record<string, unknown>)[name]) continue
+    const read = readPhone(given, ctx.actor.tenant.phoneCountry)
+    if ('number' in read) values[name] = read.number
+    else items.push({ field: name, code: 'invalid_phone', message: read.problem })
   }
   if (items.length > 0) throw invalid(...items)
   return values as never

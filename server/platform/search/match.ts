@@ -1,5 +1,5 @@
 import { fold } from '#shared/fold.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 import type { SearchField, SearchHit } from './searchable.ts'
 
 /** A search text, prepared for comparison. */
@@ -9,8 +9,8 @@ export type SearchTerms = {
   readonly words: readonly string[]
   /** The whole text without blanks and signs. */
   readonly whole: string
-  /** The text as a phone number in E.164, if it is one. */
-  readonly phone: string | null
+  /** The text as a phone number in E.164, in all its spellings, if it is one. */
+  readonly phones: readonly string[]
 }
 
 /** How well a hit matches (1 to 100), and by which value of which field. */
@@ -21,13 +21,15 @@ const discount = 5
 /** The score of words found in several fields, or in a way that only the index knows. */
 const spread = 40
 
-/** Prepares a search text. `countryCode` is for phone numbers. */
-export const parseSearchTerms = (text: string, countryCode: string | null): SearchTerms => ({
+/** Prepares a search text. `phoneCountry` is the country of numbers without a country code. */
+export const parseSearchTerms = (text: string, phoneCountry: string | null): SearchTerms => ({
   typed: text.toLowerCase(),
   words: wordsOf(text),
   whole: wholeOf(text),
-  phone: parsePhone(text, countryCode) ?? null,
+  phones: spellingsOf(parsePhone(text, phoneCountry)),
 })
+
+const spellingsOf = (number: string | undefined): readonly string[] => (number ? phoneSpellings(number) : [])
 
 /** The best match of a hit. For a masked role personal values match only if they equal the whole search. */
 export function findBestMatch(
@@ -54,13 +56,13 @@ export function findBestMatch(
 }
 
 /** Whether a number or e-mail address was typed in full. Account names do not count, because any word may be one. */
-const isWhole = (value: string, { phone, typed }: SearchTerms): boolean =>
-  value === phone || (value.includes('@', 1) && value.toLowerCase() === typed)
+const isWhole = (value: string, { phones, typed }: SearchTerms): boolean =>
+  phones.includes(value) || (value.includes('@', 1) && value.toLowerCase() === typed)
 
 /** A number, code or address: equal, prefix, or part. */
-function scoreOfKey(value: string, { whole, phone }: SearchTerms): number {
+function scoreOfKey(value: string, { whole, phones }: SearchTerms): number {
   const key = wholeOf(value)
-  if (value === phone || key === whole) return 100
+  if (phones.includes(value) || key === whole) return 100
   if (whole === '') return 0
   if (key.startsWith(whole)) return 50
   return key.includes(whole.replace(/^0+(?=\d{4})/, '')) ? 30 : 0

@@ -1,8 +1,9 @@
+import { isoCurrencies } from '#shared/currencies.ts'
 import { created, type Tenant } from '../world.ts'
 
 let count = 0
 const next = (): number => (count += 1)
-const letters = (n: number): string => String.fromCharCode(65 + (Math.floor(n / 26) % 26), 65 + (n % 26))
+const otherCurrencies = [...isoCurrencies.keys()].filter((code) => code !== 'EUR' && code !== 'USD')
 
 /** The records on which samples depend, created once per tenant. */
 export type ContractFixture = Awaited<ReturnType<typeof contractFixture>>
@@ -42,7 +43,7 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     basePrice: 120.5,
   }),
   '/currencies': () => ({
-    code: `Q${letters(next())}`,
+    code: otherCurrencies[next() % otherCurrencies.length],
     name: 'Sample coin',
     symbol: 'S',
     decimalPlaces: 2,

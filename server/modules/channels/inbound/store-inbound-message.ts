@@ -1,6 +1,7 @@
 import { findOrCreateByContactPoint, incrementMessageCount } from '#modules/guests/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { cleanText } from '#shared/clean-text.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 import type { Channel, MessageType } from '../channels.ts'
@@ -101,9 +102,9 @@ const contactPointValue = (channel: Channel, address: string): string =>
 /** The longest stored text of a guest, in characters. */
 const maxTextLength = 20_000
 
-/** Makes foreign text storable: PostgreSQL accepts neither NUL nor half of a surrogate pair. */
+/** Makes foreign text storable: cleaned as the text of a body is, and without half of a surrogate pair. */
 export const sanitizeText = (text: string | null, maxLength = maxTextLength): string | null =>
-  text === null ? null : text.replaceAll('\0', '').slice(0, maxLength).toWellFormed()
+  text === null ? null : cleanText(text).slice(0, maxLength).toWellFormed()
 
 async function insertMessage(
   ctx: WriteContext,

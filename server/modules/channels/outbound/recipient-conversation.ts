@@ -2,7 +2,7 @@ import { resolveGuestReference } from '#modules/guests/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hotelAccessDenied, invalidField } from '#platform/kernel/errors.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { readPhone } from '#shared/phone.ts'
 import type { SenderKind } from '../channels.ts'
 import { lockReferencedConversation, unknownConversation } from '../conversations/conversation-reference.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
@@ -95,9 +95,10 @@ function parseAddress(ctx: ReadContext, channel: SenderCandidate['channel'], to:
   if (channel === 'instagram' || channel === 'messenger') return to
   // A WhatsApp user who hides the number has an id that begins with a country.
   if (channel === 'whatsapp' && /^[A-Z]{2}\.\w+$/.test(to)) return to
-  const number = parsePhone(to, ctx.actor.tenant.countryCode)
-  if (number === undefined) throw invalidField('to', 'invalid_phone', 'This is not a phone number')
-  return number
+  const read = readPhone(to, ctx.actor.tenant.phoneCountry)
+  if ('problem' in read) throw invalidField('to', 'invalid_phone', read.problem)
+  if (read.extension !== null) throw invalidField('to', 'invalid_phone', 'Messages cannot go to an extension')
+  return read.number
 }
 
 type ConversationTarget = {

@@ -18,7 +18,7 @@ import { openRecipientConversation } from './recipient-conversation.ts'
 const addressFields = {
   to: Type.Optional(
     doc(
-      text({ minLength: 1, maxLength: 255, 'x-personal': 'contact' }),
+      text({ minLength: 1, maxLength: 255, 'x-personal': 'contact', phoneTypes: [] }),
       'The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` ' +
         'and `conversationId`.',
       '+905321110001',

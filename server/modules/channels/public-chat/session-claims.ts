@@ -27,7 +27,7 @@ export function parsePreChatAnswers(
   claims: SessionClaims,
 ): PreChatAnswers {
   const { name = null, email = null, phone = null } = claims
-  const answers = { name, email, phone: phone && (parsePhone(phone, ctx.actor.tenant.countryCode) ?? null) }
+  const answers = { name, email, phone: phone && (parsePhone(phone, ctx.actor.tenant.phoneCountry) ?? null) }
   const problems = fields.flatMap(({ field, isRequired }): ErrorItem[] =>
     isRequired && claims[field] == null ? [{ field, code: 'required', message: 'This field is required' }] : [],
   )

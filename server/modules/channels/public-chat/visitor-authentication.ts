@@ -7,7 +7,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { getWidgetByKey, widgetNotFound } from './find-widget.ts'
 import { hashVisitorToken, tokenDays } from './visitor-token.ts'
 
-const tenantColumns = sql`t.time_zone, t.country_code, t.currency_code`
+const tenantColumns = sql`t.time_zone, t.phone_country, t.currency_code`
 
 /** Authenticates a page without a visitor: it acts for the widget's tenant. Throws 404 for an inactive widget. */
 export const authenticatePage: CallerLookup = async ({ database }, { params }) => {
@@ -32,8 +32,8 @@ export const authenticateVisitor: CallerLookup = async (runtime, { params, beare
   const session = hash && (await findSession(runtime, { tenantId, widgetId, hash }))
   if (!session) throw unauthenticated(bearer)
   await extendSession(runtime, tenantId, session)
-  const { id, timeZone, countryCode, currencyCode } = session
-  return { ...systemActor(tenantId, { timeZone, countryCode, currencyCode }), sessionId: id } satisfies Actor
+  const { id, timeZone, phoneCountry, currencyCode } = session
+  return { ...systemActor(tenantId, { timeZone, phoneCountry, currencyCode }), sessionId: id } satisfies Actor
 }
 
 const findSession = (

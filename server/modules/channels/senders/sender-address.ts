@@ -30,12 +30,12 @@ const addressFormats: Readonly<Record<string, readonly [pattern: RegExp, inWords
 export function resolveSenderAddress(
   { provider, settings }: SenderAccount,
   address: string | undefined,
-  countryCode: string | null,
+  phoneCountry: string | null,
 ): { readonly value: string } | AddressProblem {
   const setting = addressSettings[provider]
   const text = address || (setting ? String(settings[setting]) : '')
   if (text === '') return { code: 'required', message: `address is required for an account with ${provider}` }
-  const value = provider === 'twilio' && /^[+(\d][\d\s().-]{8,}$/.test(text) ? parsePhone(text, countryCode) : text
+  const value = provider === 'twilio' && /^[+(\d][\d\s().-]{8,}$/.test(text) ? parsePhone(text, phoneCountry) : text
   const [pattern, inWords] = addressFormats[provider] ?? []
   if (value !== undefined && (pattern?.test(value) ?? true)) return { value }
   return { code: 'invalid_format', message: `Must be ${inWords}` }

@@ -33,7 +33,7 @@ export async function validateSender(
   const channels = channelsOfAccount(kind, account.provider)
   const channel = channels.length === 1 ? channels[0] : channels.find((each) => each === input.channel)
   if (!channel || (input.channel && input.channel !== channel)) items.push(wrongChannel(channels, input.channel))
-  const address = resolveSenderAddress(account, input.address, ctx.actor.tenant.countryCode)
+  const address = resolveSenderAddress(account, input.address, ctx.actor.tenant.phoneCountry)
   if ('code' in address) items.push({ field: 'address', ...address })
   if (items.length > 0 || 'code' in address || !channel) throw invalid(...items)
   return { kind, channel, address: address.value }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { type ContactPoint, type ContactPointInput, maxContactPoints } from './contact-points.ts'
-import { type ParseOptions, parseContactPoints } from './parse-contact-points.ts'
+import { type ParseOptions, parseContactPoints, parseValue, withExtension } from './parse-contact-points.ts'
 
 /** The contact fields of a body. */
 export type ContactInput = {
@@ -29,9 +29,30 @@ const namingFields = ['phone', 'email'] as const
  */
 export function applyContactInput(
   known: readonly ContactPoint[],
-  input: ContactInput,
+  given: ContactInput,
   options: ParseOptions,
 ): ContactPointResult {
+  const { input, extension, problem } = readPhoneField(known, given, options)
+  if (problem) return { points: known, problems: [problem] }
+  const { points, problems } = applyValues(known, input, options)
+  const withLabel = (point: ContactPoint): ContactPoint =>
+    point.type === 'phone' && point.isPrimary ? { ...point, label: withExtension(point.label, extension) } : point
+  return { points: extension === null ? points : points.map(withLabel), problems }
+}
+
+type PhoneInput = { readonly input: ContactInput; readonly extension: string | null; readonly problem?: ErrorItem }
+
+/** The number of the field `phone` in E.164, and its extension. A number that the guest has already stays as it is. */
+function readPhoneField(known: readonly ContactPoint[], input: ContactInput, options: ParseOptions): PhoneInput {
+  const { phone } = input
+  const isKnown = known.some(({ type, value }) => type === 'phone' && value === phone)
+  if (typeof phone !== 'string' || isKnown) return { input, extension: null }
+  const read = parseValue('phone', phone, options.phoneCountry)
+  if ('code' in read) return { input, extension: null, problem: { field: 'phone', ...read } }
+  return { input: { ...input, phone: read.value }, extension: read.extension ?? null }
+}
+
+function applyValues(known: readonly ContactPoint[], input: ContactInput, options: ParseOptions): ContactPointResult {
   const named = new Set(namingFields.filter((type) => typeof input[type] === 'string'))
   const listed = input.contactPoints
     ? parseContactPoints(known, input.contactPoints, { ...options, named })

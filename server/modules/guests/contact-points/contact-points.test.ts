@@ -223,7 +223,7 @@ const anyInput = fc.record(
 
 test('random inputs: a type has at most one primary point, and an unchanged guest stays the same', () => {
   let made = 0
-  const options = { newId: () => `id ${(made += 1)}`, countryCode: 'TR' }
+  const options = { newId: () => `id ${(made += 1)}`, phoneCountry: 'TR' }
   const both = (points: readonly ContactPoint[]) => ({
     phone: primaryValue(points, 'phone'),
     email: primaryValue(points, 'email'),

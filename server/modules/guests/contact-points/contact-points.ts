@@ -26,7 +26,13 @@ const Point = Type.Object(
   {
     id: maybe(doc(Id, 'The id of the contact point; made by the server.')),
     type: maybe(doc(oneOf(...contactPointTypes).schema, 'What kind it is.', 'phone')),
-    value: maybe(doc(hidden(text(254).schema, 'contact'), 'The number, address or account.', '+905321110001')),
+    value: maybe(
+      doc(
+        { ...hidden(text(254).schema, 'contact'), phoneTypes: ['phone', 'whatsapp'], takesExtension: true },
+        'The number, address or account.',
+        '+905321110001',
+      ),
+    ),
     label: maybe(doc(orNull(text(60).schema), 'A word to tell them apart.', 'mobile')),
     isPrimary: maybe(doc(Type.Boolean(), 'True for the one that is used first of its type.', true)),
     verifiedAt: maybe(doc(orNull(instant().schema), 'When the guest proved to own it; null otherwise.')),

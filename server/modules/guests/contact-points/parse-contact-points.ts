@@ -2,11 +2,11 @@ import { formats } from '#platform/http/request/formats.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { isMasked } from '#platform/privacy/personal.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { readPhone } from '#shared/phone.ts'
 import type { ContactPoint, ContactPointInput, ContactPointType } from './contact-points.ts'
 
-/** How contact points are parsed; `countryCode` is the country of national numbers. */
-export type ParseOptions = { newId(): string; readonly countryCode: string | null }
+/** How contact points are parsed; `phoneCountry` is the country of numbers without a country code. */
+export type ParseOptions = { newId(): string; readonly phoneCountry: string | null }
 
 /** The types whose primary point the body names by its own field: only `isPrimary: true` marks a point of these. */
 type NamedTypes = ReadonlySet<ContactPointType>
@@ -49,11 +49,13 @@ function parsePoint(point: ContactPointInput, { known, options, at, problems }: 
       problems.push({ field: `${at}.${name}`, code: 'required', message: 'This field is required' })
   }
   if (type === undefined || text === undefined) return []
-  const value = parseValue(type, text, options.countryCode)
-  if (typeof value !== 'string') {
-    problems.push({ field: `${at}.value`, ...value })
+  const isKnown = known.some((each) => each.type === type && each.value === text)
+  const read = isKnown ? { value: text } : parseValue(type, text, options.phoneCountry)
+  if ('code' in read) {
+    problems.push({ field: `${at}.value`, ...read })
     return []
   }
+  const { value, extension = null } = read
   const isSame = stored?.type === type && stored.value === value
   const verifiedAt = verifiedAtOf(point.verifiedAt, stored, isSame)
   return [
@@ -61,7 +63,7 @@ function parsePoint(point: ContactPointInput, { known, options, at, problems }: 
       id: stored?.id ?? options.newId(),
       type,
       value,
-      label,
+      label: withExtension(label, extension),
       isPrimary: point.isPrimary ?? (options.named.has(type) ? undefined : stored?.isPrimary),
       verifiedAt,
     },
@@ -81,15 +83,30 @@ function verifiedAtOf(
 
 type ValueProblem = Pick<ErrorItem, 'code' | 'message'>
 
-/** The value as it is stored, or its problem. */
-function parseValue(type: ContactPointType, text: string, countryCode: string | null): string | ValueProblem {
+type ContactValue = { readonly value: string; readonly extension?: string | null }
+
+/** The value as it is stored and the extension of a number, or the problem. */
+export function parseValue(
+  type: ContactPointType,
+  text: string,
+  phoneCountry: string | null,
+): ContactValue | ValueProblem {
   if (isMasked(text))
     return { code: 'invalid_value', message: 'This value is masked; send the full value or leave the field out' }
   if (type === 'phone' || type === 'whatsapp') {
-    return parsePhone(text, countryCode) ?? { code: 'invalid_phone', message: 'This is not a phone number' }
+    const read = readPhone(text, phoneCountry)
+    return 'problem' in read ? { code: 'invalid_phone', message: read.problem } : { value: read.number, ...read }
   }
-  if (type !== 'email' || formats['email']?.(text)) return text
+  if (type !== 'email' || formats.email(text)) return { value: text }
   return { code: 'invalid_email', message: 'This is not an e-mail address' }
+}
+
+/** The label of a number with its extension, which may be in it already. */
+export function withExtension(label: string | null, extension: string | null): string | null {
+  if (extension === null) return label
+  const shown = `ext. ${extension}`
+  if (label === null) return shown
+  return label.includes(shown) ? label : `${label} ${shown}`
 }
 
 function duplicateProblems(points: readonly ParsedPoint[]): ErrorItem[] {

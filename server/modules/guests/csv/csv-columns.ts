@@ -94,6 +94,9 @@ const guestGroups: CsvColumn = {
 /** Accepted by imports, never exported: the number is stored encrypted. */
 const documentNumber = nestedColumn('identityDocument', 'number')
 
+/** Accepted by imports, never exported: the country of the numbers of a line that have no country code. */
+const phoneCountry: CsvColumn = { name: 'phoneCountry', show: () => '', read: (cell) => ({ value: cell }) }
+
 /** The columns of an export, in this order; an import accepts them in any order. */
 export const csvColumns: readonly CsvColumn[] = [
   exportOnly(column('id')),
@@ -124,4 +127,4 @@ export const csvColumns: readonly CsvColumn[] = [
 
 /** The column with this name, if there is one. */
 export const csvColumn = (name: string): CsvColumn | undefined =>
-  [...csvColumns, documentNumber].find((each) => each.name === name)
+  [...csvColumns, documentNumber, phoneCountry].find((each) => each.name === name)

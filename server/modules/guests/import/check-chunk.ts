@@ -1,5 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
+import { phoneCountryField } from '#platform/http/request/phone-values.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { hasPhoneNumbers } from '#shared/phone.ts'
 import type { CsvLine } from '../csv/read-csv.ts'
 import type { Guest } from '../record/guests.ts'
 import type { GuestParts } from '../record/split-guest-body.ts'
@@ -18,9 +20,20 @@ export type ImportLine = {
 }
 
 /** The valid lines of a chunk, and the problems of the others. */
-export type CheckedChunk = { readonly importLines: readonly ImportLine[]; readonly problems: readonly Problem[] }
+export type CheckedChunk = {
+  readonly importLines: readonly ImportLine[]
+  readonly problems: readonly Problem[]
+  /** What was read as something that the lines do not say. */
+  readonly warnings: readonly Problem[]
+}
 
-type CheckOptions = { readonly columns: readonly string[]; readonly onDuplicate: OnDuplicate; readonly lock: boolean }
+type CheckOptions = {
+  readonly columns: readonly string[]
+  readonly onDuplicate: OnDuplicate
+  readonly lock: boolean
+  /** The country of numbers without a country code in lines that name none. */
+  readonly defaultCountry: string | null
+}
 
 /** Checks lines by the rules of POST and PUT. Checks every line, even after problems. */
 export async function checkChunk(
@@ -33,6 +46,7 @@ export async function checkChunk(
   const ids = await findReferencedIds(ctx, cells)
   const importLines: ImportLine[] = []
   const problems: Problem[] = []
+  const warnings: Problem[] = []
   for (const [at, { line, cells: all }] of lines.entries()) {
     const own = cells[at] ?? new Map<string, string>()
     const matches = known.of(own)
@@ -40,16 +54,29 @@ export async function checkChunk(
     const wrong = [
       ...cellCountProblems(all.length, options.columns.length),
       ...duplicateProblems(matches, own, options.onDuplicate),
+      ...countryProblems(own),
     ]
     const isSkipped = guest !== undefined && options.onDuplicate === 'skip'
-    const outcome = wrong.length > 0 || isSkipped ? { problems: wrong } : parseLine(ctx, parseCells(own, ids), guest)
+    const phoneCountry = own.get(phoneCountryField)?.trim() ?? options.defaultCountry
+    const outcome =
+      wrong.length > 0 || isSkipped
+        ? { problems: wrong, warnings: [] }
+        : parseLine(ctx, parseCells(own, ids), { known: guest, phoneCountry })
     problems.push(...outcome.problems.map((problem) => ({ line, ...problem })))
+    warnings.push(...outcome.warnings.map((warning) => ({ line, ...warning })))
     if (outcome.problems.length > 0) continue
     const externalId = own.get('externalId')?.trim()
     const keys = [...(guest ? [`id ${guest.id}`] : []), ...(externalId ? [`externalId ${externalId}`] : [])]
     importLines.push({ line, keys, known: guest, parts: 'parts' in outcome ? outcome.parts : undefined })
   }
-  return { importLines, problems }
+  return { importLines, problems, warnings }
+}
+
+function countryProblems(cells: ReadonlyMap<string, string>): ErrorItem[] {
+  const country = cells.get(phoneCountryField)?.trim()
+  if (country === undefined || hasPhoneNumbers(country)) return []
+  const message = 'Must be a country code of ISO 3166, two capital letters, such as TR'
+  return [{ field: phoneCountryField, code: 'invalid_format', message }]
 }
 
 function cellCountProblems(cells: number, columns: number): ErrorItem[] {

@@ -1,5 +1,5 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { maxStoredProblems, type Problem } from './guest-imports.ts'
 import { deleteLines } from './import-chunks.ts'
 
@@ -7,13 +7,22 @@ const unfinished = (ctx: ReadContext, id: string) =>
   sql`tenant_id = ${ctx.actor.tenantId} and id = ${id} and finished_at is null`
 
 /** Counts the problems of an import and stores the first `maxStoredProblems` of them. */
-export async function storeProblems(ctx: WriteContext, id: string, problems: readonly Problem[]): Promise<void> {
-  if (problems.length === 0) return
+export const storeProblems = (ctx: WriteContext, id: string, problems: readonly Problem[]): Promise<void> =>
+  store(ctx, id, { found: problems, list: sql`errors`, count: sql`error_count` })
+
+/** The same for warnings, with which an import still succeeds. */
+export const storeWarnings = (ctx: WriteContext, id: string, warnings: readonly Problem[]): Promise<void> =>
+  store(ctx, id, { found: warnings, list: sql`warnings`, count: sql`warning_count` })
+
+type ProblemList = { readonly found: readonly Problem[]; readonly list: Query; readonly count: Query }
+
+async function store(ctx: WriteContext, id: string, { found, list, count }: ProblemList): Promise<void> {
+  if (found.length === 0) return
   await ctx.db.run(sql`
-    update guest_imports set error_count = error_count + ${problems.length}::integer,
-      errors = case when jsonb_array_length(errors) >= ${maxStoredProblems}::integer then errors
+    update guest_imports set ${count} = ${count} + ${found.length}::integer,
+      ${list} = case when jsonb_array_length(${list}) >= ${maxStoredProblems}::integer then ${list}
       else jsonb_path_query_array(
-        errors || ${JSON.stringify(problems)}::jsonb, ${`$[0 to ${maxStoredProblems - 1}]`}::jsonpath) end
+        ${list} || ${JSON.stringify(found)}::jsonb, ${`$[0 to ${maxStoredProblems - 1}]`}::jsonpath) end
     where ${unfinished(ctx, id)}`)
 }
 

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { doc } from '#platform/http/schemas.ts'
 import {
   computed,
+  country,
   flag,
   instant,
   integer,
@@ -52,6 +53,17 @@ const importFields = {
   skippedCount: doc(count(), 'How many lines were skipped.', 10),
   errorCount: doc(count(), 'How many problems there are.', 0),
   errors: doc(withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []), 'The first 1000 problems.', []),
+  defaultCountry: doc(
+    computed(optional(country())),
+    'The country of phone numbers without a country code in lines that name none; null: the default of the company.',
+    'TR',
+  ),
+  warningCount: doc(count(), 'How many warnings there are. An import with warnings succeeds.', 0),
+  warnings: doc(
+    withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []),
+    'The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used.',
+    [],
+  ),
   userId: doc(computed(optional(uuid())), 'The user who started it.'),
   finishedAt: doc(computed(optional(instant())), 'When it ended; null before.'),
 }

@@ -7,7 +7,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { doc, strict } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { type ErrorItem, invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
-import { oneOf } from '#platform/resource/fields.ts'
+import { country, oneOf } from '#platform/resource/fields.ts'
 import { csvColumn } from '../csv/csv-columns.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { failImport } from './finish-import.ts'
@@ -51,6 +51,14 @@ export const importGuests = endpoint({
         ),
       ),
       dryRun: Type.Optional(doc(Type.Boolean(), 'True: the lines are only checked.')),
+      defaultCountry: Type.Optional(
+        doc(
+          Type.Unsafe<string>(country().schema),
+          'The country of phone numbers without a country code, ISO 3166-1 alpha-2, in lines whose column `phoneCountry` ' +
+            'names none; by default that of the company (`defaultPhoneCountry`). `warnings` lists each such number.',
+          'TR',
+        ),
+      ),
       columns: Type.Optional(
         doc(
           Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { minItems: 1, maxItems: 100 }),
@@ -62,13 +70,16 @@ export const importGuests = endpoint({
   ),
   body: streamedBody('file', maxBytes),
   returns: json(guestImports.shapes.row),
-  async handle(ctx, { query: { onDuplicate = 'fail', dryRun: isDryRun = false, columns: given }, body }) {
+  async handle(
+    ctx,
+    { query: { onDuplicate = 'fail', dryRun: isDryRun = false, columns: given, defaultCountry = null }, body },
+  ) {
     const { tenantId, userId } = ctx.actor
     await ctx.transaction(tenantId, (inside) => assertMayImport(inside, isDryRun))
     const lines = readCsv(body.file)
     const columns = await readColumns(lines, onDuplicate, given)
     const { id } = await ctx.transaction(tenantId, async (inside) => {
-      const created = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, userId })
+      const created = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, defaultCountry, userId })
       const dueAt = inside.now.add({ hours: maxImportHours })
       enqueue(inside, purgeImport, { payload: { importId: created.id }, dueAt })
       return created

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { rowsLeft } from '#platform/usage/tenant-usage.ts'
 import { type CheckedChunk, checkChunk, type ImportLine } from './check-chunk.ts'
-import { failImport, finishImport, storeProblems } from './finish-import.ts'
+import { failImport, finishImport, storeProblems, storeWarnings } from './finish-import.ts'
 import type { OnDuplicate, Problem } from './guest-imports.ts'
 import { readChunk } from './import-chunks.ts'
 import { insertGuests, updateGuests } from './write-rows.ts'
@@ -17,10 +17,11 @@ type RunningImport = {
   onDuplicate: OnDuplicate
   isDryRun: boolean
   errorCount: number
+  defaultCountry: string | null
   userId: string | null
   piiAccess: PiiAccess
   timeZone: string
-  countryCode: string | null
+  phoneCountry: string | null
   currencyCode: string
 }
 
@@ -62,17 +63,16 @@ async function runStep(ctx: WriteContext, step: Step): Promise<Temporal.Instant 
   if (!lock?.isMine) return ctx.now.add({ seconds: retrySeconds })
   const runningImport = await ctx.db.one(sql<RunningImport>`
     select i.id, i.columns, i.on_duplicate, i.is_dry_run, i.error_count, i.user_id,
-      t.time_zone, t.country_code, t.currency_code, coalesce((
+      coalesce(i.default_country, t.phone_country) as default_country, t.time_zone, t.phone_country, t.currency_code, coalesce((
         select r.pii_access from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
         where u.tenant_id = i.tenant_id and u.id = i.user_id), 'masked') as pii_access
     from guest_imports i join tenants t on t.tenant_id = i.tenant_id
     where i.tenant_id = ${tenantId} and i.id = ${step.importId} and i.run_token = ${step.runToken}
       and i.finished_at is null`)
   if (!runningImport) return
-  const { timeZone, countryCode, currencyCode, piiAccess } = runningImport
-  // National numbers belong to the tenant's country. The role of the uploading user decides which values lines may
-  // contain.
-  const inside = { ...ctx, actor: { ...ctx.actor, piiAccess, tenant: { timeZone, countryCode, currencyCode } } }
+  const { timeZone, phoneCountry, currencyCode, piiAccess } = runningImport
+  // The role of the uploading user decides which values lines may contain.
+  const inside = { ...ctx, actor: { ...ctx.actor, piiAccess, tenant: { timeZone, phoneCountry, currencyCode } } }
   return step.position === writeStep ? writeLines(inside, runningImport) : checkStep(inside, runningImport, step)
 }
 
@@ -85,10 +85,9 @@ async function checkStep(ctx: WriteContext, runningImport: RunningImport, step: 
   if (!lines && runningImport.errorCount > 0) return failImport(ctx, runningImport.id, [])
   if (!lines) return scheduleNext(ctx, { ...step, position: writeStep }, { status: 'importing', validated: 0 })
   const checked = await checkChunk(ctx, lines, { ...runningImport, lock: false })
-  await storeProblems(ctx, runningImport.id, [
-    ...checked.problems,
-    ...(await repeatedLines(ctx, runningImport.id, checked)),
-  ])
+  const repeated = await repeatedLines(ctx, runningImport.id, checked)
+  await storeProblems(ctx, runningImport.id, [...checked.problems, ...repeated])
+  await storeWarnings(ctx, runningImport.id, checked.warnings)
   await scheduleNext(ctx, { ...step, position: step.position + 1 }, { status: 'validating', validated: lines.length })
 }
 

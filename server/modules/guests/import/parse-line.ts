@@ -2,11 +2,9 @@ import type { ReadContext } from '#platform/context.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { type ErrorItem, Refusal } from '#platform/kernel/errors.ts'
 import { listPersonalValues, removeMaskedValues } from '#platform/privacy/masking.ts'
-import { fromBody } from '#platform/resource/rows.ts'
 import { parseCell } from '#shared/csv-cells.ts'
 import type { ContactPointInput } from '../contact-points/contact-points.ts'
 import { csvColumn, type IdsByName } from '../csv/csv-columns.ts'
-import { guestFields } from '../record/guest-fields.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { type GuestParts, splitGuestBody } from '../record/split-guest-body.ts'
 
@@ -39,25 +37,52 @@ export function parseCells(cells: ReadonlyMap<string, string>, ids: IdsByName): 
   return { body, problems }
 }
 
-type LineResult = { readonly parts?: GuestParts; readonly problems: readonly ErrorItem[] }
+type LineResult = {
+  readonly parts?: GuestParts
+  readonly problems: readonly ErrorItem[]
+  readonly warnings: readonly Warning[]
+}
+
+/** What a line was read as, although it does not say so. */
+export type Warning = { readonly field: string; readonly code: string; readonly message: string }
+
+/** The stored guest of a line, and the country of its numbers without a country code. */
+type LineContext = { readonly known: Guest | undefined; readonly phoneCountry: string | null }
 
 /** Checks a line by the rules of POST (new guest) or PUT (existing guest). Returns the guest parts or all problems. */
-export function parseLine(ctx: ReadContext, { body, problems }: ParsedLine, known?: Guest): LineResult {
+export function parseLine(
+  ctx: ReadContext,
+  { body, problems }: ParsedLine,
+  { known, phoneCountry }: LineContext,
+): LineResult {
   const { shapes } = guests
+  const warnings: Warning[] = []
+  const phones = {
+    country: phoneCountry,
+    isGiven: true,
+    isChange: known !== undefined,
+    onCompleted: (field: string) => void warnings.push(completedNumber(field, String(phoneCountry))),
+  }
   // A masked cell of an export is ignored, as in a PUT.
   const given = known ? (removeMaskedValues(shapes.update, withStoredParts(body, known)) as Body) : body
   const allProblems = [...problems, ...hiddenValueProblems(ctx, given, known)]
   try {
-    const values = fromBody(ctx, guestFields, validate(known ? shapes.update : shapes.create, given) as object)
+    const values = validate(known ? shapes.update : shapes.create, given, { phones }) as GuestValues
     const parts = splitGuestBody(ctx, withKnownPointIds(values, known), known)
-    if (allProblems.length === 0) return { parts, problems: [] }
+    if (allProblems.length === 0) return { parts, problems: [], warnings }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // An invalid cell is reported once, not also as missing.
     allProblems.push(...error.items.filter(({ field }) => !problems.some((problem) => problem.field === field)))
   }
-  return { problems: allProblems }
+  return { problems: allProblems, warnings }
 }
+
+const completedNumber = (field: string, country: string): Warning => ({
+  field,
+  code: 'default_country',
+  message: `This number has no country code, so it is read as a number of ${country}`,
+})
 
 /**
  * Hidden values that a masked role must not import. For existing guests a refusal would reveal stored values; contact

@@ -4,8 +4,10 @@ import { sql } from '#platform/db/sql.ts'
 import { doc, Id } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { compareNames } from '#shared/compare-names.ts'
-import { parsePhone } from '#shared/phone.ts'
-import { maxContactPoints } from '../contact-points/contact-points.ts'
+import { parsePhone, phoneKey, phoneSpellings, readPhone } from '#shared/phone.ts'
+import { addressKeys } from '../contact-points/address-keys.ts'
+import { type ContactPoint, maxContactPoints } from '../contact-points/contact-points.ts'
+import { withExtension } from '../contact-points/parse-contact-points.ts'
 import type { Guest } from '../record/guests.ts'
 import { lockActiveGuest } from '../record/resolve-guest.ts'
 import { saveContactAsGuest, saveGuestChanges } from '../record/save-guest.ts'
@@ -67,7 +69,7 @@ export async function findOrCreateBooker(
   const again = contact && (await findBooker(ctx, contact, given, { isLocked: true }))
   if (contact && again?.guest) return asMatched(ctx, again, { contact, given })
   const { firstName, lastName, email = null } = given
-  const phone = contact?.by === 'phone' ? contact.value : null
+  const phone = (contact?.by === 'phone' && given.phone) || null
   const created = await saveContactAsGuest(ctx, { firstName, lastName, phone, email, source })
   const sharers = phone === null ? [] : (again?.candidates ?? [])
   return { ...created, match: { by: 'new', sharesPhoneWith: shownSharers(ctx, sharers) } }
@@ -75,7 +77,7 @@ export async function findOrCreateBooker(
 
 /** The guest for whom a booking would be made, if it is known. */
 export async function findBookerId(ctx: ReadContext, given: BookingGuest): Promise<string | undefined> {
-  const phone = given.phone && parsePhone(given.phone, ctx.actor.tenant.countryCode)
+  const phone = given.phone && parsePhone(given.phone, ctx.actor.tenant.phoneCountry)
   if (given.phone ? !phone : !given.email) return undefined
   return (await findBooker(ctx, contactOf(ctx, given) as Contact, given)).guest?.id
 }
@@ -83,9 +85,9 @@ export async function findBookerId(ctx: ReadContext, given: BookingGuest): Promi
 /** What identifies the guest; undefined for a booking of another system that has neither. */
 function contactOf(ctx: ReadContext, { phone, email }: BookingGuest): Contact | undefined {
   if (!phone) return email ? { by: 'email', value: email } : undefined
-  const value = parsePhone(phone, ctx.actor.tenant.countryCode)
-  if (!value) throw invalidField('guest.phone', 'invalid_phone', 'This is not a phone number')
-  return { by: 'phone', value }
+  const read = readPhone(phone, ctx.actor.tenant.phoneCountry)
+  if ('problem' in read) throw invalidField('guest.phone', 'invalid_phone', read.problem)
+  return { by: 'phone', value: read.number }
 }
 
 /**
@@ -99,15 +101,16 @@ async function findBooker(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<BookerSearch> {
   const { tenantId } = ctx.actor
-  const lock = sql<object>`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${value}`}, 0))`
+  const lock = sql<object>`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${by === 'phone' ? phoneKey(value) : value}`}, 0))`
   const types = by === 'phone' ? ['phone', 'whatsapp'] : ['email']
+  const values = by === 'phone' ? phoneSpellings(value) : [value]
   const listed = sql<Candidate>`
     select g.id, g.first_name, g.last_name, g.is_blacklisted, exists (
       select from guest_contact_points e where e.tenant_id = g.tenant_id and e.guest_id = g.id and e.type = 'email'
         and e.value_key = address_key(${given.email ?? ''})) as has_email
     from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
     left join guest_stats s on s.tenant_id = g.tenant_id and s.guest_id = g.id
-    where p.tenant_id = ${tenantId} and p.value_key = address_key(${value})
+    where p.tenant_id = ${tenantId} and p.value_key = any (${addressKeys(values)})
       and p.type = any (${sql.val(types)}::text[]) and g.status = 'active'
     group by g.tenant_id, g.id, s.tenant_id, s.guest_id
     order by greatest(s.last_stay_at, s.next_arrival) desc nulls last, bool_or(p.is_primary) desc, g.created_at, g.id`
@@ -127,6 +130,7 @@ async function asMatched(
 ): Promise<BookedGuest & { readonly match: GuestMatch }> {
   const { id, isBlacklisted, hasEmail } = guest as Candidate
   if (given.email && !hasEmail) await addEmail(ctx, id, given.email)
+  if (given.phone && contact.by === 'phone') await addExtension(ctx, id, given.phone)
   const sharers = contact.by === 'phone' ? candidates.filter((each) => each.id !== id) : []
   return { id, isBlacklisted, match: { by: contact.by, sharesPhoneWith: shownSharers(ctx, sharers) } }
 }
@@ -137,6 +141,19 @@ async function addEmail(ctx: WriteContext, guestId: string, email: string): Prom
   const isKnown = contactPoints.some(({ type, value }) => type === 'email' && value === email)
   if (isKnown || contactPoints.length >= maxContactPoints) return
   await saveGuestChanges(ctx, guestId, { contactPoints: [...contactPoints, { type: 'email', value: email } as never] })
+}
+
+/** Notes the extension of a number in the label of the guest's contact point. */
+async function addExtension(ctx: WriteContext, guestId: string, phone: string): Promise<void> {
+  const read = readPhone(phone, ctx.actor.tenant.phoneCountry)
+  if (!('number' in read) || read.extension === null) return
+  const { contactPoints } = await lockActiveGuest(ctx, guestId)
+  const spellings = phoneSpellings(read.number)
+  const isMeant = ({ type, value }: ContactPoint) => type === 'phone' && spellings.includes(value)
+  const labelled = contactPoints.map((point) =>
+    isMeant(point) ? { ...point, label: withExtension(point.label, read.extension) } : point,
+  )
+  await saveGuestChanges(ctx, guestId, { contactPoints: labelled })
 }
 
 /** Who may not read guests must not learn who shares a number. */

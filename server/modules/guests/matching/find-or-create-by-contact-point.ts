@@ -1,7 +1,7 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { personName } from '#shared/person-name.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { parsePhone, phoneKey } from '#shared/phone.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
 import { saveContactAsGuest } from '../record/save-guest.ts'
@@ -39,7 +39,9 @@ export async function findOrCreateByContactPoint(
   const known = await matchByContactPoint(ctx, { types: equivalentTypes(given.type), value })
   if (known.length > 0) return given.isUnverified ? null : soleMatch(known)
   // Contact points are not unique, so an advisory lock serialises concurrent calls; the second one finds the new guest.
-  await ctx.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.actor.tenantId} ${value}`}, 0))`)
+  await ctx.db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.actor.tenantId} ${lockKey(given, value)}`}, 0))`,
+  )
   const rematched = await matchByContactPoint(ctx, { types: equivalentTypes(given.type), value })
   if (rematched.length === 0) return createFromContact(ctx, given, value)
   return given.isUnverified ? null : soleMatch(rematched)
@@ -49,8 +51,12 @@ export async function findOrCreateByContactPoint(
 const equivalentTypes = (type: ContactPointType): readonly ContactPointType[] =>
   type === 'phone' || type === 'whatsapp' ? ['phone', 'whatsapp'] : [type]
 
+/** Two spellings of a number are one guest. */
+const lockKey = ({ type }: Correspondent, value: string): string =>
+  equivalentTypes(type).length > 1 ? phoneKey(value) : value
+
 const normalizedValue = (ctx: ReadContext, { type, value }: Correspondent): string | null =>
-  equivalentTypes(type).length > 1 ? (parsePhone(value, ctx.actor.tenant.countryCode) ?? null) : value
+  equivalentTypes(type).length > 1 ? (parsePhone(value, ctx.actor.tenant.phoneCountry) ?? null) : value
 
 function soleMatch(found: readonly GuestMatch[]): MatchedGuest | null {
   const [only, ...others] = found.length > 1 ? found.filter(({ isPrimary }) => isPrimary) : found

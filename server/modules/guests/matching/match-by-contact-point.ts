@@ -1,6 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { parsePhone, phoneSpellings } from '#shared/phone.ts'
+import { addressKeys } from '../contact-points/address-keys.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
 
@@ -15,7 +16,7 @@ export type GuestMatch = Pick<
 
 /**
  * Active guests with this value among their contact points of these types: primary values first, then the oldest
- * guests. Accepts phone numbers in any format; other values match whatever their case. At most 20, by index, in one
+ * guests. Accepts phone numbers in any format, and finds all spellings of them; other values match whatever their case. At most 20, by index, in one
  * round trip.
  */
 export function matchByContactPoint(
@@ -23,12 +24,13 @@ export function matchByContactPoint(
   { types, value }: { types: readonly ContactPointType[]; value: string },
 ): Promise<GuestMatch[]> {
   const isPhone = types.some((type) => type === 'phone' || type === 'whatsapp')
-  const text = (isPhone && parsePhone(value, ctx.actor.tenant.countryCode)) || value
+  const number = isPhone ? parsePhone(value, ctx.actor.tenant.phoneCountry) : undefined
+  const values = number ? phoneSpellings(number) : [value]
   return ctx.db.many(sql<GuestMatch>`
     select g.id, g.first_name, g.last_name, g.language_code, g.vip_level, g.is_blacklisted, g.do_not_call,
       g.do_not_message, bool_or(p.is_primary) as is_primary
     from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
-    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = address_key(${text})
+    where p.tenant_id = ${ctx.actor.tenantId} and p.value_key = any (${addressKeys(values)})
       and p.type = any (${sql.val(types)}::text[]) and g.status = 'active'
     group by g.tenant_id, g.id
     order by is_primary desc, g.created_at, g.id

@@ -27,7 +27,7 @@ export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Gue
   const erased = values.filter((value) => !shared.some((other) => other.value === value))
   const isErased: ErasureTest = (value) =>
     typeof value === 'string' &&
-    [value, parsePhone(value, tenant.countryCode)].some((text) => erased.includes((text ?? '').trim().toLowerCase()))
+    [value, parsePhone(value, tenant.phoneCountry)].some((text) => erased.includes((text ?? '').trim().toLowerCase()))
   for (const { id, filter } of segments) {
     const left = withoutValues(filter, isErased)
     if (JSON.stringify(left) !== JSON.stringify(filter)) {

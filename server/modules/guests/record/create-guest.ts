@@ -1,9 +1,7 @@
 import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { doc, IdOrNull } from '#platform/http/schemas.ts'
-import { fromBody } from '#platform/resource/rows.ts'
 import { claimContacts } from './claim-contacts.ts'
-import { guestFields } from './guest-fields.ts'
 import { type Guest, type GuestValues, guests } from './guests.ts'
 import { saveNewGuest } from './save-guest.ts'
 
@@ -44,7 +42,7 @@ export const createGuest = guests.verbs.create({
 })
 
 function storeGuest(ctx: WriteContext, body: GuestValues): Promise<Guest> {
-  const { contactPoints, ...given } = fromBody(ctx, guestFields, body)
+  const { contactPoints, ...given } = body
   if (!contactPoints) return saveNewGuest(ctx, given)
   // A body copied from another guest carries the ids of that guest's contact points.
   return saveNewGuest(ctx, {

@@ -37,7 +37,11 @@ export const guestFields = {
   lastName: doc(personal(text()), 'The last name.', 'Yıldız'),
   title: doc(personal(optional(text(20))), 'How the guest is addressed.', 'Ms'),
   gender: doc(personal(optional(oneOf('female', 'male', 'other'))), 'The gender, if it is known.'),
-  phone: doc(personal(optional(phone()), 'phone'), 'The primary phone number, as E.164.', '+905321110001'),
+  phone: doc(
+    personal(optional(phone({ takesExtension: true })), 'phone'),
+    'The primary phone number, as E.164. An extension goes to the label of its contact point.',
+    '+905321110001',
+  ),
   email: doc(personal(optional(email()), 'email'), 'The primary e-mail address.', 'elif.yildiz@example.com'),
   contactPoints: doc(
     contactPoints,

@@ -28,7 +28,7 @@ const emptyGuest: StoredGuest = { contactPoints: [], consents: [], identityDocum
 /** Splits a validated body and checks it against the stored guest. Throws 422 with all problems at once. */
 export function splitGuestBody(ctx: ReadContext, given: GuestValues, known: StoredGuest = emptyGuest): GuestParts {
   const { contactPoints, consents = [], guestGroupIds, identityDocument, ...columns } = given
-  const options = { newId: ctx.newId, countryCode: ctx.actor.tenant.countryCode }
+  const options = { newId: ctx.newId, phoneCountry: ctx.actor.tenant.phoneCountry }
   const { points, problems } = applyContactInput(known.contactPoints, { ...given, contactPoints }, options)
   const { added, problems: consentProblems } = diffConsents(known.consents, consents, ctx.now)
   const allProblems = [...problems, ...hiddenValues(given), ...consentProblems]

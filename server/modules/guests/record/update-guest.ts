@@ -1,5 +1,3 @@
-import { fromBody } from '#platform/resource/rows.ts'
-import { guestFields } from './guest-fields.ts'
 import { guests } from './guests.ts'
 import { saveGuestChanges } from './save-guest.ts'
 
@@ -9,5 +7,5 @@ export const updateGuest = guests.verbs.update({
     'Changes the given fields and returns the guest. `contactPoints`, `guestGroupIds` and `tags` replace the whole list; ' +
     '`consents` adds answers. A merged or anonymized guest cannot be changed.',
   errors: ['duplicate', 'unknown_reference', 'invalid_state_transition'],
-  handle: (ctx, { params, body }) => saveGuestChanges(ctx, params.id, fromBody(ctx, guestFields, body)),
+  handle: (ctx, { params, body }) => saveGuestChanges(ctx, params.id, body),
 })

@@ -189,7 +189,7 @@ test('the list of searches and sorts is complete, and none sorts by a hidden val
   // Masked roles search users and agents only by name.
   const byName = ['/users', '/agents']
   for (const { path, lookUps } of searched)
-    assert.ok(lookUps?.({ q: phone }, { countryCode: null } as never, {}) === 1 || byName.includes(path), path)
+    assert.ok(lookUps?.({ q: phone }, { phoneCountry: null } as never, {}) === 1 || byName.includes(path), path)
   const hiddenIn = (schema: unknown): string[] => {
     const { properties = {}, items } = schema as { properties?: Record<string, object>; items?: object }
     const own = Object.entries(properties).flatMap(([name, each]) => ('x-personal' in each ? [name] : hiddenIn(each)))

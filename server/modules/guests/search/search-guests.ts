@@ -6,6 +6,7 @@ import { listFilter } from '#platform/resource/declaration.ts'
 import { text } from '#platform/resource/fields.ts'
 import type { SearchRequest } from '#platform/search/searchable.ts'
 import { parsePhone } from '#shared/phone.ts'
+import { addressKeys } from '../contact-points/address-keys.ts'
 import { parseSearchTerms, type SearchTerm } from './search-terms.ts'
 
 /** More terms make a search slower without improving it. */
@@ -37,7 +38,7 @@ export function topGuestSearchCondition(ctx: ReadContext, { text: search, limit:
 }
 
 function termsOf(ctx: ReadContext, search: string): readonly SearchTerm[] {
-  const terms = parseSearchTerms(search, ctx.actor.tenant.countryCode)
+  const terms = parseSearchTerms(search, ctx.actor.tenant.phoneCountry)
   if (terms.length > maxSearchTerms)
     throw invalidField('q', 'too_many_items', `Search for at most ${maxSearchTerms} words`)
   return terms
@@ -63,10 +64,10 @@ export const guestTextFilter = listFilter<string>(
 )
 
 /** The number of complete numbers and addresses in a search; endpoints count them as look-ups. */
-export const countExactContacts = (search: string, { countryCode }: TenantFacts): number =>
+export const countExactContacts = (search: string, { phoneCountry }: TenantFacts): number =>
   Math.max(
-    parseSearchTerms(search, countryCode).filter(({ contact }) => contact).length,
-    parsePhone(search, countryCode) === undefined ? 0 : 1,
+    parseSearchTerms(search, phoneCountry).filter(({ contact }) => contact).length,
+    parsePhone(search, phoneCountry) === undefined ? 0 : 1,
   )
 
 type TermMatchOptions = { readonly bound: Query; readonly isWhole: boolean }
@@ -88,7 +89,8 @@ function termMatches(
   const whole = sql`(
     select t.guest_id from guest_search_terms t
     join guest_contact_points p on p.tenant_id = t.tenant_id and p.id = t.source_id
-    where t.tenant_id = ${actor.tenantId} and t.term = ${contact.term} and p.value_key = address_key(${contact.value}))`
+    where t.tenant_id = ${actor.tenantId} and t.term = any (${sql.val(contact.terms)}::text[])
+    and p.value_key = any (${addressKeys(contact.values)}))`
   return [...ranges, whole]
 }
 

@@ -1,11 +1,11 @@
 import { fold } from '#shared/fold.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 
 /** One term of a search. A guest matches if one of its `guest_search_terms` begins with one of the prefixes. */
 export type SearchTerm = {
   readonly prefixes: readonly string[]
-  /** Set if the term is a complete phone number (E.164) or e-mail address: its index term and its value. */
-  readonly contact?: { readonly term: string; readonly value: string }
+  /** Set if the term is a complete phone number (all spellings in E.164) or e-mail address: its index term and values. */
+  readonly contact?: { readonly terms: readonly string[]; readonly values: readonly string[] }
 }
 
 // Word separators and ignored characters: the migration that creates the terms uses the same.
@@ -25,9 +25,9 @@ export const normalizeTerm = (text: string): string =>
  * Parses a search into terms; a guest must match all of them. Adjacent groups of digits form one phone number; a
  * complete number is parsed with the country. Returns an empty list for a search of punctuation only.
  */
-export function parseSearchTerms(text: string, countryCode: string | null): readonly SearchTerm[] {
+export function parseSearchTerms(text: string, phoneCountry: string | null): readonly SearchTerm[] {
   const words = splitSearch(text).flatMap((part) =>
-    isNumber(part) ? [numberTerm(fold(part), countryCode)] : plainTerms(part),
+    isNumber(part) ? [numberTerm(fold(part), phoneCountry)] : plainTerms(part),
   )
   return words.filter((word, at) => !words.some((other, place) => place !== at && implies(other, word, place < at)))
 }
@@ -51,14 +51,15 @@ const isNumber = (part: string): boolean => hasNumberCharacters(part) && digitsO
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 /** `(0)` is dialled only without the calling code, so it is dropped; a leading `00` means +. */
-function numberTerm(text: string, countryCode: string | null): SearchTerm {
+function numberTerm(text: string, phoneCountry: string | null): SearchTerm {
   const dialled = text.replaceAll('(0)', '')
   const digits = digitsOf(dialled)
   const abroad = digits.replace(/^00/, '')
-  const whole = parsePhone(dialled, countryCode)
-  const numbers = [digits, ...(abroad.length < minDigits ? [] : [abroad]), ...(whole ? [digitsOf(whole)] : [])]
+  const whole = parsePhone(dialled, phoneCountry)
+  const spellings = whole ? phoneSpellings(whole) : []
+  const numbers = [digits, ...(abroad.length < minDigits ? [] : [abroad]), ...spellings.map(digitsOf)]
   const prefixes = [...new Set([...numbers.map((number) => `+${number}`), normalizeTerm(text)])]
-  return whole ? { prefixes, contact: { term: whole, value: whole } } : { prefixes }
+  return whole ? { prefixes, contact: { terms: spellings, values: spellings } } : { prefixes }
 }
 
 /** An e-mail address is one term; other text is split as in the index. */
@@ -67,7 +68,7 @@ function plainTerms(part: string): readonly SearchTerm[] {
   const isAddress = folded.includes('@', 1)
   const words =
     isAddress || folded.startsWith('@') ? [normalizeTerm(part)] : folded.split(separators).map(normalizeTerm)
-  const contact = isAddress ? { contact: { term: normalizeTerm(part), value: part } } : {}
+  const contact = isAddress ? { contact: { terms: [normalizeTerm(part)], values: [part] } } : {}
   return words.filter((word) => word !== '').map((word) => ({ prefixes: [word], ...contact }))
 }
 

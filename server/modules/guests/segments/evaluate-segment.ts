@@ -76,7 +76,7 @@ function nextRunAt(now: Temporal.Instant, startedAt: Temporal.Instant): Temporal
   return now.add({ seconds: Math.ceil(Math.max(intervalMinutes * 60, took * 10)) })
 }
 
-type ClaimedSegment = { filter: SegmentFilter; timeZone: string; countryCode: string | null }
+type ClaimedSegment = { filter: SegmentFilter; timeZone: string; phoneCountry: string | null }
 
 /** Claims the segment with the next token; undefined if it is deleted, inactive, or claimed by another evaluation. */
 const claimRun = (
@@ -88,10 +88,10 @@ const claimRun = (
     update guest_segments s set run_token = ${nextToken} from tenants t
     where s.tenant_id = ${ctx.actor.tenantId} and s.id = ${segmentId} and s.run_token = ${runToken} and s.is_active
       and t.tenant_id = s.tenant_id
-    returning s.filter, t.time_zone, t.country_code`)
+    returning s.filter, t.time_zone, t.phone_country`)
 
-const conditionFor = (ctx: ReadContext, { filter, timeZone, countryCode }: ClaimedSegment): Query =>
-  compileFilter(filter, { today: todayIn(timeZone, ctx.now), timeZone, countryCode, isMasked: false })
+const conditionFor = (ctx: ReadContext, { filter, timeZone, phoneCountry }: ClaimedSegment): Query =>
+  compileFilter(filter, { today: todayIn(timeZone, ctx.now), timeZone, phoneCountry, isMasked: false })
 
 type GuestRange = { segmentId: string; after: string; upTo: string }
 

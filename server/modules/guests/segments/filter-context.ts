@@ -4,6 +4,6 @@ import type { FilterContext } from './filter/grammar.ts'
 
 /** The context in which the filter of the current user is compiled. */
 export function filterContext({ actor, now }: ReadContext): FilterContext {
-  const { timeZone, countryCode } = actor.tenant
-  return { today: todayIn(timeZone, now), timeZone, countryCode, isMasked: actor.piiAccess === 'masked' }
+  const { timeZone, phoneCountry } = actor.tenant
+  return { today: todayIn(timeZone, now), timeZone, phoneCountry, isMasked: actor.piiAccess === 'masked' }
 }

@@ -18,7 +18,7 @@ const filtersAtOnce = 25
 const anyContext = fc.record({
   today: fc.constantFrom('2027-12-31', '2028-02-28', '2028-02-29', '2027-02-27', '2026-03-01'),
   timeZone: fc.constantFrom('UTC', 'Europe/Istanbul', 'America/Los_Angeles', 'Pacific/Kiritimati'),
-  countryCode: fc.constantFrom(null, 'TR'),
+  phoneCountry: fc.constantFrom(null, 'TR'),
   isMasked: fc.constant(false),
 })
 

@@ -66,7 +66,7 @@ async function check(ctx: WriteContext, input: Values, read?: Currency): Promise
   // The currency may have become the base, or got another rate, before the lock was obtained.
   const current = read && isAboutRates ? await currencies.find(ctx, read.id) : read
   if (current?.isBase) return checkBase(input)
-  const values = current ? input : { ...defaultsOf(input.code ?? ''), ...input }
+  const values = current ? input : { ...isoDefaults(input.code ?? ''), ...input }
   if (!input.isBase) return values
   if ({ ...current, ...input }.isActive === false) {
     throw invalidField('isActive', 'invalid_value', 'The base currency must be active')
@@ -90,7 +90,11 @@ function checkBase(input: Values): Values {
   return input
 }
 
-const defaultsOf = (code: string): Values => isoCurrencies.get(code) ?? { name: code, symbol: code, decimalPlaces: 2 }
+function isoDefaults(code: string): Values {
+  const defaults = isoCurrencies.get(code)
+  if (!defaults) throw invalidField('code', 'invalid_value', 'Must be a currency code of ISO 4217, such as EUR')
+  return defaults
+}
 
 /**
  * Unsets the old base currency and converts all other rates to the new base, whose own row the caller writes: its

@@ -12,13 +12,13 @@ export type ActorFacts = {
   readonly piiAccess: PiiAccess
   readonly permissions: readonly Permission[]
   readonly timeZone: string
-  readonly countryCode: string | null
+  readonly phoneCountry: string | null
   readonly currencyCode: string
 }
 
 /** The select list of these facts. The statement must name the tables `u` (users), `r` (roles) and `t` (tenants). */
 export const actorFactColumns: Query = sql`u.status, u.first_name || ' ' || u.last_name as name, u.is_service_user,
-  u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.country_code, t.currency_code`
+  u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.phone_country, t.currency_code`
 
 /** Joins the role and the tenant of the users `u`. */
 export const joinRoleAndTenant: Query = sql`
@@ -36,7 +36,7 @@ export function assertActive({ status }: ActorFacts): void {
 /** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   assertActive(facts)
-  const { name, isServiceUser, hotelIds, permissions, piiAccess, timeZone, countryCode, currencyCode } = facts
+  const { name, isServiceUser, hotelIds, permissions, piiAccess, timeZone, phoneCountry, currencyCode } = facts
   return {
     ...ids,
     name,
@@ -44,7 +44,7 @@ export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
     permissions: new Set(permissions),
     hotelIds,
     piiAccess,
-    tenant: { timeZone, countryCode, currencyCode },
+    tenant: { timeZone, phoneCountry, currencyCode },
   }
 }
 

@@ -18,7 +18,7 @@ export const changeProfile = endpoint({
   body: shapes.update,
   returns: json(shapes.row),
   async handle(ctx, { body }) {
-    const changes = fromBody(ctx, fields, body)
+    const changes = fromBody(ctx, fields, body, await profiles.find(ctx, ownUserId(ctx)))
     // A user without an own time zone follows the tenant's. Sending back the value of GET keeps it that way.
     if (changes.timeZone === ctx.actor.tenant.timeZone) changes.timeZone = null
     return presentProfile(ctx, await profiles.update(ctx, ownUserId(ctx), changes))

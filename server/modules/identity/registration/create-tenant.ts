@@ -3,6 +3,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { administrator, agent, manager, type SystemRole } from '../access/system-roles.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
+import { noPhoneCountry } from '../company/company.ts'
 import { tenantRegistered } from '../events.ts'
 
 /** The values of a new tenant and its first user. The e-mail address is normalized. */
@@ -18,6 +19,8 @@ export type NewTenant = {
   readonly languageCode: string
   readonly timeZone: string
   readonly countryCode: string | null
+  /** The country of phone numbers without a country code; null: they are refused. */
+  readonly defaultPhoneCountry: string | null
   readonly currencyCode: string
 }
 
@@ -60,9 +63,10 @@ async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boole
           on conflict (email) where status <> 'assigned' do nothing returning user_id`,
         sql`
           insert into tenants
-            (tenant_id, name, country_code, currency_code, language_code, time_zone, created_at, updated_at)
-          values (${tenantId}, ${companyName}, ${countryCode}, ${currencyCode}, ${languageCode}, ${timeZone},
-            ${ctx.now}, ${ctx.now})`,
+            (tenant_id, name, country_code, default_phone_country, currency_code, language_code, time_zone, created_at,
+              updated_at)
+          values (${tenantId}, ${companyName}, ${countryCode}, ${tenant.defaultPhoneCountry ?? noPhoneCountry}, ${currencyCode},
+            ${languageCode}, ${timeZone}, ${ctx.now}, ${ctx.now})`,
         roleRow(ctx, roleId, administrator),
         roleRow(ctx, ctx.newId(), manager),
         roleRow(ctx, ctx.newId(), agent),

@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
+import { phoneCountryField } from '#platform/http/request/phone-values.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { currencyCode, doc, Id, named, textOrNull } from '#platform/http/schemas.ts'
-import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
-import { isoCurrencies } from '#shared/currencies.ts'
-import { parsePhone } from '#shared/phone.ts'
+import { doc, Id, named, textOrNull } from '#platform/http/schemas.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
 import { normalizeEmail } from '../authentication/login-emails.ts'
+import { DefaultPhoneCountry } from '../company/company.ts'
 import { assertStrongPassword } from '../passwords/password-rules.ts'
 import { bodyOf, Email, Name, NewPassword } from '../schemas.ts'
 import { assertMayRegister } from './company-invitation.ts'
@@ -15,6 +14,12 @@ import { createTenant, type NewTenant } from './create-tenant.ts'
 
 const optionalText = (rest: object, description: string, example?: string) =>
   Type.Optional(doc(textOrNull(rest), description, example))
+
+/** The tenant does not exist yet, so its body says whose national numbers are. */
+const withPhoneCountry = <Body extends object>(body: Body): Body => ({
+  ...body,
+  phoneCountryFrom: [phoneCountryField, 'defaultPhoneCountry', 'countryCode'],
+})
 
 /** What a registration and `npm run create-tenant` ask for. */
 const companyFields = {
@@ -25,7 +30,7 @@ const companyFields = {
   phone: optionalText(
     { format: 'phone' },
     'The phone number of the first user, in any usual spelling. A number without a country code is one of ' +
-      '`countryCode`.',
+      '`phoneCountry`, else of `defaultPhoneCountry`, else of `countryCode`.',
     '+905321110009',
   ),
   languageCode: optionalText(
@@ -33,30 +38,40 @@ const companyFields = {
     'The language of mails to the first user and of the hotel group, a BCP 47 tag; `en` by default.',
   ),
   timeZone: optionalText({ format: 'time-zone' }, 'The IANA time zone of the hotel group; `UTC` by default.'),
-  countryCode: optionalText(
-    { format: 'country-code' },
-    'The country of the hotel group, ISO 3166-1 alpha-2. Phone numbers without a country code belong to it.',
+  countryCode: optionalText({ format: 'country-code' }, 'The country of the hotel group, ISO 3166-1 alpha-2.'),
+  defaultPhoneCountry: Type.Optional(
+    doc(
+      DefaultPhoneCountry,
+      'The country of phone numbers that are written without a country code; by default `countryCode`. Null: such ' +
+        'numbers are refused.',
+      'TR',
+    ),
   ),
-  currencyCode: optionalText(currencyCode, 'The base currency of the hotel group (ISO 4217); `EUR` by default.'),
+  currencyCode: optionalText(
+    { format: 'currency-code' },
+    'The base currency of the hotel group (ISO 4217); `EUR` by default.',
+  ),
 }
 
 /** A hotel group and its first user. */
-export const CompanyBody = bodyOf(companyFields)
+export const CompanyBody = withPhoneCountry(bodyOf(companyFields))
 
 const { companyName, firstName, lastName, email, ...optionalFields } = companyFields
 
-const RegistrationBody = bodyOf({
-  companyName,
-  firstName,
-  lastName,
-  email,
-  password: NewPassword,
-  ...optionalFields,
-  invitationToken: optionalText(
-    { maxLength: 512 },
-    'The token that the operator issued for this address. Needed only while registration is by invitation.',
-  ),
-})
+const RegistrationBody = withPhoneCountry(
+  bodyOf({
+    companyName,
+    firstName,
+    lastName,
+    email,
+    password: NewPassword,
+    ...optionalFields,
+    invitationToken: optionalText(
+      { maxLength: 512 },
+      'The token that the operator issued for this address. Needed only while registration is by invitation.',
+    ),
+  }),
+)
 
 const Registration = named(
   'Registration',
@@ -107,27 +122,19 @@ export const register = endpoint({
   },
 })
 
-/** The body with its defaults, normalized for storage. Throws 422 for what the schema cannot check. */
+/** The body with its defaults, normalized for storage. */
 export function registrationDetails(body: Static<typeof CompanyBody>): Omit<NewTenant, 'userId' | 'passwordHash'> {
-  const { companyName, firstName, lastName, countryCode = null } = body
-  const currencyCode = body.currencyCode ?? 'EUR'
-  const phone = body.phone ? parsePhone(body.phone, countryCode) : null
-  const items: ErrorItem[] = []
-  if (phone === undefined)
-    items.push({ field: 'phone', code: 'invalid_phone', message: 'phone must be a valid phone number' })
-  if (!isoCurrencies.has(currencyCode)) {
-    items.push({ field: 'currencyCode', code: 'invalid_value', message: 'currencyCode must be an ISO 4217 code' })
-  }
-  if (items.length > 0) throw invalid(...items)
+  const { companyName, firstName, lastName, phone = null, countryCode = null, defaultPhoneCountry } = body
   return {
     companyName,
     firstName,
     lastName,
     email: normalizeEmail(body.email),
-    phone: phone ?? null,
+    phone,
     languageCode: body.languageCode ?? 'en',
     timeZone: body.timeZone ?? 'UTC',
     countryCode,
-    currencyCode,
+    defaultPhoneCountry: defaultPhoneCountry === undefined ? countryCode : defaultPhoneCountry,
+    currencyCode: body.currencyCode ?? 'EUR',
   }
 }

@@ -90,6 +90,7 @@ export async function startSessionByPassword(
   )
   if (!account) throw wrongCredentials()
   const login = await ctx.transaction(account.tenantId, async (inside) => {
+    if (account.newHash) await storeNewHash(inside, account)
     const started = await completeLogin(inside, account)
     if (started && !(started instanceof Refusal)) onStart?.(inside, started)
     return started
@@ -100,6 +101,9 @@ export async function startSessionByPassword(
 }
 
 const wrongCredentials = (): Refusal => refuse('invalid_credentials', 'The e-mail address or the password is wrong')
+
+/** An account whose password matched. `newHash`: its hash was of a form that is no longer stored. */
+type SignInAccount = LoginAccount & { readonly newHash?: string }
 
 type Candidate = { readonly slot: LoginSlot; readonly account: LoginAccount | undefined }
 
@@ -118,7 +122,7 @@ async function matchPassword(
   ctx: OwnContext,
   { password }: Credentials,
   candidates: readonly Candidate[],
-): Promise<PasswordMatch<LoginAccount> | undefined> {
+): Promise<PasswordMatch<SignInAccount> | undefined> {
   const withPassword = candidates.flatMap(({ slot, account }) =>
     account?.passwordHash ? [{ slot, result: account, passwordHash: account.passwordHash }] : [],
   )
@@ -128,13 +132,35 @@ async function matchPassword(
   const isMoved = candidates.some(({ slot, account }) => slot.isAssigned && account?.isConfirmed === false)
   const dummyHashes = isMoved && !withPassword.some(({ slot }) => !slot.isAssigned) ? [dummyHash()] : []
   const match = await ctx.runtime.passwords.findMatch([...hashes, ...dummyHashes], password)
-  if (match !== undefined) return withPassword[match]
+  if (match) return inFormOfToday(ctx, password, { found: withPassword[match.index], isOldForm: match.isOldForm })
   const failed = failureAccounts(candidates)
   await ctx.transaction(ctx.actor.tenantId, async (inside) => {
     for (const account of failed) enqueueAuditEntry(inside, account?.tenantId ?? null, loginEntry('failed', account))
   })
   return undefined
 }
+
+type HashedMatch = { readonly found: PasswordMatch<SignInAccount> | undefined; readonly isOldForm: boolean }
+
+/** Hashes a password again that an earlier release hashed as it was typed, with the salt that it has. */
+async function inFormOfToday(
+  ctx: ReadContext,
+  password: string,
+  { found, isOldForm }: HashedMatch,
+): Promise<PasswordMatch<SignInAccount> | undefined> {
+  const { passwordHash } = found?.result ?? {}
+  if (!found || !passwordHash || !isOldForm) return found
+  return {
+    ...found,
+    result: { ...found.result, newHash: await ctx.runtime.passwords.hashPassword(password, passwordHash) },
+  }
+}
+
+/** Stores the new hash, unless the password was changed meanwhile. */
+const storeNewHash = (ctx: WriteContext, { id, passwordHash, newHash }: SignInAccount): Promise<number> =>
+  ctx.db.run(sql`
+    update users set password_hash = ${newHash}
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and password_hash = ${passwordHash}`)
 
 /**
  * The accounts whose tenants log a failure. A failure of the owner of a confirmed account from a known network is not

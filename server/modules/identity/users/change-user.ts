@@ -52,8 +52,8 @@ export const changeUser = users.verbs.update({
   ),
   async handle(ctx, { params, body }) {
     const { currentPassword, ...fields } = body
-    const values = fromBody(ctx, users.fields, fields)
     const current = await users.find(ctx, params.id)
+    const values = fromBody(ctx, users.fields, fields, current)
     const { email: before, isServiceUser, emailConfirmed, status } = current
     validateUserValues(values, isServiceUser)
     if (values.password !== undefined && params.id === ctx.actor.userId) throw ownPasswordRefusal()

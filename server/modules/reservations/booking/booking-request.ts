@@ -21,7 +21,7 @@ const InlineGuest = Type.Object(
     firstName: doc(text({ minLength: 1, maxLength: 120 }), 'The first name.', 'Elif'),
     lastName: doc(text({ minLength: 1, maxLength: 120 }), 'The last name.', 'Yıldız'),
     phone: doc(
-      Type.Optional(hidden(textOrNull({ format: 'phone' }), 'phone')),
+      Type.Optional(hidden(textOrNull({ format: 'phone', takesExtension: true }), 'phone')),
       'The phone number with country code; needed unless `guestId` or `email` is given, or the source is `ota` or `web`, ' +
         'or the booking is imported (`recordedAt`).',
       '+905321110001',

@@ -16,7 +16,7 @@ export const changeCallback = callbacks.verbs.update({
   errors: ['invalid_state_transition', 'duplicate_callback', 'contact_not_permitted', 'unknown_reference'],
   async handle(ctx, { params, body }) {
     const current = await callbacks.lock(ctx, params.id)
-    const changed = changedValues(normalizeInstants(fromBody(ctx, callbacks.fields, body)), current)
+    const changed = changedValues(normalizeInstants(fromBody(ctx, callbacks.fields, body, current)), current)
     assertChangeable(current, changed)
     const after = { ...current, ...changed }
     await validateCallback(ctx, changed, after)

@@ -4,7 +4,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
-import { parsePhone, phonePrefixes } from '#shared/phone.ts'
+import { parsePhone, phonePrefixes, phoneSpellings } from '#shared/phone.ts'
 
 /**
  * `q`: calls of guests that the guest list finds with the same text; with four digits or more also calls whose numbers
@@ -43,14 +43,17 @@ const lastCodePoint = '\u{10ffff}'
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
 function numberConditions({ actor }: ReadContext, text: string): Query[] {
-  const { countryCode } = actor.tenant
-  const whole = parsePhone(text, countryCode)
-  const equal = whole ? [sql`from_number = ${whole}`, sql`to_number = ${whole}`] : []
+  const { phoneCountry } = actor.tenant
+  const whole = parsePhone(text, phoneCountry)
+  const spellings = sql.val(whole ? phoneSpellings(whole) : [])
+  const equal = whole
+    ? [sql`from_number = any (${spellings}::text[])`, sql`to_number = any (${spellings}::text[])`]
+    : []
   if (actor.piiAccess === 'masked') return equal
   const ending = [...digitsOf(text)].toReversed().join('')
   return [
     ...equal,
-    ...phonePrefixes(text, countryCode).flatMap((beginning) => [
+    ...phonePrefixes(text, phoneCountry).flatMap((beginning) => [
       startsWith(sql`from_number`, beginning),
       startsWith(sql`to_number`, beginning),
     ]),

@@ -79,7 +79,7 @@ async function prepareHandover(
 async function handoverToNumber(ctx: WriteContext, locked: LockedCall, text: string): Promise<Handover> {
   const { state, facts } = locked
   assertCapability(locked, 'forward', 'connect it with an external number')
-  const number = parsePhone(text, ctx.actor.tenant.countryCode)
+  const number = parsePhone(text, ctx.actor.tenant.phoneCountry)
   if (!number) throw invalidField('toNumber', 'invalid_phone', 'This is not a phone number')
   await permitCallOut(ctx, { integrationId: String(facts.integrationId), number, field: 'toNumber' })
   // The external party sees the number of the hotel, whichever side began the call.

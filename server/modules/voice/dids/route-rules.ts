@@ -8,7 +8,7 @@ export type RouteResult = { readonly route?: Route; readonly problems: readonly 
 
 type RouteContext = {
   readonly references: DidReferences
-  readonly countryCode: string | null
+  readonly phoneCountry: string | null
   readonly number: string | undefined
 }
 
@@ -39,9 +39,9 @@ const nouns = { queue: 'a queue', user: 'a user', external: 'an external number'
 function parseTarget(
   type: Route['type'],
   target: string,
-  { references, countryCode }: RouteContext,
+  { references, phoneCountry }: RouteContext,
 ): string | undefined {
-  if (type === 'external') return parsePhone(target, countryCode)
+  if (type === 'external') return parsePhone(target, phoneCountry)
   const existing = type === 'queue' ? references.queueKeys : references.userIds
   const key = type === 'user' ? target.toLowerCase() : target
   return existing.has(key) ? key : undefined

@@ -19,7 +19,7 @@ export async function validateDid(ctx: WriteContext, input: DidValues, current?:
   for (const { hotelId } of current ? [current, after] : [after])
     assertHotelAccess(ctx, hotelId ? [hotelId] : [], 'hotelId')
   const references = await findDidReferences(ctx, after)
-  const context = { references, countryCode: ctx.actor.tenant.countryCode, number: after.number }
+  const context = { references, phoneCountry: ctx.actor.tenant.phoneCountry, number: after.number }
   const [routing, afterHours] = [
     validateRoute('routing', after.routing, context),
     validateRoute('afterHours', after.afterHours, context),
@@ -90,7 +90,7 @@ type BlockedNumbers = { readonly numbers?: string[]; readonly problems: readonly
 
 function parseBlockedNumbers(ctx: ReadContext, numbers: readonly string[] | undefined): BlockedNumbers {
   if (numbers === undefined) return { problems: [] }
-  const parsed = numbers.map((text) => parsePhone(text, ctx.actor.tenant.countryCode))
+  const parsed = numbers.map((text) => parsePhone(text, ctx.actor.tenant.phoneCountry))
   const problems = parsed.flatMap((number, index): ErrorItem[] => {
     if (number !== undefined) return []
     return [{ field: `blockedNumbers[${index}]`, code: 'invalid_phone', message: 'This is not a phone number' }]

@@ -2,6 +2,7 @@ import { hasRefusedRecording } from '#modules/guests/index.ts'
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { countryOfPhone, phoneKey } from '#shared/phone.ts'
 import { insertCall } from '../call-store/insert-call.ts'
 import { findLockedCall } from '../call-store/lock-call.ts'
 import { applyStoredEvents } from '../call-store/provider-event-inbox.ts'
@@ -15,12 +16,14 @@ import { forwardCall, missCall, queueCall } from '../state-machine/start-transit
 import type { CallState } from '../state-machine/state.ts'
 import { defaultCallRules } from '../state-machine/state.ts'
 import { tryForward } from '../toll-fraud/outbound-limit.ts'
+import { parseCarrierNumber } from './carrier-number.ts'
 import { identifyCaller } from './identify-caller.ts'
 
 type CalledNumber = {
   readonly id: string
   readonly number: string
   readonly hotelId: string | null
+  readonly hotelCountry: string | null
   readonly routing: Route
   readonly businessHours: BusinessHours | null
   readonly afterHours: Route | null
@@ -40,15 +43,16 @@ const blocked: Directive = { do: 'reject', cause: 'blocked' }
 export async function answerInboundCall(
   ctx: WriteContext,
   integration: DecryptedIntegration,
-  offer: OfferedCall,
+  offered: OfferedCall,
 ): Promise<Directive> {
   const { provider } = integration
-  const isCall = sql`c.provider = ${provider} and c.provider_call_id = ${offer.providerCallId}`
+  const isCall = sql`c.provider = ${provider} and c.provider_call_id = ${offered.providerCallId}`
   const existing = await findLockedCall(ctx, isCall)
-  const did = await findCalledNumber(ctx, integration, offer.to)
+  const did = await findCalledNumber(ctx, integration, offered.to)
   if (!did) return unknownNumber
   if (existing) return directiveOf(existing.state, did, routeOf(did, existing.state.startedAt))
-  if (offer.from !== null && did.blockedNumbers.includes(offer.from)) return blocked
+  const offer = withNumbers(ctx, offered, did)
+  if (offer.from !== null && isBlocked(did, offer.from)) return blocked
 
   const route = routeOf(did, ctx.now)
   const call = await createInboundCall(ctx, { integration, offer, did, route })
@@ -56,13 +60,31 @@ export async function answerInboundCall(
   return directiveOf(call, did, route)
 }
 
+/** The call with its numbers in E.164: a national one is of the country of the dialled number, else of its hotel. */
+function withNumbers(
+  { actor }: ReadContext,
+  offered: OfferedCall,
+  { number, hotelCountry }: CalledNumber,
+): OfferedCall {
+  const country = countryOfPhone(number) ?? hotelCountry ?? actor.tenant.phoneCountry
+  const read = (text: string | null) => (text === null ? null : (parseCarrierNumber(text, country) ?? null))
+  const { from, diversion } = offered
+  return { ...offered, from: read(from), diversion: diversion && { ...diversion, number: read(diversion.number) } }
+}
+
+const isBlocked = ({ blockedNumbers }: CalledNumber, from: string): boolean =>
+  blockedNumbers.some((number) => phoneKey(number) === phoneKey(from))
+
 const findCalledNumber = (
   ctx: ReadContext,
   integration: DecryptedIntegration,
   number: string,
 ): Promise<CalledNumber | undefined> =>
   ctx.db.one(sql<CalledNumber>`
-    select id, number, hotel_id, routing, business_hours, after_hours, blocked_numbers, record_calls, language_code
+    select id, number, hotel_id, (
+        select h.address ->> 'countryCode' from hotels h
+        where h.tenant_id = voice_dids.tenant_id and h.id = voice_dids.hotel_id) as hotel_country,
+      routing, business_hours, after_hours, blocked_numbers, record_calls, language_code
     from voice_dids
     where tenant_id = ${ctx.actor.tenantId} and number = ${number} and integration_id = ${integration.id}
       and is_active and deleted_at is null`)

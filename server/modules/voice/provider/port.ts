@@ -31,7 +31,7 @@ export type OfferedCall = {
   readonly providerCallId: string
   /** The dialled number, E.164. */
   readonly to: string
-  /** The caller, E.164; null if withheld. */
+  /** The caller as the carrier writes it, best in E.164; null, or a text that is no number, if withheld. */
   readonly from: string | null
   /** Whom the call was for at first, if another number has passed it on. */
   readonly diversion?: Diversion | undefined

@@ -59,6 +59,6 @@ async function findTarget(ctx: ReadContext, dialled: string): Promise<TransferTa
     order by extension = ${dialled} limit 1`)
   if (user) return { toUserId: user.id }
   if (await findQueueRules(ctx, dialled)) return { toQueue: dialled }
-  if (parsePhone(dialled, ctx.actor.tenant.countryCode)) return { toNumber: dialled }
+  if (parsePhone(dialled, ctx.actor.tenant.phoneCountry)) return { toNumber: dialled }
   throw invalidField('to', 'unknown_reference', 'There is no agent, queue or phone number like this')
 }

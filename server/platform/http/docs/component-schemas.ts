@@ -9,7 +9,14 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 const placeKeywords = new Set(['title', 'description', 'default', 'readOnly', 'writeOnly', 'examples', 'x-personal'])
 
 /** Keywords of our validator, under the names that the document may use (`x-…`); '' leaves one out. */
-const ownKeywords: Readonly<Record<string, string>> = { decimals: 'x-decimals', verbatim: 'x-verbatim', inWords: '' }
+const ownKeywords: Readonly<Record<string, string>> = {
+  decimals: 'x-decimals',
+  verbatim: 'x-verbatim',
+  inWords: '',
+  takesExtension: '',
+  phoneTypes: '',
+  phoneCountryFrom: '',
+}
 
 /**
  * Gives every object and every set of values that the document shows at more than one place one schema under

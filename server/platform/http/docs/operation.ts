@@ -4,6 +4,7 @@ import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { rateLimitHeaderNames } from '../protection/rate-limit-headers.ts'
 import { fileFieldOf } from '../request/file-body.ts'
+import { withPhoneCountry } from '../request/phone-values.ts'
 import { maxRawBytes } from '../request/raw-request.ts'
 import { type componentSchemas, type JsonSchema, sentence } from './component-schemas.ts'
 import { type ExampleValues, exampleOf } from './example-values.ts'
@@ -20,13 +21,17 @@ export type OperationParts = {
 
 const asJson = (schema: TSchema): JsonSchema => schema as unknown as JsonSchema
 
+/** The body with what every body of its kind takes besides. */
+const bodySchema = ({ shapes }: Endpoint): JsonSchema => withPhoneCountry(asJson(shapes.body)) as JsonSchema
+
 /** The names of the components of an endpoint's body and data, unless their schemas have titles. */
 const bodyName = ({ operationId }: Endpoint): string => `${capitalize(operationId)}Input`
 const dataName = ({ operationId }: Endpoint): string => `${capitalize(operationId)}Result`
 
 /** Counts the schemas of an endpoint. */
-export function addSchemas({ components }: OperationParts, { returns, shapes }: Endpoint): void {
-  components.add(asJson(shapes.body))
+export function addSchemas({ components }: OperationParts, each: Endpoint): void {
+  const { returns, shapes } = each
+  components.add(bodySchema(each))
   for (const parameter of Object.values(propertiesOf(shapes.query))) components.add(parameter)
   components.add(asJson(returns.schema()))
 }
@@ -40,7 +45,7 @@ export function addComponents({ components }: OperationParts, endpoints: readonl
     if (each.returns.kind === 'json') components.root(asJson(each.returns.schema()), dataName(each))
   }
   for (const each of endpoints) {
-    if (hasJsonBody(each)) components.root(asJson(each.shapes.body), bodyName(each))
+    if (hasJsonBody(each)) components.root(bodySchema(each), bodyName(each))
   }
 }
 
@@ -169,7 +174,7 @@ function requestBody(parts: OperationParts, each: Endpoint): object {
   }
   if (!hasJsonBody(each)) return {}
   const { required = [] } = body as { required?: readonly string[] }
-  const schema = parts.components.root(asJson(body), bodyName(each))
+  const schema = parts.components.root(bodySchema(each), bodyName(each))
   const name = nameIn(schema) ?? bodyName(each)
   const value = exampleOf(asJson(body), parts.exampleValues, 'request')
   return {

@@ -1,10 +1,12 @@
+import { countryCodes } from '#shared/countries.ts'
+import { isoCurrencies } from '#shared/currencies.ts'
+import { isEmailAddress } from '#shared/email.ts'
+import { looksLikePhone } from '#shared/phone.ts'
 import { isRealDate } from '#shared/stay.ts'
 import { isIanaTimeZone } from '#shared/time-zones.ts'
 import { isUuid } from '../../kernel/ids.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
-const email = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/
-const phone = /^\+?[\d\s().\-/]{5,30}$/
 const decimal = /^-?\d{1,13}(\.\d{1,8})?$/
 
 /** A point in time with its offset from UTC (ISO 8601). */
@@ -20,7 +22,8 @@ function isHttpUrl(text: string): boolean {
 
 function isLanguage(text: string): boolean {
   try {
-    return text.length <= 35 && Intl.getCanonicalLocales(text).length === 1
+    // Languages of four letters and more are reserved or were never registered.
+    return text.length <= 35 && /^[a-z]{2,3}(-|$)/i.test(text) && Intl.getCanonicalLocales(text).length === 1
   } catch {
     return false
   }
@@ -33,14 +36,16 @@ export const formats = {
   'date-time': isInstant,
   /** For filters: a date or a point in time. */
   'date-or-date-time': (text) => isRealDate(text) || isInstant(text),
-  email: (text) => text.length <= 254 && email.test(text) && !text.includes('..'),
-  phone: (text) => phone.test(text) && text.replace(/\D/g, '').length >= 5,
+  email: isEmailAddress,
+  /** Loosely, for filters: the numbers of bodies are read before (`phone-values.ts`). */
+  phone: looksLikePhone,
   uri: isHttpUrl,
   decimal: (text) => decimal.test(text),
   'time-of-day': (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
   'time-zone': isIanaTimeZone,
   'language-tag': isLanguage,
-  'country-code': (text) => /^[A-Z]{2}$/.test(text),
+  'currency-code': (text) => isoCurrencies.has(text),
+  'country-code': (text) => countryCodes.has(text),
 } satisfies Record<string, (text: string) => boolean>
 
 /** The name of a string format. */

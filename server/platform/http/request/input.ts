@@ -14,7 +14,9 @@ export function parseInput(endpoint: Endpoint, request: FastifyRequest, actor: A
   const { params, query, body } = endpoint.shapes
   const isRaw = maxRawBytes(body) !== undefined
   return {
-    query: isRaw ? {} : validate(query, withDefaults(query, parseQuery(request.url, query)), 'unknown_parameter'),
+    query: isRaw
+      ? {}
+      : validate(query, withDefaults(query, parseQuery(request.url, query)), { unknownIs: 'unknown_parameter' }),
     body: isRaw ? toRawRequest(request) : parseBody(endpoint, request, actor),
     params: parsePathParameters(params, request.params),
   } as EndpointInput
@@ -26,7 +28,8 @@ function parseBody({ method, shapes: { body } }: Endpoint, request: FastifyReque
   if (file) return parseFileBody(file, request.body)
   if (method !== 'POST' && method !== 'PUT') return {}
   const sent = request.body ?? {}
-  return validate(body, actor.piiAccess === 'masked' && method === 'PUT' ? removeMaskedValues(body, sent) : sent)
+  const given = actor.piiAccess === 'masked' && method === 'PUT' ? removeMaskedValues(body, sent) : sent
+  return validate(body, given, { phones: { country: actor.tenant.phoneCountry, isChange: method === 'PUT' } })
 }
 
 function withDefaults(schema: TSchema, query: Record<string, unknown>): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type ErrorItem, invalid } from '../../kernel/errors.ts'
-import type { JsonSchema } from './validation.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 const maxParameters = 100
 const maxValues = 50

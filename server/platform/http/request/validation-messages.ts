@@ -13,9 +13,10 @@ export const formatDescriptions: Readonly<Record<FormatName, { readonly inWords:
     uri: { inWords: 'a web address that begins with https:// or http://', example: 'https://example.com/hooks' },
     decimal: { inWords: 'a decimal number', example: '149.90' },
     'time-of-day': { inWords: 'a time of day as hours:minutes', example: '14:30' },
-    'time-zone': { inWords: 'an IANA time zone', example: 'Europe/Istanbul' },
+    'time-zone': { inWords: 'an IANA time zone of a place, or UTC', example: 'Europe/Istanbul' },
     'language-tag': { inWords: 'a language tag', example: 'tr or en-GB' },
-    'country-code': { inWords: 'a country code of two capital letters', example: 'TR' },
+    'currency-code': { inWords: 'a currency code of ISO 4217', example: 'EUR' },
+    'country-code': { inWords: 'a country code of ISO 3166, two capital letters', example: 'TR' },
   }
 
 /** What a value of each type is. */

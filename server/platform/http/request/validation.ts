@@ -1,27 +1,20 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
+import { cleanLine, cleanText } from '#shared/clean-text.ts'
+import { canonicalTimeZone } from '#shared/time-zones.ts'
 import type { ErrorCode, ErrorItem } from '../../kernel/errors.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { formats } from './formats.ts'
+import type { JsonSchema } from './json-schema.ts'
+import {
+  holdsPhones,
+  isPhoneValue,
+  type PhoneRules,
+  phoneCountryField,
+  phoneRulesOf,
+  phoneValue,
+} from './phone-values.ts'
 import { validationMessage } from './validation-messages.ts'
-
-/** The parts of JSON Schema that this module reads itself. */
-export type JsonSchema = {
-  type?: string | readonly string[]
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  /** The schema of every property that is not named above. */
-  additionalProperties?: JsonSchema | boolean
-  readOnly?: boolean
-  /** UUIDs are converted to lower case. */
-  format?: string
-  /** A string that is not trimmed: a password or a secret. */
-  verbatim?: boolean
-  /** Completes “Must be …” in the message for a text that does not match `pattern`. */
-  inWords?: string
-  /** An exact number with at most so many decimals; a decimal string is accepted, too. */
-  decimals?: number
-}
 
 // A small number prints as `1.5e-7`.
 const withinDecimals = (most: number, value: unknown): boolean => {
@@ -43,6 +36,9 @@ const ajv = new Ajv({
   formats: Object.fromEntries(Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }])),
   keywords: [
     { keyword: 'verbatim' },
+    { keyword: 'takesExtension' },
+    { keyword: 'phoneTypes' },
+    { keyword: 'phoneCountryFrom' },
     { keyword: 'x-personal' },
     { keyword: 'x-secret' },
     { keyword: 'inWords' },
@@ -53,19 +49,28 @@ const ajv = new Ajv({
 /** Schemas are constants, so each is compiled once per process. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
+/** What the preparation of a value needs besides its schema. */
+type Preparation = { readonly items: ErrorItem[]; readonly phones: PhoneRules | undefined }
+
 /**
- * Validates a value and prepares it for the handler: strings are trimmed, fields that only the server sets are dropped.
- * Throws 422 with all field errors at once (§7.1); their paths are dotted and indexed.
+ * Validates a value and prepares it for the handler: texts are cleaned (`shared/clean-text.ts`), phone numbers are
+ * written as E.164 if there are rules for them, fields that only the server sets are dropped. Throws 422 with all field
+ * errors at once (§7.1); their paths are dotted and indexed.
  */
-export function validate(schema: TSchema, value: unknown, unknownIs: ErrorCode = 'unknown_field'): unknown {
+export function validate(
+  schema: TSchema,
+  value: unknown,
+  { unknownIs = 'unknown_field', phones }: { unknownIs?: ErrorCode; phones?: PhoneRules } = {},
+): unknown {
   const items: ErrorItem[] = []
-  const prepared = prepare(schema as JsonSchema, value, '', items)
+  const prepared = prepare(schema as JsonSchema, value, '', { items, phones })
   const check = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, check)
   if (!check(prepared)) {
-    // A wrong key is reported once, by the keyword that names the key.
+    // A wrong key is reported once, by the keyword that names the key; a wrong number by the preparation, with a reason.
     const errors = (check.errors ?? []).filter(({ propertyName }) => propertyName === undefined)
-    items.push(...errors.map((error) => itemFrom(error, unknownIs)))
+    const found = errors.map((error) => itemFrom(error, unknownIs))
+    items.push(...found.filter(({ field, code }) => !items.some((item) => item.field === field && item.code === code)))
   }
   if (items.length > 0) throw invalid(...items.slice(0, 100))
   return prepared
@@ -78,32 +83,57 @@ export function schemaMismatches(schema: TSchema, value: unknown): string[] {
   return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-function prepare(shape: JsonSchema, value: unknown, path: string, items: ErrorItem[]): unknown {
-  if (typeof value === 'string') return text(shape, value, path, items)
+function prepare(shape: JsonSchema, value: unknown, path: string, how: Preparation): unknown {
+  if (typeof value === 'string') return text(shape, value, path, how)
   if (Array.isArray(value)) {
-    return value.map((each, index) => prepare(shape.items ?? {}, each, `${path}[${index}]`, items))
+    const { items = {} } = shape
+    return value.map((each, index) => prepareMember(items, {}, { value: each, path: `${path}[${index}]` }, how))
   }
   if (value === null || typeof value !== 'object') return value
   const { properties = {}, additionalProperties } = shape
   const others = typeof additionalProperties === 'object' ? additionalProperties : {}
+  const inside = how.phones ? { ...how, phones: phoneRulesOf(shape, value, { ...how, rules: how.phones, path }) } : how
+  const hasCountry = how.phones !== undefined && !Object.hasOwn(properties, phoneCountryField) && holdsPhones(shape)
   const accepted = Object.entries(value).filter(
-    ([name]) => !(Object.hasOwn(properties, name) && properties[name]?.readOnly),
+    ([name]) =>
+      !(Object.hasOwn(properties, name) && properties[name]?.readOnly) && !(hasCountry && name === phoneCountryField),
   )
   return Object.fromEntries(
     accepted.map(([name, each]) => {
       const inner = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : others
-      return [name, prepare(inner, each, path ? `${path}.${name}` : name, items)]
+      return [name, prepareMember(inner, value, { value: each, path: path ? `${path}.${name}` : name }, inside)]
     }),
   )
 }
 
-function text(shape: JsonSchema, value: string, path: string, items: ErrorItem[]): string | number {
-  if (value.includes('\0') || !value.isWellFormed()) {
+/** A value in an object or a list. Only here it is known what stands beside a phone number. */
+function prepareMember(
+  shape: JsonSchema,
+  owner: object,
+  { value, path }: { value: unknown; path: string },
+  how: Preparation,
+): unknown {
+  const { phones: rules, items } = how
+  const prepared = prepare(shape, value, path, how)
+  if (!rules || typeof prepared !== 'string' || !isPhoneValue(shape, owner, prepared, rules)) return prepared
+  return phoneValue(shape, prepared, { rules, path, items })
+}
+
+/** Texts that may have so many characters or more keep their line breaks, and so do values without a schema. */
+const minLongText = 500
+
+const holdsLines = ({ type, format, maxLength }: JsonSchema): boolean =>
+  maxLength === undefined ? type === undefined && format === undefined : maxLength >= minLongText
+
+function text(shape: JsonSchema, value: string, path: string, { items }: Preparation): string | number {
+  if (!value.isWellFormed() || (shape.verbatim && value.includes('\0'))) {
     items.push({ field: path, code: 'invalid_format', message: 'NUL characters and lone surrogates are not text' })
   }
   if (shape.verbatim) return value
-  const trimmed = shape.format === 'uuid' ? value.trim().toLowerCase() : value.trim()
-  return shape.decimals !== undefined && formats.decimal(trimmed) ? Number(trimmed) : trimmed
+  const clean = holdsLines(shape) ? cleanText(value) : cleanLine(value)
+  if (shape.format === 'uuid') return clean.toLowerCase()
+  if (shape.format === 'time-zone') return canonicalTimeZone(clean) ?? clean
+  return shape.decimals !== undefined && formats.decimal(clean) ? Number(clean) : clean
 }
 
 const codeOfKeyword: Record<string, ErrorCode> = {
@@ -131,6 +161,7 @@ const codeOfFormat: Record<string, ErrorCode> = {
   email: 'invalid_email',
   phone: 'invalid_phone',
   uri: 'invalid_url',
+  'currency-code': 'invalid_value',
 }
 
 function itemFrom(error: ErrorObject, unknownIs: ErrorCode): ErrorItem {

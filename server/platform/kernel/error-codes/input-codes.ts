@@ -74,8 +74,8 @@ export const inputCodes = {
   },
   invalid_phone: {
     status: 422,
-    when: 'The value is not a phone number of the country that it names.',
-    remedy: 'Send the number with its country code, for example `+90 532 000 11 22`.',
+    when: 'The value is not a valid phone number, it has no country code where no default country is set, or it has an extension that the field cannot hold.',
+    remedy: 'Send the number with its country code, for example `+90 532 000 11 22`, or give `phoneCountry`.',
   },
   invalid_url: {
     status: 422,

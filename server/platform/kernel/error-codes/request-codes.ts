@@ -16,8 +16,8 @@ export const requestCodes = {
   },
   unsupported_media_type: {
     status: 415,
-    when: 'The body has another content type than the endpoint reads.',
-    remedy: 'Send `application/json`, or a form where the endpoint takes a file.',
+    when: 'The body has another content type or `charset` than the endpoint reads.',
+    remedy: 'Send `application/json` in UTF-8, or a form where the endpoint takes a file.',
   },
   range_not_satisfiable: {
     status: 416,
@@ -37,7 +37,7 @@ export const requestCodes = {
   },
   malformed_json: {
     status: 422,
-    when: 'The body is not JSON, is nested too deeply, or is not what its headers say.',
+    when: 'The body is not JSON in UTF-8, has a key twice in one object, or is not what its headers say.',
     remedy: 'Correct the body.',
   },
   idempotency_key_invalid: {

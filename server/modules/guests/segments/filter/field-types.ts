@@ -55,10 +55,11 @@ export const text: FieldType = {
 /** A phone number: a whole number in any format, a part of one by its digits. */
 export const phoneNumber: FieldType = {
   operatorSql: { ...equality('text'), ...parts },
-  read(given, operator, { countryCode }) {
+  read(given, operator, { phoneCountry }) {
     if (typeof given !== 'string' || given.length > maxTextLength) return undefined
-    if (operator === 'contains' || operator === 'startsWith') return given.replaceAll(/[^\d+]/g, '') || undefined
-    return parsePhone(given, countryCode)
+    if (operator === 'contains' || operator === 'startsWith')
+      return given.normalize('NFKC').replaceAll(/[^\d+]/g, '') || undefined
+    return parsePhone(given, phoneCountry)
   },
   expects: 'a phone number; its digits for a part of one',
 }

@@ -48,7 +48,7 @@ export type Scalar = string | number | boolean
 export type FilterContext = {
   readonly today: string
   readonly timeZone: string
-  readonly countryCode: string | null
+  readonly phoneCountry: string | null
   /** Hidden fields (phone, e-mail, tax number) cannot be used: the result would reveal their values. */
   readonly isMasked: boolean
 }

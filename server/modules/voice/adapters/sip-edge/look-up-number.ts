@@ -8,10 +8,10 @@ import { parseJson } from '#platform/http/request/json-body.ts'
 import { rawRequest } from '#platform/http/request/raw-request.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { raw } from '#platform/http/response/raw-response.ts'
+import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
 import { type EdgeAccount, isOwnEdge } from './edge-account.ts'
 import { LookupRequest, type LookupResponse } from './protocol.ts'
 import { isSignedByController } from './receive-message.ts'
-import { parseSipNumber } from './sip-number.ts'
 import { readVoiceKeys } from './voice-keys.ts'
 import type { VoiceKeys } from './voice-secret.ts'
 
@@ -44,8 +44,8 @@ export const lookUpNumber = endpoint({
   async handle(ctx, { body: { target, headers, bytes } }) {
     const keys = await readVoiceKeys(ctx.runtime.config)
     if (!isSignedByController(ctx.runtime, keys, { url: target, headers, rawBody: bytes })) throw invalidSignature()
-    const { number } = validate(LookupRequest, parseJson(bytes.toString())) as LookupRequest
-    const account = await findAccountOfNumber(ctx, keys, parseSipNumber(number, null) ?? number)
+    const { number } = validate(LookupRequest, parseJson(bytes)) as LookupRequest
+    const account = await findAccountOfNumber(ctx, keys, parseCarrierNumber(number, null) ?? number)
     const response: LookupResponse = {
       integrationId: account?.id ?? null,
       webhookUrl: account ? providerWebhookUrl(ctx.runtime, account) : null,

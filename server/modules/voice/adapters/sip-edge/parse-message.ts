@@ -9,7 +9,7 @@ import { callEventSchemas, messageSchemas, type ReportedEvent, type WebhookMessa
  * Parses a message of the voice controller. Throws 422 with all wrong fields for a message that is not of the protocol.
  */
 export function parseMessage(bytes: Buffer): WebhookMessage {
-  const json = parseJson(bytes.toString())
+  const json = parseJson(bytes)
   const { kind } = (json ?? {}) as { kind?: unknown }
   const schema = Object.entries(messageSchemas).find(([name]) => name === kind)?.[1]
   if (!schema) {

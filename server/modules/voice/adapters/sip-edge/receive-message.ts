@@ -1,12 +1,11 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
 import type { InboundHandler, OfferedCall, ProviderRequest } from '../../provider/port.ts'
 import { isOwnEdge } from './edge-account.ts'
 import { parseEvents, parseMessage } from './parse-message.ts'
 import type { OfferMessage } from './protocol.ts'
-import { parseSipNumber } from './sip-number.ts'
 import { readVoiceKeys } from './voice-keys.ts'
 import type { VoiceKeys } from './voice-secret.ts'
 import { isValidVoiceSignature, signatureHeader } from './webhook-signature.ts'
@@ -51,7 +50,7 @@ export async function receiveMessage(
   const message = parseMessage(request.rawBody)
   switch (message.kind) {
     case 'offer':
-      return jsonResponse(await handler.answerCall(await parseOffer(runtime, integration.tenantId, message)))
+      return jsonResponse(await handler.answerCall(parseOffer(message)))
     case 'events':
       await handler.receiveEvents(parseEvents(message.events))
       return noContent
@@ -62,23 +61,7 @@ export async function receiveMessage(
   }
 }
 
-/** Carriers write the caller as they like; a text that is no number counts as withheld. */
-async function parseOffer(runtime: Runtime, tenantId: string, { call }: OfferMessage): Promise<OfferedCall> {
+function parseOffer({ call }: OfferMessage): OfferedCall {
   const { providerCallId, to, from, diversion, at } = call
-  const countryCode = from === null && diversion === undefined ? null : await findCountry(runtime, tenantId)
-  const parseNumber = (text: string | null): string | null =>
-    text === null ? null : (parseSipNumber(text, countryCode) ?? null)
-  return {
-    providerCallId,
-    to: parseSipNumber(to, null) ?? to,
-    from: parseNumber(from),
-    diversion: diversion && { ...diversion, number: parseNumber(diversion.number) },
-    at: Temporal.Instant.from(at),
-  }
-}
-
-async function findCountry({ database }: Runtime, tenantId: string): Promise<string | null> {
-  const tenant = await database.in({ tenant: tenantId }).one(sql<{ countryCode: string | null }>`
-    select country_code from tenants where tenant_id = ${tenantId}`)
-  return tenant?.countryCode ?? null
+  return { providerCallId, to: parseCarrierNumber(to, null) ?? to, from, diversion, at: Temporal.Instant.from(at) }
 }

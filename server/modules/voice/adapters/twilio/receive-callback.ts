@@ -71,7 +71,7 @@ async function handleNumberCallback(
 const withheldNumbers = ['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253', '+464']
 
 const parseCallerNumber = (from: string): string | null =>
-  /^\+[1-9]\d{6,14}$/.test(from) && !withheldNumbers.includes(from) ? from : null
+  /^\+?\d{3,20}$/.test(from) && !withheldNumbers.includes(from) ? from : null
 
 const providerEvent = (providerCallId: string, { name, callEvent }: NamedCallEvent, at: Temporal.Instant) => ({
   providerCallId,
