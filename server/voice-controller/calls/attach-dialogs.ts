@@ -1,13 +1,12 @@
-import type { MediaSide } from '../media/call-media.ts'
-import { UnsupportedMediaError } from '../media/errors.ts'
+import { phoneMethods } from '../sip/core.ts'
 import type { Dialog } from '../sip/dialog.ts'
 import type { DialogRequest } from '../sip/dialog-request.ts'
 import { loseAgent, parkGuest } from './agent-side.ts'
 import { handleKey } from './callback-offer.ts'
 import { endCall } from './end-call.ts'
 import { giveToColleague, returnToGuest } from './end-consultation.ts'
-import { holdByPhone } from './hold-talk.ts'
 import type { LiveCall } from './live-call.ts'
+import { changeSession, type Place, receiveAnswer } from './phones/change-session.ts'
 import { step } from './steps.ts'
 import { handleRefer } from './transfer-request.ts'
 
@@ -17,9 +16,11 @@ export function attachGuest(call: LiveCall, dialog: Dialog): void {
   dialog.onBye = () => step(call, () => endCall(call, { by: 'caller' }))
   dialog.onGone = (reason) => step(call, () => endCall(call, { by: 'network', reason }))
   dialog.onStateChange = () => step(call, () => call.commit({}))
+  const place: Place = { side: () => 'caller', isCurrent: () => call.guest === dialog }
+  dialog.onAck = (sdp) => receiveAnswer(call, place, sdp)
   dialog.onRequest = (request) => {
     if (request.method === 'INFO') handleInfo(call, request)
-    else handleSession(call, { side: 'caller', isCurrent: () => call.guest === dialog }, request)
+    else changeSession(call, place, request)
   }
 }
 
@@ -37,16 +38,19 @@ export function attachColleague(call: LiveCall, legId: string, dialog: Dialog): 
 
 function attachPhone(call: LiveCall, legId: string, dialog: Dialog): void {
   const isColleague = (): boolean => call.colleague === dialog
+  const place: Place = {
+    side: () => (isColleague() ? 'colleague' : 'agent'),
+    isCurrent: () => call.agent === dialog || isColleague(),
+  }
+  dialog.allow = phoneMethods
   dialog.onBye = () => step(call, () => endByAgent(call, legId))
   dialog.onGone = () => step(call, () => loseAgent(call, legId))
   dialog.onStateChange = () => step(call, () => call.commit({}))
+  dialog.onAck = (sdp) => receiveAnswer(call, place, sdp)
   dialog.onRequest = (request) => {
     if (request.method === 'REFER') handleRefer(call, dialog, request)
     else if (request.method === 'INFO') request.respond(200, 'OK')
-    else {
-      const isCurrent = () => call.agent === dialog || isColleague()
-      handleSession(call, { side: isColleague() ? 'colleague' : 'agent', isCurrent }, request)
-    }
+    else changeSession(call, place, request)
   }
 }
 
@@ -59,8 +63,9 @@ export function attachExternal(call: LiveCall, dialog: Dialog): void {
   dialog.onBye = () => step(call, () => end())
   dialog.onGone = (reason) => step(call, () => end(reason))
   dialog.onStateChange = () => step(call, () => call.commit({}))
-  dialog.onRequest = (request) =>
-    handleSession(call, { side: 'agent', isCurrent: () => call.external === dialog }, request)
+  const place: Place = { side: () => 'agent', isCurrent: () => call.external === dialog }
+  dialog.onAck = (sdp) => receiveAnswer(call, place, sdp)
+  dialog.onRequest = (request) => changeSession(call, place, request)
 }
 
 /**
@@ -82,29 +87,6 @@ async function endByAgent(call: LiveCall, legId: string): Promise<void> {
     return parkGuest(call)
   }
   endCall(call, { by: 'agent' })
-}
-
-/** Where a dialog stands in its call. A former agent is no longer `isCurrent`. */
-type Place = { readonly side: MediaSide; isCurrent(): boolean }
-
-/** A re-INVITE or UPDATE with a session: its address, its direction, or only its timer has changed. */
-function handleSession(call: LiveCall, { side, isCurrent }: Place, request: DialogRequest): void {
-  if (request.method !== 'INVITE' && request.method !== 'UPDATE') return request.respond(405, 'Method Not Allowed')
-  step(call, async () => {
-    if (!isCurrent()) return request.respond(481, 'Call/Transaction Does Not Exist')
-    try {
-      const sdp = await call.media.answerAgain(side, request.sdp)
-      call.commit({})
-      request.respond(200, 'OK', { sdp })
-    } catch (error) {
-      if (!(error instanceof UnsupportedMediaError)) {
-        request.respond(500, 'Server Internal Error')
-        throw error
-      }
-      return request.respond(488, 'Not Acceptable Here')
-    }
-    if (side === 'agent' && call.agent) await holdByPhone(call, request)
-  })
 }
 
 /** Keys that a carrier sends as INFO (`application/dtmf-relay` or `application/dtmf`). */

@@ -43,11 +43,11 @@ async function callFarEnd(call: LiveCall): Promise<void> {
   call.trunkInvite = call.context.sip.invite(
     { uri, from: guestAddress(hotelNumber, realm), to: `<${uri}>`, sdp, headers: toTrunk(callId ?? '') },
     {
-      onProgress({ status, body }) {
+      onProgress({ status, sdp: early }) {
         if (status === 100) return
         const isFirst = !isRung
         isRung = true
-        step(call, () => hearFarEnd(call, { isFirst, sdp: status === 183 ? body : '' }))
+        step(call, () => hearFarEnd(call, { isFirst, sdp: status === 183 ? early : '' }))
       },
       onAnswer: (dialog, answer) => handleAnswer(call, dialog, answer),
       onFail: ({ status }) => step(call, () => failFarEnd(call, status)),

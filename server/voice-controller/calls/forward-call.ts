@@ -1,9 +1,11 @@
 import { UnsupportedMediaError } from '../media/errors.ts'
 import type { Dialog } from '../sip/dialog.ts'
+import type { IncomingInvite } from '../sip/incoming-invite.ts'
 import { cancelInvites } from './agent-side.ts'
 import { attachExternal, attachGuest } from './attach-dialogs.ts'
 import { closeDialogs, endCall, markClosing, type Rejection } from './end-call.ts'
 import type { LiveCall } from './live-call.ts'
+import { awaitAnswer } from './phones/change-session.ts'
 import { farEndFailureOf } from './phones/response-causes.ts'
 import { guestAddress, toTrunk, uriOf } from './phones/sip-addresses.ts'
 import { step } from './steps.ts'
@@ -81,10 +83,24 @@ function handleAnswer(call: LiveCall, { dialog, sideId, answer, callerSdp }: Ans
     }
     if (call.invite && callerSdp !== undefined) {
       if (call.invite.isOver) return
-      attachGuest(call, call.invite.accept(callerSdp))
+      return acceptForwarded(call, call.invite, callerSdp)
     }
     call.commit({ phase: 'external' }, { events: [{ type: 'call.forwarded' }] })
   })
+}
+
+/** Answers the caller of a forwarded call. A caller who has made no offer gets one, with the codec of the number. */
+async function acceptForwarded(call: LiveCall, invite: IncomingInvite, callerSdp: string): Promise<void> {
+  const forwarded = (): void => call.commit({ phase: 'external' }, { events: [{ type: 'call.forwarded' }] })
+  if (invite.sdp !== '') {
+    attachGuest(call, invite.accept(callerSdp))
+    return forwarded()
+  }
+  const sdp = await call.media.offerToFarEnd()
+  if (invite.isOver) return
+  awaitAnswer(call, async () => undefined)
+  attachGuest(call, invite.accept(sdp))
+  forwarded()
 }
 
 const busy: Rejection = { status: 486, reason: 'Busy Here' }

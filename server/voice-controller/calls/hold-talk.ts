@@ -1,4 +1,4 @@
-import type { DialogRequest } from '../sip/dialog-request.ts'
+import { type Direction, directionIn } from '../media/sdp/direction.ts'
 import type { LiveCall } from './live-call.ts'
 
 /** Puts the guest of a talk on hold: music for the guest, silence for the agent. */
@@ -19,13 +19,20 @@ export async function resumeTalk(call: LiveCall): Promise<void> {
  * A phone changes its session. An agent's phone that no longer receives sound puts the guest on hold. A hold by the
  * service ends only by the service.
  */
-export async function holdByPhone(call: LiveCall, { sdp }: DialogRequest): Promise<void> {
-  if (isHold(sdp)) await holdTalk(call, 'phone')
+export async function holdByPhone(call: LiveCall, sdp: string): Promise<void> {
+  if (isHold(directionIn(sdp))) await holdTalk(call, 'phone')
   else if (call.record.heldBy === 'phone') await resumeTalk(call)
 }
 
-/** The first direction of a session description counts; without one it is `sendrecv`. */
-const isHold = (sdp: string): boolean => {
-  const [, direction] = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp) ?? []
-  return direction === 'sendonly' || direction === 'inactive'
+/** The guest's session: the service learns when the guest holds the talk, and when the guest goes on. */
+export function noteDirection(call: LiveCall, sdp: string): void {
+  const before = call.record.guestDirection ?? 'sendrecv'
+  const guestDirection = directionIn(sdp)
+  if (guestDirection === before) return
+  const isHeld = isHold(guestDirection)
+  const events = isHeld === isHold(before) ? [] : [{ type: isHeld ? 'guest.held' : 'guest.resumed' } as const]
+  call.commit({ guestDirection }, { events })
 }
+
+/** Whether a side that says so hears nothing: its other side is on hold. */
+const isHold = (direction: Direction): boolean => direction === 'sendonly' || direction === 'inactive'

@@ -43,6 +43,8 @@ export class LiveCall {
   trunkInvite: OutgoingInvite | undefined
   /** The caller has not yet been informed that the talk is recorded. */
   isNoticePlaying = false
+  /** What happens when the caller has answered our offer: the INVITE had none. */
+  afterAnswer: (() => Promise<void>) | undefined
   /** What waits for the end of that notice: an agent who is to be rung, the offer of a callback. */
   afterNotice: (() => void)[] = []
   /** The caller may press a key for a callback. */

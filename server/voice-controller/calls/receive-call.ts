@@ -7,7 +7,9 @@ import type { IncomingInvite } from '../sip/incoming-invite.ts'
 import { attachGuest } from './attach-dialogs.ts'
 import { dismissCall, endCall, type Rejection } from './end-call.ts'
 import { inviteExternal } from './forward-call.ts'
+import { noteDirection } from './hold-talk.ts'
 import type { LiveCall } from './live-call.ts'
+import { awaitAnswer } from './phones/change-session.ts'
 import { findDiversion } from './phones/diversion.ts'
 import { step } from './steps.ts'
 import { playWelcome } from './waiting-sounds.ts'
@@ -66,10 +68,10 @@ export function receiveCall(call: LiveCall, invite: IncomingInvite): void {
 const callIdOf = (directive: Directive | undefined): string | null =>
   directive && directive.do !== 'reject' ? directive.callId : null
 
-/** The media session of the caller and the answer for the caller; undefined if the call was rejected. */
+/** The media session of the caller, and the SDP for the 200: an offer if the INVITE has none. Undefined if the call was rejected. */
 async function answerMedia(call: LiveCall, invite: IncomingInvite): Promise<string | undefined> {
   try {
-    return await call.media.answerCaller(invite.sdp)
+    return invite.sdp === '' ? await call.media.offerToCaller() : await call.media.answerCaller(invite.sdp)
   } catch (error) {
     if (!(error instanceof UnsupportedMediaError)) {
       call.log.warn({ err: error }, 'the media server failed; a call is rejected')
@@ -117,9 +119,10 @@ async function follow(call: LiveCall, directive: Directive, sdp: string): Promis
 async function park(call: LiveCall, directive: Extract<Directive, { do: 'park' }>, sdp: string): Promise<void> {
   const { callId, languageCode } = directive
   call.commit({ callId, languageCode, phase: 'waiting' })
-  if (!acceptCaller(call, sdp)) return
-  call.commit({}, { events: [{ type: 'call.parked' }] })
-  await playWelcome(call, directive)
+  await acceptCaller(call, sdp, async () => {
+    call.commit({}, { events: [{ type: 'call.parked' }] })
+    await playWelcome(call, directive)
+  })
 }
 
 /** The hotel is closed: the caller hears it and is disconnected. The service has stored the call as missed. */
@@ -128,15 +131,20 @@ async function announceClosed(
   { languageCode = null }: Extract<Directive, { do: 'reject' }>,
   sdp: string,
 ): Promise<void> {
-  if (!acceptCaller(call, sdp)) return
-  call.commit({})
-  const { durationMs } = await call.media.play({ kind: 'prompt', name: 'closed', languageCode })
-  call.afterSound(Math.min(durationMs, maxAnnouncementMs), () => step(call, () => dismissCall(call)))
+  await acceptCaller(call, sdp, async () => {
+    call.commit({})
+    const { durationMs } = await call.media.play({ kind: 'prompt', name: 'closed', languageCode })
+    call.afterSound(Math.min(durationMs, maxAnnouncementMs), () => step(call, () => dismissCall(call)))
+  })
 }
 
-/** Sends the 200; false if the caller has given up. */
-function acceptCaller(call: LiveCall, sdp: string): boolean {
-  if (!call.invite || call.invite.isOver) return false
-  attachGuest(call, call.invite.accept(sdp))
-  return true
+/** Sends the 200, unless the caller has given up. If it is an offer, the call goes on when the caller has answered it. */
+async function acceptCaller(call: LiveCall, sdp: string, begin: () => Promise<void>): Promise<void> {
+  const { invite } = call
+  if (!invite || invite.isOver) return
+  if (invite.sdp === '') awaitAnswer(call, begin)
+  attachGuest(call, invite.accept(sdp))
+  if (invite.sdp === '') return call.commit({ isAnswerAwaited: true })
+  noteDirection(call, invite.sdp)
+  await begin()
 }

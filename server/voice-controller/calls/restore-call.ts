@@ -45,7 +45,7 @@ async function goOn(call: LiveCall): Promise<void> {
   const events: CallEvent[] = leg && !leg.isAnswered ? [{ type: 'leg.failed', legId: leg.id, cause: 'error' }] : []
   // Nobody knows the decision about the transfer: the service finds another agent, unless it has handed the call over.
   if (undecidedLegId) events.push({ type: 'leg.lost', legId: undecidedLegId })
-  if (phase === 'waiting' && guestDialog) {
+  if (phase === 'waiting' && guestDialog && !call.record.isAnswerAwaited) {
     markClosing(call, [call.agent])
     call.agent = undefined
     call.commit({ leg: null, undecidedLegId: null }, { events })

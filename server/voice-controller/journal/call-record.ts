@@ -1,4 +1,5 @@
 import type { MediaState } from '../media/media-state.ts'
+import type { Direction } from '../media/sdp/audio.ts'
 import type { DialogState } from '../sip/dialog-state.ts'
 
 /**
@@ -59,6 +60,10 @@ export type CallRecord = {
   /** Null before the media server knows the call, and after its media was deleted. */
   readonly media: MediaState | null
   readonly heldBy: 'service' | 'phone' | null
+  /** The guest has not answered our offer yet. Absent or false: the session is agreed. */
+  readonly isAnswerAwaited?: boolean
+  /** Who sends, as the guest's last session says. Absent: both. */
+  readonly guestDirection?: Direction
   /** The service has accepted a transfer by the agent's phone, and its commands follow. */
   readonly isHandedOver: boolean
   /** The leg of an agent who hung up before the service had decided about a transfer. Absent if there is none. */

@@ -2,7 +2,7 @@ import { recordingMetadata } from '../recordings/recording-metadata.ts'
 import { ConsultationMedia } from './consultation-media.ts'
 import { MediaEndedError, MediaRefusedError } from './errors.ts'
 import type { Side } from './keypad.ts'
-import type { AgentSide, MediaState } from './media-state.ts'
+import type { AgentSide, MediaState, Traffic } from './media-state.ts'
 import { SdpExchange } from './sdp-exchange.ts'
 import { callerTag, type SessionCommands } from './session-commands.ts'
 import type { Sound } from './sound.ts'
@@ -14,13 +14,6 @@ export type RecordingPart = { readonly ref: string; readonly legId: string; read
 
 /** A side of a call whose phone may change its session. */
 export type MediaSide = Side | 'colleague'
-
-/** How many packets each side has sent. A count that stands still means a dead phone. */
-export type Traffic = {
-  readonly callerPackets: number
-  readonly agentPackets: number
-  readonly colleaguePackets: number
-}
 
 /** Music and ringback go on until they are stopped. */
 const endless = 100_000
@@ -64,6 +57,11 @@ export class CallMedia {
   /** Parks the caller of an inbound call, in silence. Returns the SDP for the 200. */
   answerCaller(sdp: string): Promise<string> {
     return this.#run(() => this.#exchange.answerCaller(sdp))
+  }
+
+  /** Parks a caller who has made no offer. Returns our offer for the 200; the caller's answer goes to `answerAgain`. */
+  offerToCaller(): Promise<string> {
+    return this.#run(() => this.#exchange.offerToCaller())
   }
 
   /**
@@ -202,17 +200,12 @@ export class CallMedia {
 
   /** Answers a re-INVITE of a side, whose address may have changed. The other side notices nothing. */
   answerAgain(side: MediaSide, sdp: string): Promise<string> {
-    return this.#run(async () => {
-      await this.#exchange.assertExists()
-      switch (side) {
-        case 'caller':
-          return this.#exchange.answerCallerAgain(sdp)
-        case 'agent':
-          return this.#exchange.answerAgentAgain(sdp)
-        case 'colleague':
-          return this.#consultation.answerColleagueAgain(sdp)
-      }
-    })
+    return this.#run(() => this.#answerAgain(side, sdp))
+  }
+
+  /** Returns an offer for a side whose re-INVITE has none. The side's answer goes to `answerAgain`. */
+  offerAgain(side: MediaSide): Promise<string> {
+    return this.#run(() => this.#exchange.offerAgain(side, (sdp) => this.#answerAgain(side, sdp)))
   }
 
   /** Starts the capture of both sides. A part that is still being captured ends, also one that no state knows. */
@@ -257,6 +250,18 @@ export class CallMedia {
   delete(): Promise<void> {
     this.#isDeleted = true
     return this.#tasks.run(() => this.#commands.delete())
+  }
+
+  async #answerAgain(side: MediaSide, sdp: string): Promise<string> {
+    await this.#exchange.assertExists()
+    switch (side) {
+      case 'caller':
+        return this.#exchange.answerCallerAgain(sdp)
+      case 'agent':
+        return this.#exchange.answerAgentAgain(sdp)
+      case 'colleague':
+        return this.#consultation.answerColleagueAgain(sdp)
+    }
   }
 
   async #connect(legId: string, sdp: string, invited: 'agent' | 'external'): Promise<void> {

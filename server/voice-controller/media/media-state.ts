@@ -1,3 +1,5 @@
+import type { OtherSections } from './sdp/audio.ts'
+
 /** The second side of a call: an agent's phone or an external number. */
 export type AgentSide = {
   /** The id of the leg, from the API. */
@@ -10,6 +12,8 @@ export type AgentSide = {
   readonly sdp: string | null
   /** Counts the SDPs that the phone got. */
   readonly sdpVersion: number
+  /** The other sections of its session, which every SDP of the session names (RFC 3264 8). Absent without any. */
+  readonly sections?: OtherSections | undefined
 }
 
 /**
@@ -19,6 +23,8 @@ export type AgentSide = {
 export type MediaState = {
   readonly mediaId: string
   readonly callerSdp: string | null
+  /** The other sections of the guest's session. Absent without any. */
+  readonly callerSections?: OtherSections | undefined
   /** Counts the SDPs that the guest got. */
   readonly callerSdpVersion: number
   /** The port at which the media server hears the guest. It tells the sides of a recording apart. */
@@ -63,3 +69,10 @@ const tagGap = 10
 
 /** The state with which a new process continues: no tag is used twice. */
 export const restoredMediaState = (state: MediaState): MediaState => ({ ...state, tagCount: state.tagCount + tagGap })
+
+/** How many packets each side has sent. A count that stands still means a dead phone. */
+export type Traffic = {
+  readonly callerPackets: number
+  readonly agentPackets: number
+  readonly colleaguePackets: number
+}

@@ -2,7 +2,15 @@ import { MediaEndedError, MediaRefusedError } from './errors.ts'
 import type { AgentSide, MediaState } from './media-state.ts'
 import { absentPeerSdp, codecsOf, sdpIdOf } from './sdp/absent-peer.ts'
 import { type VoiceCodec, voiceCodecs } from './sdp/audio.ts'
-import { answeringDirection, audioPort, finishSdp, type Origin } from './sdp/format-sdp.ts'
+import {
+  answeringDirection,
+  audioPort,
+  finishSdp,
+  keptSections,
+  type Origin,
+  toOffer,
+  withSections,
+} from './sdp/format-sdp.ts'
 import { type ReducedSdp, reduceAnswer, reduceOffer, reduceRenewal } from './sdp/reduce-sdp.ts'
 import { callerTag, type Recipient, type SessionCommands } from './session-commands.ts'
 
@@ -51,8 +59,32 @@ export class SdpExchange {
     const { answer, tag } = await this.pairWithAbsentAgent(offer.sdp)
     const callerPort = audioPort(answer)
     if (callerPort === undefined) throw new MediaRefusedError('answer: the media server refused the audio')
-    this.change({ callerSdp: offer.sdp, callerSdpVersion: 1, callerPort, parkTag: tag })
+    const callerSections = keptSections(offer.selection, undefined)
+    this.change({ callerSdp: offer.sdp, callerSections, callerSdpVersion: 1, callerPort, parkTag: tag })
     return finishAnswer(answer, offer, origin)
+  }
+
+  /** Parks a caller who has made no offer, and makes one: the caller's SDP follows by `answerCallerAgain`. */
+  async offerToCaller(): Promise<string> {
+    const origin = this.origin(1)
+    const callerSdp = absentPeerSdp(null, origin, allCodecs)
+    const { answer, tag } = await this.pairWithAbsentAgent(callerSdp)
+    const callerPort = audioPort(answer)
+    if (callerPort === undefined) throw new MediaRefusedError('answer: the media server refused the audio')
+    this.change({ callerSdp, callerSdpVersion: 1, callerPort, parkTag: tag })
+    return finishSdp(answer, { origin, direction: 'sendrecv' })
+  }
+
+  /** An offer that describes our side of a session as it is, for a peer that has asked for one. */
+  async offerAgain(
+    side: 'caller' | 'agent' | 'colleague',
+    answerAgain: (sdp: string) => Promise<string>,
+  ): Promise<string> {
+    const { callerSdp, callerSections, agent, colleague } = this.#state
+    const { sdp = null, sections } =
+      side === 'caller' ? { sdp: callerSdp, sections: callerSections } : ((side === 'agent' ? agent : colleague) ?? {})
+    if (sdp === null) throw new MediaRefusedError('offer: the side has no session yet')
+    return withSections(toOffer(await answerAgain(sdp)), sections)
   }
 
   async offer(legId: string, kind: SideKind): Promise<string> {
@@ -141,7 +173,8 @@ export class SdpExchange {
       recipient: 'phone',
     })
     const callerPort = audioPort(answer) ?? null
-    this.change({ callerSdp: offer.sdp, callerSdpVersion: origin.version, callerPort })
+    const callerSections = keptSections(offer.selection, this.#state.callerSections)
+    this.change({ callerSdp: offer.sdp, callerSections, callerSdpVersion: origin.version, callerPort })
     return finishAnswer(answer, offer, origin)
   }
 
@@ -175,7 +208,12 @@ export class SdpExchange {
       recipient: recipientOf(side),
     })
     return {
-      renewed: { ...side, sdp: offer.sdp, sdpVersion: origin.version },
+      renewed: {
+        ...side,
+        sdp: offer.sdp,
+        sdpVersion: origin.version,
+        sections: keptSections(offer.selection, side.sections),
+      },
       answer: finishAnswer(answer, offer, origin),
     }
   }

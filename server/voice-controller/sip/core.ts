@@ -7,7 +7,7 @@ import type { ServerTransaction } from './transactions/server-transaction.ts'
 export type DialogReceiver = {
   /** A request of the peer. */
   receive(transaction: ServerTransaction): void
-  /** The ACK of a 2xx; with its SDP, '' if it has none. */
+  /** The ACK of a 2xx; with its SDP as on the wire, '' if it has none. */
   receiveAck(seq: number, sdp: string): void
   /** A 2xx to an INVITE of this dialog, that gets its ACK. */
   acknowledge(seq: number): void
@@ -26,8 +26,9 @@ export type SipCore = {
   notify(handler: () => unknown): boolean
 }
 
-/** The methods that the endpoint takes. */
-export const allowedMethods = 'INVITE, ACK, CANCEL, BYE, OPTIONS, UPDATE, INFO, REFER, NOTIFY, MESSAGE'
+/** The methods that the endpoint takes; in dialogs with phones of agents also transfers. */
+export const allowedMethods = 'INVITE, ACK, CANCEL, BYE, OPTIONS, UPDATE, INFO'
+export const phoneMethods = `${allowedMethods}, REFER`
 
 /** Creates a Via header. Without `rport`, so that a restarted endpoint gets late responses at its port. */
 export const createVia = ({ address }: Pick<SipCore, 'address'>): string =>

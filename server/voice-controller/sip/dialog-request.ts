@@ -1,5 +1,6 @@
 import { isToken } from './message/header-names.ts'
 import { parseNameAddress } from './message/header-values.ts'
+import { contentTypeOf, sessionOf } from './message/session-body.ts'
 import { fromWire, toHeaderValue, toWire } from './message/wire-text.ts'
 import type { ResponseContent, ServerTransaction } from './transactions/server-transaction.ts'
 
@@ -47,12 +48,12 @@ export class DialogRequest {
 
   /** The type of the body without parameters, in small letters; '' without one. */
   get contentType(): string {
-    return contentTypeOf(this.#transaction)
+    return contentTypeOf(this.#transaction.request)
   }
 
   /** The SDP of the request; '' if it has none. A re-INVITE without SDP wants an offer in the 200. */
   get sdp(): string {
-    return this.contentType === 'application/sdp' ? this.body : ''
+    return fromWire(sessionOf(this.#transaction.request))
   }
 
   /** The URI of Refer-To, of a REFER. */
@@ -75,12 +76,4 @@ export class DialogRequest {
   respond(status: number, reason: string, options: ResponseOptions = {}): void {
     if (!this.isOver) this.#respond(status, toHeaderValue(reason), toResponseContent(options))
   }
-}
-
-/** The type of a request's body without parameters, in small letters; '' without a body. */
-export function contentTypeOf({ request }: Pick<ServerTransaction, 'request'>): string {
-  if (request.body === '') return ''
-  const type = request.headers.get('content-type') ?? ''
-  const end = type.indexOf(';')
-  return (end < 0 ? type : type.slice(0, end)).trim().toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { parseNameAddress } from './message/header-values.ts'
 import type { SipHeaders } from './message/message.ts'
 import type { MessageIds } from './message/message-ids.ts'
+import type { SessionTerms } from './session-timer.ts'
 
 /**
  * A dialog as plain JSON, to be journalled and restored. Texts are as on the wire, each character one byte
@@ -23,8 +24,10 @@ export type DialogState = {
   readonly remoteSeq: number
   /** Whether we created the Call-ID, that is, sent the first INVITE. */
   readonly isCaller: boolean
-  /** How often the peer refreshes the session (RFC 4028); null without a session timer. */
+  /** How often the session is refreshed (RFC 4028); null without a session timer. */
   readonly sessionSeconds: number | null
+  /** Whether we refresh it; absent or false: the peer does. */
+  readonly isRefresher?: boolean
 }
 
 /** What identifies a dialog. */
@@ -45,25 +48,23 @@ const addressOf = (value = ''): string => parseNameAddress(value)?.address ?? va
 export function stateOfCallee(
   headers: SipHeaders,
   ids: MessageIds,
-  { localTag, target, sessionSeconds }: Pick<DialogState, 'localTag' | 'target' | 'sessionSeconds'>,
+  own: Pick<DialogState, 'localTag' | 'target' | 'sessionSeconds' | 'isRefresher'>,
 ): DialogState {
   return {
+    ...own,
     callId: ids.callId,
-    localTag,
     remoteTag: ids.fromTag,
     localAddress: addressOf(headers.get('to')),
     remoteAddress: addressOf(headers.get('from')),
-    target,
     routes: headers.all('record-route'),
     localSeq: 0,
     remoteSeq: ids.seq,
     isCaller: false,
-    sessionSeconds,
   }
 }
 
 /** The dialog that a 2xx to our INVITE creates. */
-export function stateOfCaller(headers: SipHeaders, ids: MessageIds, sessionSeconds: number | null): DialogState {
+export function stateOfCaller(headers: SipHeaders, ids: MessageIds, terms: SessionTerms): DialogState {
   const remoteAddress = addressOf(headers.get('to'))
   return {
     callId: ids.callId,
@@ -77,6 +78,6 @@ export function stateOfCaller(headers: SipHeaders, ids: MessageIds, sessionSecon
     localSeq: ids.seq,
     remoteSeq: 0,
     isCaller: true,
-    sessionSeconds,
+    ...terms,
   }
 }

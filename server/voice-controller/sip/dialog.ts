@@ -7,26 +7,24 @@ import { contactUriOf, type DialogState, dialogKey } from './dialog-state.ts'
 import { InviteLock } from './invite-lock.ts'
 import type { Refusal, SipHeaders, SipResponse } from './message/message.ts'
 import { serializeMessage } from './message/serialize-message.ts'
+import { sessionOf } from './message/session-body.ts'
 import { fromWire } from './message/wire-text.ts'
 import { refuseOffer } from './refuse-request.ts'
+import { ReinviteError } from './reinvite-error.ts'
 import { RepeatedAnswer } from './repeated-answer.ts'
-import { refreshByAnswerer, refreshBySender, SessionTimer, sessionHeaders } from './session-timer.ts'
+import {
+  renewalHeaders,
+  type SessionTerms,
+  SessionTimer,
+  sessionHeaders,
+  termsOfAnswerer,
+  termsOfSender,
+} from './session-timer.ts'
 import { localResponse } from './transactions/client-transaction.ts'
 import type { ResponseContent, ServerTransaction } from './transactions/server-transaction.ts'
 
 /** The requests that `Dialog.request` sends. */
 export type DialogMethod = 'OPTIONS' | 'INFO' | 'UPDATE' | 'REFER' | 'NOTIFY' | 'MESSAGE'
-
-/** Why a re-INVITE failed: the peer's status; 481 if the dialog is over, 408 and 503 without a response. */
-export class ReinviteError extends Error {
-  override readonly name = 'ReinviteError'
-  readonly status: number
-
-  constructor({ status, reason }: { readonly status: number; readonly reason: string }) {
-    super(`the re-INVITE is answered ${status} ${reason}`)
-    this.status = status
-  }
-}
 
 /** How often a re-INVITE is repeated after 491. */
 const maxGlares = 5
@@ -45,8 +43,10 @@ export class Dialog implements DialogReceiver {
   onBye: () => void = () => undefined
   /** The peer is lost: no ACK, 481 or 408 in the dialog, no refresh of the session. Never after `bye` or `onBye`. */
   onGone: (reason: string) => void = () => undefined
-  /** The ACK of an accepted INVITE arrived; with its SDP, '' if it has none. */
+  /** The ACK of an accepted INVITE arrived; with the answer if our 2xx made an offer, '' otherwise. */
   onAck: (sdp: string) => void = () => undefined
+  /** The methods that we name to the peer. */
+  allow = allowedMethods
   /** The target or the session timer changed: `state` should be journalled again. */
   onStateChange: () => void = () => undefined
 
@@ -93,7 +93,7 @@ export class Dialog implements DialogReceiver {
       while (!this.#isOver && !this.#invites.isIdle) await this.#invites.change()
       if (this.#isOver) throw new ReinviteError({ status: 481, reason: 'Call/Transaction Does Not Exist' })
       const response = await this.#sendInvite(sdp)
-      if (response.status < 300) return fromWire(response.body)
+      if (response.status < 300) return fromWire(sessionOf(response))
       if (response.status !== 491 || glares === maxGlares) throw new ReinviteError(response)
       const [min, max] = this.#core.timers.glare[this.#state.isCaller ? 'caller' : 'callee']
       await wait(min + random() * (max - min), undefined, { ref: false })
@@ -124,7 +124,7 @@ export class Dialog implements DialogReceiver {
     if (this.#isOver) return transaction.respond(481, 'Call/Transaction Does Not Exist')
     if (seq < this.#state.remoteSeq) return transaction.respond(500, 'CSeq Out of Order')
     this.#state = { ...this.#state, remoteSeq: seq }
-    if (method === 'OPTIONS') return transaction.respond(200, 'OK', { headers: { allow: allowedMethods } })
+    if (method === 'OPTIONS') return transaction.respond(200, 'OK', { headers: { allow: this.allow } })
     if (method === 'INVITE' || method === 'UPDATE') return this.#receiveOffer(transaction)
     this.#hand(transaction, method === 'INFO' ? 200 : 405, (status, reason, content) =>
       transaction.respond(status, reason, content),
@@ -133,9 +133,10 @@ export class Dialog implements DialogReceiver {
 
   /** Used by the endpoint: the ACK of a 2xx. */
   receiveAck(seq: number, sdp: string): void {
-    if (this.#invites.answer?.seq !== seq) return
-    this.#invites.answer.acknowledge()
-    if (!this.#isOver) this.#core.notify(() => this.onAck(sdp))
+    const { answer } = this.#invites
+    if (answer?.seq !== seq) return
+    answer.acknowledge()
+    if (!this.#isOver) this.#core.notify(() => this.onAck(answer.isOffer ? fromWire(sdp) : ''))
   }
 
   /** Used by the endpoint: a 2xx to an INVITE of this dialog. Sends the ACK, the stored one if there is one. */
@@ -149,9 +150,11 @@ export class Dialog implements DialogReceiver {
   answer(transaction: ServerTransaction, { status, reason }: Refusal, content: ResponseContent): void {
     transaction.respond(status, reason, {
       ...content,
-      headers: { contact: contactOf(this.#core), allow: allowedMethods, supported: 'timer', ...content.headers },
+      headers: { contact: contactOf(this.#core), allow: this.allow, supported: 'timer', ...content.headers },
     })
     if (transaction.ids.method !== 'INVITE') return
+    // A peer that sends the next INVITE has the 2xx, although its ACK was lost.
+    this.#invites.answer?.stop()
     this.#invites.answer = new RepeatedAnswer(transaction, this.#core.timers, (isAcknowledged) => {
       this.#invites.answer = undefined
       if (!isAcknowledged) this.#lose('no ACK', true)
@@ -173,21 +176,23 @@ export class Dialog implements DialogReceiver {
     const isInvite = transaction.ids.method === 'INVITE'
     const retryLater = { headers: { 'retry-after': String(Math.floor(random() * 10)) } }
     if (this.#invites.incoming !== undefined) return transaction.respond(500, 'Server Internal Error', retryLater)
-    if (this.#invites.isSending && (isInvite || body !== '')) return transaction.respond(491, 'Request Pending')
+    // An offer of ours that has no answer yet is in the way of another one, too (RFC 3264).
+    const isOffering = this.#invites.isSending || this.#invites.answer?.isOffer === true
+    if (isOffering && (isInvite || body !== '')) return transaction.respond(491, 'Request Pending')
     const refusal = refuseOffer(transaction.request, this.#core.timers.minSessionSeconds)
     if (refusal !== undefined) return transaction.respond(refusal.status, refusal.reason, refusal)
     const respond = (status: number, reason: string, content: ResponseContent): void => {
       if (status < 200 || status >= 300) return transaction.respond(status, reason, content)
-      const seconds = refreshBySender(headers)
+      const terms = termsOfSender(headers)
       this.answer(
         transaction,
         { status, reason },
         {
           ...content,
-          headers: { ...sessionHeaders(seconds), ...content.headers },
+          headers: { ...sessionHeaders(terms), ...content.headers },
         },
       )
-      this.#refresh(headers, seconds)
+      this.#refresh(headers, terms)
     }
     if (!isInvite && body === '') return respond(200, 'OK', {})
     if (isInvite) this.#invites.incoming = transaction
@@ -207,21 +212,19 @@ export class Dialog implements DialogReceiver {
     transaction.onCancel = () => this.#invites.release()
     if (onRequest === undefined) {
       const reason = { 200: 'OK', 405: 'Method Not Allowed', 488: 'Not Acceptable Here' }[status] ?? ''
-      return respond(status, reason, status === 405 ? { headers: { allow: allowedMethods } } : {})
+      return respond(status, reason, status === 405 ? { headers: { allow: this.allow } } : {})
     }
     const request = new DialogRequest(transaction, respond)
     if (!this.#core.notify(() => onRequest(request))) respond(500, 'Server Internal Error', {})
   }
 
   #sendInvite(sdp: string): Promise<SipResponse> {
-    const { sessionSeconds } = this.#state
-    const session = { Supported: 'timer', 'Session-Expires': `${sessionSeconds};refresher=uas` }
-    const headers = { Allow: allowedMethods, ...(sessionSeconds === null ? {} : session) }
+    const headers = { Allow: this.allow, ...renewalHeaders(this.#state) }
     this.#invites.isSending = true
     return this.#send('INVITE', { body: sdp, headers }, (response, seq) => {
       if (response.status < 300) {
         this.acknowledge(seq)
-        this.#refresh(response.headers, refreshByAnswerer(response.headers))
+        this.#refresh(response.headers, termsOfAnswerer(response.headers, this.#state.isRefresher))
       }
       this.#invites.isSending = false
     })
@@ -249,16 +252,31 @@ export class Dialog implements DialogReceiver {
     )
   }
 
-  #refresh(headers: SipHeaders, sessionSeconds: number | null): void {
-    const target = contactUriOf(headers) ?? this.#state.target
-    const isChanged = target !== this.#state.target || sessionSeconds !== this.#state.sessionSeconds
-    this.#state = { ...this.#state, target, sessionSeconds }
+  #refresh(headers: SipHeaders, terms: SessionTerms): void {
+    const before = this.#state
+    this.#state = { ...before, target: contactUriOf(headers) ?? before.target, ...terms }
+    const { target, sessionSeconds, isRefresher } = this.#state
+    const isChanged =
+      target !== before.target ||
+      sessionSeconds !== before.sessionSeconds ||
+      isRefresher !== (before.isRefresher ?? false)
     if (!this.#isOver) this.#startSessionTimer()
     if (isChanged) this.#core.notify(() => this.onStateChange())
   }
 
   #startSessionTimer(): void {
-    this.#sessionTimer.start(this.#state.sessionSeconds, () => this.#lose('the session is not refreshed', true))
+    this.#sessionTimer.start(this.#state, {
+      expired: () => this.#lose('the session is not refreshed', true),
+      due: () => void this.#renewSession(),
+    })
+  }
+
+  /** Refreshes the session by UPDATE. A peer that refuses it once is asked again before the session expires. */
+  async #renewSession(): Promise<void> {
+    const { status, headers } = await this.request('UPDATE', { headers: renewalHeaders(this.#state) })
+    if (this.#isOver) return
+    if (status < 300) this.#refresh(headers, termsOfAnswerer(headers, true))
+    else this.#startSessionTimer()
   }
 
   /** Ends the dialog because the peer is lost. With a BYE if the peer may still believe in the call. */

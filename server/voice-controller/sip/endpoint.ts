@@ -3,16 +3,16 @@ import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net'
 import { newToken } from '#platform/kernel/ids.ts'
 import { allowedMethods, type DialogReceiver, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
-import { contentTypeOf } from './dialog-request.ts'
 import { contactUriOf, type DialogState, dialogKey, stateOfCaller } from './dialog-state.ts'
 import { IncomingInvite } from './incoming-invite.ts'
 import { isRequest, type Refusal, type SipMessage, type SipRequest, type SipResponse } from './message/message.ts'
 import type { MessageIds } from './message/message-ids.ts'
 import { serializeMessage } from './message/serialize-message.ts'
-import { fromWire } from './message/wire-text.ts'
+import { sessionOf } from './message/session-body.ts'
 import { defaultTimers, type SipEndpointOptions } from './options.ts'
 import { type InviteHandlers, type InviteOptions, OutgoingInvite } from './outgoing-invite.ts'
-import { type ExplainedRefusal, refuseOffer, refuseRequest } from './refuse-request.ts'
+import { acceptedTypes, type ExplainedRefusal, refuseOffer, refuseRequest } from './refuse-request.ts'
+import { noTimer } from './session-timer.ts'
 import { ClientTransactions } from './transactions/client-transactions.ts'
 import { buildResponse, type IncomingRequest, type ServerTransaction } from './transactions/server-transaction.ts'
 import { ServerTransactions } from './transactions/server-transactions.ts'
@@ -168,7 +168,7 @@ export class SipEndpoint {
     if (dialog !== undefined) return dialog.acknowledge(ids.seq)
     // The call was cancelled, another phone answered, or an earlier process made it: it is ended politely.
     if (this.#dialogs.size >= maxDialogs) return
-    const stray = new Dialog(this.#core, stateOfCaller(response.headers, ids, null))
+    const stray = new Dialog(this.#core, stateOfCaller(response.headers, ids, noTimer))
     stray.acknowledge(ids.seq)
     void stray.bye('SIP;cause=487;text="No such call"')
   }
@@ -178,8 +178,7 @@ export class SipEndpoint {
     const { callId, fromTag, toTag, method } = ids
     const dialog = this.#dialogs.get(dialogKey({ callId, localTag: toTag, remoteTag: fromTag }))
     if (method === 'ACK') {
-      const isSdp = contentTypeOf({ request }) === 'application/sdp'
-      return dialog?.receiveAck(ids.seq, isSdp ? fromWire(request.body) : '')
+      return dialog?.receiveAck(ids.seq, sessionOf(request))
     }
     if (this.#servers.repeat(incoming)) return
     if (this.#servers.isFull) {
@@ -209,7 +208,7 @@ export class SipEndpoint {
     }
     if (this.isDraining) return transaction.respond(503, 'Service Unavailable', { headers: retryAfter })
     if (method === 'OPTIONS') {
-      return transaction.respond(200, 'OK', { headers: { allow: allowedMethods, accept: 'application/sdp' } })
+      return transaction.respond(200, 'OK', { headers: { allow: allowedMethods, accept: acceptedTypes } })
     }
     const { request } = transaction
     const target = contactUriOf(request.headers)

@@ -1,10 +1,11 @@
 import { allowedMethods, contactOf, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
-import { contentTypeOf, type ResponseOptions, toResponseContent } from './dialog-request.ts'
+import { type ResponseOptions, toResponseContent } from './dialog-request.ts'
 import { type DialogState, stateOfCallee } from './dialog-state.ts'
 import { parseNameAddress, splitList, userOf } from './message/header-values.ts'
+import { sessionOf } from './message/session-body.ts'
 import { fromWire, toHeaderValue } from './message/wire-text.ts'
-import { refreshBySender, sessionHeaders } from './session-timer.ts'
+import { sessionHeaders, termsOfSender } from './session-timer.ts'
 import type { ServerTransaction } from './transactions/server-transaction.ts'
 
 /** An INVITE is accepted that is already answered, refused or cancelled. */
@@ -30,7 +31,7 @@ export class IncomingInvite {
     this.#state = stateOfCallee(headers, transaction.ids, {
       localTag,
       target,
-      sessionSeconds: refreshBySender(headers),
+      ...termsOfSender(headers),
     })
     transaction.onCancel = () => core.notify(() => this.onCancel())
   }
@@ -55,7 +56,7 @@ export class IncomingInvite {
 
   /** The caller's SDP; '' if the INVITE has none and wants an offer in the 200. */
   get sdp(): string {
-    return contentTypeOf(this.#transaction) === 'application/sdp' ? fromWire(this.#transaction.request.body) : ''
+    return fromWire(sessionOf(this.#transaction.request))
   }
 
   /** Whether it is accepted, refused or cancelled. */
@@ -90,7 +91,9 @@ export class IncomingInvite {
     })
   }
 
-  /** Answers the call with 200. Throws `InviteOverError` when the INVITE is over: look at `isOver` after every await. */
+  /**
+   * Answers the call with 200. If the INVITE has no SDP, `sdp` is our offer, and the answer comes with `onAck`. Throws `InviteOverError` when the INVITE is over: look at `isOver` after every await.
+   */
   accept(sdp: string, headers: Readonly<Record<string, string>> = {}): Dialog {
     if (this.isOver) throw new InviteOverError('the INVITE is answered, refused or cancelled')
     const dialog = new Dialog(this.#core, this.#state)
@@ -98,7 +101,7 @@ export class IncomingInvite {
     dialog.answer(
       this.#transaction,
       { status: 200, reason: 'OK' },
-      { ...content, headers: { ...sessionHeaders(this.#state.sessionSeconds), ...content.headers } },
+      { ...content, headers: { ...sessionHeaders(this.#state), ...content.headers } },
     )
     return dialog
   }

@@ -6,8 +6,9 @@ import { stateOfCaller } from './dialog-state.ts'
 import { isUri, parseNameAddress } from './message/header-values.ts'
 import { SipHeaders, type SipRequest, type SipResponse } from './message/message.ts'
 import { type MessageIds, parseIds } from './message/message-ids.ts'
+import { sessionOf } from './message/session-body.ts'
 import { fromWire, toHeaderValue, toWire } from './message/wire-text.ts'
-import { refreshByAnswerer } from './session-timer.ts'
+import { termsOfAnswerer } from './session-timer.ts'
 import type { ClientTransaction } from './transactions/client-transaction.ts'
 
 /** A call to make. `from` and `to` are URIs, or names with URIs: `"Hotel" <sip:100@host>`. */
@@ -21,8 +22,8 @@ export type InviteOptions = {
 
 /** Who learns what becomes of a call. */
 export type InviteHandlers = {
-  /** 1xx, such as 180 (it rings). Texts are as on the wire (`message/wire-text.ts`). */
-  onProgress?(response: SipResponse): void
+  /** 1xx, such as 180 (it rings), and its SDP, '' without one. */
+  onProgress?(progress: { readonly status: number; readonly sdp: string }): void
   onAnswer(dialog: Dialog, sdp: string): void
   /** The peer's refusal; 408 without a response in time, 503 without a proxy, 400 for malformed addresses. */
   onFail(failure: { readonly status: number; readonly reason: string }): void
@@ -68,7 +69,10 @@ export class OutgoingInvite {
 
   #progress(response: SipResponse): void {
     if (this.#isOver) this.#sendCancel()
-    else this.#core.notify(() => this.#handlers.onProgress?.(response))
+    else
+      this.#core.notify(() =>
+        this.#handlers.onProgress?.({ status: response.status, sdp: fromWire(sessionOf(response)) }),
+      )
   }
 
   #finish(response: SipResponse): void {
@@ -79,16 +83,17 @@ export class OutgoingInvite {
     this.#fail({ status, reason: fromWire(reason) })
   }
 
-  #answer({ headers, body }: SipResponse): void {
+  #answer(response: SipResponse): void {
+    const { headers } = response
     const ids = parseIds(headers) as MessageIds
-    const dialog = new Dialog(this.#core, stateOfCaller(headers, ids, refreshByAnswerer(headers)))
+    const dialog = new Dialog(this.#core, stateOfCaller(headers, ids, termsOfAnswerer(headers)))
     dialog.acknowledge(ids.seq)
     if (this.#isOver) {
       void dialog.bye('SIP;cause=487;text="Cancelled"')
       return
     }
     this.#isOver = true
-    const isHandled = this.#core.notify(() => this.#handlers.onAnswer(dialog, fromWire(body)))
+    const isHandled = this.#core.notify(() => this.#handlers.onAnswer(dialog, fromWire(sessionOf(response))))
     if (!isHandled) void dialog.bye('SIP;cause=500')
   }
 

@@ -1,7 +1,7 @@
-import { allowedMethods } from './core.ts'
-import { contentTypeOf } from './dialog-request.ts'
+import { allowedMethods, phoneMethods } from './core.ts'
 import { schemeOf, splitList } from './message/header-values.ts'
 import type { Refusal, SipRequest } from './message/message.ts'
+import { sessionOf } from './message/session-body.ts'
 import { parseSessionExpires } from './session-timer.ts'
 
 /** A refusal with the headers that explain it. */
@@ -9,7 +9,9 @@ export type ExplainedRefusal = Refusal & { readonly headers?: Readonly<Record<st
 
 /** Methods that exist and that the endpoint does not take where they came: 405. Others are unknown: 501. */
 const knownMethods: ReadonlySet<string> = new Set([
-  ...splitList(allowedMethods),
+  ...splitList(phoneMethods),
+  'NOTIFY',
+  'MESSAGE',
   'REGISTER',
   'SUBSCRIBE',
   'PUBLISH',
@@ -33,11 +35,14 @@ export function refuseRequest(request: SipRequest): ExplainedRefusal | undefined
   return { status: 420, reason: 'Bad Extension', headers: { unsupported: unsupported.join(', ') } }
 }
 
+/** The types of bodies that INVITE and UPDATE may have. A multipart body needs a session among its parts. */
+export const acceptedTypes = 'application/sdp, multipart/mixed'
+
 /** Why an INVITE or UPDATE is refused, in or outside a dialog. */
 export function refuseOffer(request: SipRequest, minSessionSeconds: number): ExplainedRefusal | undefined {
   const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity'
-  if (request.body !== '' && (encoding !== 'identity' || contentTypeOf({ request }) !== 'application/sdp')) {
-    const accepted = encoding === 'identity' ? { accept: 'application/sdp' } : { 'accept-encoding': 'identity' }
+  if (request.body !== '' && (encoding !== 'identity' || sessionOf(request) === '')) {
+    const accepted = encoding === 'identity' ? { accept: acceptedTypes } : { 'accept-encoding': 'identity' }
     return { status: 415, reason: 'Unsupported Media Type', headers: accepted }
   }
   const seconds = parseSessionExpires(request.headers)?.seconds

@@ -1,3 +1,4 @@
+import { sessionOf } from './message/session-body.ts'
 import type { SipTimers } from './options.ts'
 import type { ServerTransaction } from './transactions/server-transaction.ts'
 
@@ -24,6 +25,11 @@ export class RepeatedAnswer {
   /** The CSeq of the INVITE. */
   get seq(): number {
     return this.#transaction.ids.seq
+  }
+
+  /** Whether it made an offer, because the INVITE had none: the ACK brings the answer. */
+  get isOffer(): boolean {
+    return sessionOf(this.#transaction.request) === ''
   }
 
   acknowledge(): void {

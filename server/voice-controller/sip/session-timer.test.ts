@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '../../testing/processes/process.ts'
 import { type Line, sdpOf, withLine } from './testing/phones.ts'
 
 /** Lets alice ask for a session timer in every INVITE and UPDATE. Returns what bob's 2xx say about it. */
@@ -52,13 +53,36 @@ test('a re-INVITE of ours leaves the timer with the peer', () =>
     assert.equal(bob.dialog.state.sessionSeconds, 1700)
   }))
 
-test('no session timer without support, or when we should refresh; a short one is refused', () =>
+test('we refresh the session when the peer wants that, until it ends', () =>
+  withLine(async (line) => {
+    const { alice, bob, proxy } = line
+    const headers = { supported: 'timer', allow: 'INVITE, UPDATE', 'session-expires': '1;refresher=uas' }
+    const answers: string[] = []
+    const renewals: string[] = []
+    proxy.onMessage = ({ message, method, status, toPort, forward }) => {
+      if (method === 'INVITE' && status === 0)
+        for (const [name, value] of Object.entries(headers)) message.headers.set(name, value)
+      if (method === 'INVITE' && status === 200) answers.push(message.headers.get('session-expires') ?? '-')
+      if (method === 'UPDATE' && status === 0 && toPort === alice.endpoint.port)
+        renewals.push(message.headers.get('session-expires') ?? '-')
+      forward()
+    }
+    alice.call(bob)
+    await bob.saw('ack')
+    assert.deepEqual(answers, ['1;refresher=uas'])
+    await until('bob refreshes again and again', () => renewals.length >= 3)
+    assert.deepEqual(new Set(renewals), new Set(['1;refresher=uac']))
+    await bob.dialog.bye()
+    await alice.saw('bye')
+  }))
+
+test('no session timer without support, or when we should refresh and cannot; a short one is refused', () =>
   withLine(
     async (line) => {
       const { alice, bob } = line
       for (const headers of [
         { supported: '100rel', 'session-expires': '1800;refresher=uac' },
-        { supported: 'timer', 'session-expires': '1800;refresher=uas' },
+        { supported: 'timer', allow: 'INVITE', 'session-expires': '1800;refresher=uas' },
         { supported: 'timer', 'session-expires': 'soon' },
       ]) {
         const answers = askForTimer(line, headers)

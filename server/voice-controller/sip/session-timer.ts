@@ -21,40 +21,62 @@ export function parseSessionExpires(headers: SipHeaders): SessionExpires | undef
 const hasOption = (headers: SipHeaders, name: string, option: string): boolean =>
   headers.all(name).some((value) => splitList(value).some((element) => element.toLowerCase() === option))
 
-/**
- * How often the sender of a request refreshes the session; null if it does not, or wants us to: we have no session timer
- * then (RFC 4028 section 9).
- */
-export function refreshBySender(headers: SipHeaders): number | null {
-  const expires = parseSessionExpires(headers)
-  if (expires === undefined || expires.refresher === 'uas' || !hasOption(headers, 'supported', 'timer')) return null
-  return expires.seconds
-}
+/** A session that ends unless one side refreshes it. `isRefresher`: we do, by UPDATE. */
+export type SessionTerms = { readonly sessionSeconds: number | null; readonly isRefresher: boolean }
 
-/** The headers of a 2xx that let the sender of the request refresh the session. */
-export const sessionHeaders = (seconds: number | null): Record<string, string> =>
-  seconds === null ? {} : { require: 'timer', 'session-expires': `${seconds};refresher=uac` }
+/** A session that lasts without being refreshed. */
+export const noTimer: SessionTerms = { sessionSeconds: null, isRefresher: false }
 
 /**
- * How often the receiver of our INVITE refreshes the session, by its 2xx; null if it does not.
+ * The session timer that the sender of a request asks for. There is none if it does not support one, or if it wants us
+ * to refresh and takes no UPDATE (RFC 4028 section 9).
  */
-export function refreshByAnswerer(headers: SipHeaders): number | null {
+export function termsOfSender(headers: SipHeaders): SessionTerms {
   const expires = parseSessionExpires(headers)
-  return expires?.refresher === 'uas' ? expires.seconds : null
+  if (expires === undefined || !hasOption(headers, 'supported', 'timer')) return noTimer
+  const isRefresher = expires.refresher === 'uas'
+  if (isRefresher && !hasOption(headers, 'allow', 'update')) return noTimer
+  return { sessionSeconds: expires.seconds, isRefresher }
 }
+
+/** The session timer that a 2xx to an INVITE or UPDATE of ours says. We go on refreshing only if we did before. */
+export function termsOfAnswerer(headers: SipHeaders, wasRefresher = false): SessionTerms {
+  const expires = parseSessionExpires(headers)
+  if (expires === undefined) return noTimer
+  if (expires.refresher === 'uas') return { sessionSeconds: expires.seconds, isRefresher: false }
+  return wasRefresher ? { sessionSeconds: expires.seconds, isRefresher: true } : noTimer
+}
+
+/** The headers of a 2xx that say who refreshes the session. */
+export function sessionHeaders({ sessionSeconds, isRefresher = false }: OptionalTerms): Record<string, string> {
+  if (sessionSeconds === null) return {}
+  if (isRefresher) return { 'session-expires': `${sessionSeconds};refresher=uas` }
+  return { require: 'timer', 'session-expires': `${sessionSeconds};refresher=uac` }
+}
+
+/** The headers of a request of ours that keep the refresher that there is. */
+export function renewalHeaders({ sessionSeconds, isRefresher = false }: OptionalTerms): Record<string, string> {
+  if (sessionSeconds === null) return {}
+  return { Supported: 'timer', 'Session-Expires': `${sessionSeconds};refresher=${isRefresher ? 'uac' : 'uas'}` }
+}
+
+type OptionalTerms = Pick<SessionTerms, 'sessionSeconds'> & { readonly isRefresher?: boolean }
 
 /** Longer waits would be over at once. */
 const maxTimeout = 2 ** 31 - 1
 
-/** Notices that the peer no longer refreshes the session: a little before it expires (RFC 4028 section 10). */
+/**
+ * Notices that the peer no longer refreshes the session, a little before it expires, or that it is time to refresh it
+ * ourselves, after half of it (RFC 4028 section 10).
+ */
 export class SessionTimer {
   #timer: NodeJS.Timeout | undefined
 
-  start(seconds: number | null, onExpired: () => void): void {
+  start({ sessionSeconds, isRefresher = false }: OptionalTerms, on: { expired(): void; due(): void }): void {
     this.stop()
-    if (seconds === null) return
-    const wait = (seconds - Math.min(32, seconds / 3)) * 1_000
-    this.#timer = setTimeout(onExpired, Math.min(wait, maxTimeout)).unref()
+    if (sessionSeconds === null) return
+    const seconds = isRefresher ? sessionSeconds / 2 : sessionSeconds - Math.min(32, sessionSeconds / 3)
+    this.#timer = setTimeout(isRefresher ? on.due : on.expired, Math.min(seconds * 1_000, maxTimeout)).unref()
   }
 
   stop(): void {

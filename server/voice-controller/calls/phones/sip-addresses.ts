@@ -1,4 +1,5 @@
 import type { LegAgent } from '#modules/voice/provider/port.ts'
+import { phoneMethods } from '../../sip/core.ts'
 
 /** The address of a guest in a SIP header: the number as display name and user, or anonymous. */
 export const guestAddress = (number: string | null, realm: string): string =>
@@ -16,6 +17,7 @@ export const uriOf = (user: string, realm: string): string =>
 
 /** Tells the edge where a request goes, and the agent's phone which call it is. */
 export const toAgent = (callId: string, legId: string): Record<string, string> => ({
+  Allow: phoneMethods,
   'X-Bellhop-Destination': 'agent',
   'X-Bellhop-Call-Id': callId,
   'X-Bellhop-Leg-Id': legId,

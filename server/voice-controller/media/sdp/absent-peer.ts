@@ -18,10 +18,10 @@ const usualAudio: Audio = {
 
 /**
  * The SDP of a side that is not there: of the agent while the caller is parked, and of the far end while it is not
- * called yet. It has the codecs and the address family of `peer`, the SDP of the side that is there.
+ * called yet, or of a caller who has not answered our offer yet. It has the codecs and the address family of `peer`, the SDP of the side that is there.
  */
-export function absentPeerSdp(peer: string | null, origin: Origin): string {
-  if (peer === null) return formatAudio(usualAudio, origin)
+export function absentPeerSdp(peer: string | null, origin: Origin, codecs = usualAudio.codecs): string {
+  if (peer === null) return formatAudio({ ...usualAudio, codecs }, origin)
   const { audio } = selectAudio(peer, { isBrowser: false })
   const address = isIPv6(audio.address ?? '') ? '::1' : '127.0.0.1'
   return formatAudio({ ...audio, address, port: discardPort }, origin)

@@ -26,12 +26,11 @@ export type Audio = {
 /** A media section that the answer refuses with port 0. */
 export type RefusedSection = { readonly kind: string; readonly protocol: string; readonly format: string }
 
-/** The audio of an SDP, and the other sections: `before` and `after` it. */
-export type AudioSelection = {
-  readonly audio: Audio
-  readonly before: readonly RefusedSection[]
-  readonly after: readonly RefusedSection[]
-}
+/** The sections that stand before and after the audio. */
+export type OtherSections = { readonly before: readonly RefusedSection[]; readonly after: readonly RefusedSection[] }
+
+/** The audio of an SDP, and the other sections. */
+export type AudioSelection = OtherSections & { readonly audio: Audio }
 
 /** The codecs in the order of Bellhop's preference, with their payload types. */
 export const voiceCodecs: readonly (readonly [VoiceCodec, number])[] = [

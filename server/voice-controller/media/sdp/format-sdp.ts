@@ -1,5 +1,12 @@
 import { isIPv6 } from 'node:net'
-import { type Audio, type AudioSelection, type Direction, type RefusedSection, voiceCodecs } from './audio.ts'
+import {
+  type Audio,
+  type AudioSelection,
+  type Direction,
+  type OtherSections,
+  type RefusedSection,
+  voiceCodecs,
+} from './audio.ts'
 import { formatBrowserTransport } from './browser-transport.ts'
 
 /** The `o=` line: a number that stays for the dialog, and one that grows with every SDP of it. */
@@ -50,12 +57,34 @@ export function finishSdp(sdp: string, { origin, direction, before = [], after =
     .filter((line) => line !== '')
     .map((line) => line.replace(/^o=\S+ \S+ \S+ /, `o=- ${origin.id} ${origin.version} `))
     .map((line) => line.replace(/^a=(sendrecv|sendonly|recvonly|inactive)$/, `a=${direction}`))
+  return withSections(`${lines.join('\r\n')}\r\n`, { before, after })
+}
+
+/** Adds refusals of the other sections to an SDP with audio only. */
+export function withSections(sdp: string, { before, after }: OtherSections = { before: [], after: [] }): string {
+  const lines = sdp.split('\r\n').filter((line) => line !== '')
   const audio = lines.findIndex((line) => line.startsWith('m='))
   const all = [...lines.slice(0, audio), ...before.map(refusal), ...lines.slice(audio), ...after.map(refusal)]
   return `${all.join('\r\n')}\r\n`
 }
 
+/** The other sections of a session after an offer or answer: they may become more, and never fewer (RFC 3264 8). */
+export function keptSections(
+  { before, after }: OtherSections,
+  known: OtherSections | undefined,
+): OtherSections | undefined {
+  const count = before.length + after.length
+  if (known && count < known.before.length + known.after.length) return known
+  return count === 0 ? undefined : { before, after }
+}
+
 const refusal = ({ kind, protocol, format }: RefusedSection): string => `m=${kind} 0 ${protocol} ${format}`
+
+/** Makes an offer of an answer that describes our side as it is: the peer chooses the direction and the role of DTLS. */
+export const toOffer = (answer: string): string =>
+  answer
+    .replace(/^a=(sendrecv|sendonly|recvonly|inactive)$/m, 'a=sendrecv')
+    .replace(/^a=setup:(active|passive)$/m, 'a=setup:actpass')
 
 /** The direction of the answer to an offer (RFC 3264): what one side only sends, the other only receives. */
 export function answeringDirection({ audio }: AudioSelection): Direction {

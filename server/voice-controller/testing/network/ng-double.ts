@@ -16,6 +16,8 @@ export type NgSession = {
   /** The name of the last sound of each tag; undefined after it was stopped. */
   readonly sounds: Map<string, string | undefined>
   readonly blocked: Set<string>
+  /** The last SDP of each tag. */
+  readonly sdps: Map<string, string>
   capture: Capture | undefined
 }
 
@@ -97,9 +99,11 @@ export class NgDouble {
     switch (command) {
       case 'offer':
         session.packets.set(tag, session.packets.get(tag) ?? 0)
+        session.sdps.set(tag, String(request['sdp']))
         return { result: 'ok', sdp: sdpAt(tag === 'caller' ? 30_030 : callerPort) }
       case 'answer':
         session.packets.set(String(request['to-tag']), 0)
+        session.sdps.set(String(request['to-tag']), String(request['sdp']))
         return { result: 'ok', sdp: sdpAt(tag === 'caller' ? callerPort : 30_030) }
       case 'query':
         return { result: 'ok', tags: packetsOf(session) }
@@ -137,6 +141,7 @@ export class NgDouble {
       silent: new Set<string>(),
       sounds: new Map(),
       blocked: new Set<string>(),
+      sdps: new Map(),
       capture: undefined,
     }
     this.sessions.set(id, session)

@@ -35,6 +35,10 @@ export class SipParty {
   #inviteBranch = ''
   /** The connection is dead: nothing is answered, and dialogs are unknown. */
   isDead = false
+  /** The SDP of the ACK: the answer to an offer in the 200. */
+  ackSdp = ''
+  /** Whether 2xx get their ACK at once. */
+  isAcknowledging = true
   /** Nothing that arrives is noticed. */
   isDeaf = false
 
@@ -90,7 +94,7 @@ export class SipParty {
     const sequence = `${this.#sequence} ${method}`
     await until(`${method} has a response`, () => this.#responses.has(sequence))
     const response = this.#responses.get(sequence) as SipText
-    if (method === 'INVITE') this.#acknowledge(response)
+    if (method === 'INVITE' && this.isAcknowledging) this.acknowledge(response)
     return response
   }
 
@@ -123,6 +127,13 @@ export class SipParty {
     respond(this.#reply(message, 200, 'OK'))
   }
 
+  /** The last final response to a request of this party. */
+  get lastResponse(): SipText {
+    const [last] = [...this.#responses.values()].slice(-1)
+    if (!last) throw new Error('there is no response yet')
+    return last
+  }
+
   #receiveResponse(message: SipText): void {
     const { status = 0 } = message
     if (status < 200) {
@@ -133,17 +144,18 @@ export class SipParty {
     if (message.header('cseq') !== '1 INVITE') return
     this.ids.remoteTag = /;tag=([^;>]+)/.exec(message.header('to') ?? '')?.[1] ?? ''
     this.ids.target = /<([^>]+)>/.exec(message.header('contact') ?? '')?.[1] ?? this.ids.target
-    this.#acknowledge(message)
+    if (this.isAcknowledging) this.acknowledge(message)
     if (this.state === 'talking' || this.state === 'ended') return
     this.remoteSdp = message.body
     this.state = status < 300 ? 'talking' : 'ended'
     if (status >= 300) this.endedBy = status
   }
 
-  #acknowledge(response: SipText): void {
+  /** Sends the ACK of a final response. */
+  acknowledge(response: SipText): void {
     const sequence = Number.parseInt(response.header('cseq') ?? '1', 10)
     const branch = (response.status ?? 0) < 300 ? `z9hG4bK${token()}` : this.#inviteBranch
-    this.#send('ACK', [], '', { branch, sequence })
+    this.#send('ACK', [], this.ackSdp, { branch, sequence })
   }
 
   #answer(status: number, reason: string, sdp = ''): void {
@@ -175,7 +187,9 @@ export class SipParty {
       ['Call-ID', callId],
       ['CSeq', `${given.sequence ?? this.#sequence} ${method}`],
       ['Contact', `<${this.wire.contact}>`],
-      ...(method === 'INVITE' ? [['Content-Type', 'application/sdp'] as const] : []),
+      ...(body !== '' && !more.some(([name]) => name === 'Content-Type')
+        ? [['Content-Type', 'application/sdp'] as const]
+        : []),
       ...more,
     ]
     this.wire.send(sipMessage(`${method} ${target} SIP/2.0`, headers, body))
