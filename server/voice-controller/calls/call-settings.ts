@@ -8,6 +8,8 @@ export type CallSettings = {
   readonly silenceMs: number
   /** A browser always sends. After this silence it is lost, even if its phone still responds. */
   readonly browserSilenceMs: number
+  /** After how long a talk ends in which neither side sends anything, and none is on hold. */
+  readonly mediaTimeoutMs: number
   /** How long a caller may press a key after a callback was offered. */
   readonly callbackWindowMs: number
 }
@@ -17,5 +19,6 @@ export const defaultCallSettings: Omit<CallSettings, 'realm'> = {
   mediaPollMs: 2_000,
   silenceMs: 6_000,
   browserSilenceMs: 20_000,
+  mediaTimeoutMs: 60_000,
   callbackWindowMs: 10_000,
 }

@@ -1,4 +1,4 @@
-import type { Leg } from '../journal/call-record.ts'
+import type { CallPhase, Leg } from '../journal/call-record.ts'
 import { hasSession } from '../media/media-state.ts'
 import type { Dialog } from '../sip/dialog.ts'
 import { loseAgent } from './agent-side.ts'
@@ -13,9 +13,13 @@ const batchSize = 20
 /** After how many missed polls all calls count as ended. A poll is missed after seconds of repeated requests. */
 const maxMissedPolls = 1
 
-/** Packet counts of a talk, and since when each side has sent nothing more. Times are monotonic milliseconds. */
+/** The phases in which somebody is connected with the guest, or the guest waits. */
+const watchedPhases: ReadonlySet<CallPhase> = new Set(['waiting', 'talking', 'external'])
+
+/** Packet counts of a call, and since when each side has sent nothing more. Times are monotonic milliseconds. */
 type Observation = {
-  legId: string
+  /** The leg, or the phase of a call without one: another one is observed anew. */
+  connection: string
   colleagueId: string | undefined
   callerPackets: number
   agentPackets: number
@@ -24,11 +28,13 @@ type Observation = {
   agentSince: number
   colleagueSince: number
   callerProbedAt: number
+  externalProbedAt: number
 }
 
 /**
- * Watches the media of calls. A side of a talk that sends nothing for some seconds is examined: its registration and
- * its dialog. A call whose session the media server has lost ends. Sessions without a call are deleted.
+ * Watches the media of calls. A side that sends nothing for some seconds is examined: its registration and its dialog.
+ * A guest who sends nothing is there as long as the dialog is: carriers send no silence, and a muted phone sends nothing.
+ * Only a talk in which both sides are silent for long ends by itself, unless one of them holds. A call whose session the media server has lost ends. Sessions without a call are deleted.
  */
 export class MediaWatch {
   readonly #context: CallContext
@@ -75,9 +81,9 @@ export class MediaWatch {
       ({ record, media: { state } }) => record.media && hasSession(state) && !sessions.has(state.mediaId),
     )
     for (const call of missing) void this.#confirmMissing(call)
-    const talks = this.#calls.live.filter(({ record }) => record.phase === 'talking')
-    for (let first = 0; first < talks.length; first += batchSize) {
-      await Promise.all(talks.slice(first, first + batchSize).map((call) => this.#observe(call)))
+    const connected = this.#calls.live.filter(({ record }) => watchedPhases.has(record.phase))
+    for (let first = 0; first < connected.length; first += batchSize) {
+      await Promise.all(connected.slice(first, first + batchSize).map((call) => this.#observe(call)))
     }
   }
 
@@ -113,20 +119,20 @@ export class MediaWatch {
   }
 
   async #observe(call: LiveCall): Promise<void> {
-    const legId = call.record.leg?.id
+    const connection = connectionOf(call)
     const traffic = await call.media.traffic().catch(() => undefined)
-    if (!legId || call.record.leg?.id !== legId || traffic === undefined) return
+    if (connectionOf(call) !== connection || traffic === undefined) return
     if (traffic === 'gone') return step(call, () => endCall(call, { by: 'network', reason: 'media' }))
     const now = this.#context.clock.monotonic()
     const before = this.#observations.get(call)
-    const isNew = before?.legId !== legId
+    const isNew = before?.connection !== connection
     const { consultation, heldBy } = call.record
     const colleagueId = consultation?.isAnswered ? consultation.id : undefined
     const isNewColleague = isNew || before.colleagueId !== colleagueId
     // A phone that is on hold need not send, unless its agent consults a colleague.
     const isHeld = heldBy !== null && !consultation
     const seen: Observation = {
-      legId,
+      connection,
       colleagueId,
       ...traffic,
       callerSince: isNew || traffic.callerPackets !== before.callerPackets ? now : before.callerSince,
@@ -134,11 +140,29 @@ export class MediaWatch {
       colleagueSince:
         isNewColleague || traffic.colleaguePackets !== before.colleaguePackets ? now : before.colleagueSince,
       callerProbedAt: isNew ? now : before.callerProbedAt,
+      externalProbedAt: isNew ? now : before.externalProbedAt,
     }
     this.#observations.set(call, seen)
-    if (!isHeld) await this.#examineAgent(call, call.record.leg, call.agent, now - seen.agentSince)
+    if (this.#isSilentTalk(call, seen, now)) return step(call, () => endCall(call, { by: 'network', reason: 'media' }))
+    if (call.record.phase === 'external') await this.#examineExternal(call, seen, now)
+    else if (!isHeld) await this.#examineAgent(call, call.record.leg, call.agent, now - seen.agentSince)
     if (colleagueId) await this.#examineAgent(call, consultation, call.colleague, now - seen.colleagueSince)
     await this.#examineCaller(call, seen, now)
+  }
+
+  /** Whether neither side of a talk has sent anything for long, although nobody holds. */
+  #isSilentTalk({ record }: LiveCall, { callerSince, agentSince }: Observation, now: number): boolean {
+    const { phase, heldBy, consultation, guestDirection = 'sendrecv' } = record
+    if (phase === 'waiting' || heldBy !== null || consultation || guestDirection !== 'sendrecv') return false
+    return now - Math.max(callerSince, agentSince) >= this.#context.settings.mediaTimeoutMs
+  }
+
+  /** An external number may be silent for long, too. */
+  async #examineExternal(call: LiveCall, seen: Observation, now: number): Promise<void> {
+    const { silenceMs } = this.#context.settings
+    if (now - seen.agentSince < silenceMs || now - seen.externalProbedAt < silenceMs) return
+    seen.externalProbedAt = now
+    await call.external?.probe()
   }
 
   /** A silent agent is lost if the registration or the dialog is over. A browser that lives also sends. */
@@ -149,7 +173,7 @@ export class MediaWatch {
     silenceMs: number,
   ): Promise<void> {
     const { settings, edge } = this.#context
-    if (!leg || silenceMs < settings.silenceMs) return
+    if (!leg?.isAnswered || silenceMs < settings.silenceMs) return
     const registration = await edge.findRegistration(leg.userId).catch(() => 'unknown' as const)
     const isLost =
       registration === undefined ||
@@ -168,6 +192,8 @@ export class MediaWatch {
     await call.guest?.probe()
   }
 }
+
+const connectionOf = ({ record: { leg, phase } }: LiveCall): string => (leg?.isAnswered ? leg.id : phase)
 
 const endAll = (calls: readonly LiveCall[]): void => {
   for (const call of calls) step(call, () => endCall(call, { by: 'network', reason: 'media' }))

@@ -121,6 +121,12 @@ export class GuestPhone {
     })
   }
 
+  /** The phone is cut off without a word. */
+  async die(): Promise<void> {
+    this.rtp.stopSending()
+    await this.#endpoint.stop()
+  }
+
   /** Hangs up, or gives up while the call is not answered. */
   async hangUp(): Promise<void> {
     this.rtp.stopSending()

@@ -19,6 +19,9 @@ test('§4.4 rtpengine gets its ports, its addresses and where it reports keys', 
     '--port-min=30000',
     '--port-max=39999',
     '--delete-delay=0',
+    // Whether somebody is there decides the controller: a caller who sends nothing may wait for hours.
+    '--timeout=86400',
+    '--silent-timeout=86400',
     '--recording-dir=/var/lib/bellhop/captures',
   ])
     assert.ok(args.includes(expected), expected)

@@ -11,10 +11,11 @@ export type MediaServerProcess = {
   readonly recordingDir: string
 }
 
-/** Seconds without RTP from both sides after which rtpengine ends a session. */
-const silenceTimeout = 60
-/** The longest wait in a queue, where nobody but the caller is connected, in seconds. */
-const parkTimeout = 3600
+/**
+ * Seconds without RTP after which rtpengine ends a session by itself. The controller knows whether somebody is there;
+ * this frees the ports if it never comes back. A caller whose phone sends no silence may wait for long.
+ */
+const silenceTimeout = 86_400
 
 /** The arguments of `rtpengine` (10.5): a process in the foreground, without its kernel module. */
 export function mediaServerArguments(options: MediaServerProcess): string[] {
@@ -31,8 +32,8 @@ export function mediaServerArguments(options: MediaServerProcess): string[] {
     `--port-min=${options.ports.from}`,
     `--port-max=${options.ports.to}`,
     `--timeout=${silenceTimeout}`,
-    `--silent-timeout=${parkTimeout}`,
-    `--offer-timeout=${parkTimeout}`,
+    `--silent-timeout=${silenceTimeout}`,
+    `--offer-timeout=${silenceTimeout}`,
     '--delete-delay=0',
     `--recording-dir=${options.recordingDir}`,
     '--recording-method=pcap',

@@ -91,12 +91,12 @@ export class SessionCommands {
     await this.#perform('stop recording')
   }
 
-  /** Packets that came from each tag. @throws MediaEndedError */
+  /** Packets that came from each tag, sound and reports (RTP and RTCP). @throws MediaEndedError */
   async countPackets(): Promise<(tag: string) => number> {
     const { tags } = await this.#perform('query')
     return (tag) => {
-      const packets = dig(tags, tag, 'medias', 0, 'streams', 0, 'stats', 'packets')
-      return typeof packets === 'number' ? packets : 0
+      const counts = [0, 1].map((stream) => dig(tags, tag, 'medias', 0, 'streams', stream, 'stats', 'packets'))
+      return counts.reduce<number>((sum, packets) => sum + (typeof packets === 'number' ? packets : 0), 0)
     }
   }
 

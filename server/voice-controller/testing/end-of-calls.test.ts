@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { newId } from '#platform/kernel/ids.ts'
 import { until } from '../../testing/processes/process.ts'
 import { controllerWorld, guestNumber, hotelNumber } from './network/controller-world.ts'
+import { sdpAt } from './network/ng-double.ts'
 
 test('a caller gives up before the service has decided', async (t) => {
   const { sip, service, idOf, event, noSessions } = await controllerWorld(t)
@@ -98,6 +99,37 @@ test('an agent whose registration is over is lost, and a silent phone that lives
   assert.ok(!service.typesOf(id).includes('leg.lost'), 'the phone responds')
   sip.unregistered.add(assign.agent.userId)
   await event(id, 'leg.lost')
+})
+
+test('a waiting caller who sends nothing is asked and waits on; a dead one is disconnected', async (t) => {
+  const { waitingCall, event, session, service } = await controllerWorld(t, { mediaTimeoutMs: 400 })
+  const { id, caller } = await waitingCall()
+  session().silent.add('caller')
+  const asked = (): number => caller.requests.filter(({ method }) => method === 'OPTIONS').length
+  await until('the caller is asked again and again', () => asked() >= 3)
+  assert.deepEqual(service.typesOf(id), ['call.parked'])
+  caller.isDead = true
+  await event(id, 'call.ended')
+})
+
+test('a talk in which both sides are silent ends, unless one of them holds', async (t) => {
+  const { talkingCall, event, session, service } = await controllerWorld(t, { mediaTimeoutMs: 600 })
+  const { id, caller } = await talkingCall()
+  const { silent } = session()
+  for (const tag of ['caller', 'agent2']) silent.add(tag)
+  for (const direction of ['inactive', 'recvonly', 'sendonly'])
+    assert.equal((await caller.request('INVITE', [], sdpAt(40_000).replace('sendrecv', direction))).status, 200)
+  const asked = (): number => caller.requests.filter(({ method }) => method === 'OPTIONS').length
+  const before = asked()
+  await until('both were silent for longer than the limit', () => asked() >= before + 4)
+  assert.ok(!service.typesOf(id).includes('call.ended'))
+  assert.equal((await caller.request('INVITE', [], sdpAt(40_000))).status, 200)
+  await event(id, 'call.ended')
+  assert.deepEqual(service.eventsOf(id).find(({ type }) => type === 'call.ended'), {
+    type: 'call.ended',
+    by: 'network',
+    reason: 'media',
+  })
 })
 
 test('calls end with network when the media server has lost them or does not respond', async (t) => {
