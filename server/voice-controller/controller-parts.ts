@@ -55,7 +55,8 @@ export function createParts(options: ControllerOptions, onKeypad: (event: Keypad
   const edge = options.edge ?? new EdgeControl({ url, token, log })
   const sip = sipEndpoint(config, log)
   const media = mediaServer(config, log, onKeypad)
-  const settings = { ...defaultCallSettings, realm: config.VOICE_REALM, ...options.settings }
+  const addresses = { realm: config.VOICE_REALM, trunkDomain: config.VOICE_TRUNK_DOMAIN }
+  const settings = { ...defaultCallSettings, ...addresses, ...options.settings }
   const clients = { delivery, service, sip, media, edge, finisher }
   const context: CallContext = { journal, callJournal, talkJournal, ...clients, clock, newId, log, settings }
   return { ...journals, ...clients, keys, transport, spool, context }

@@ -34,6 +34,7 @@ export const missingPackages = (wantsTurn: boolean): string[] =>
 /** What this machine lacks for the edge. `secretFile`: its secret comes from there, without a setting. */
 export async function checkMachine(config: EdgeConfig, secret: string | undefined): Promise<Finding[]> {
   const missing = missingPackages(config.VOICE_TURN_PORT !== undefined)
+  const services = ['kamailio', 'rtpengine-daemon', ...(config.VOICE_TURN_PORT === undefined ? [] : ['coturn'])]
   const packages: Finding =
     missing.length === 0
       ? { isGood: true, text: 'Kamailio, its modules and rtpengine are installed' }
@@ -42,7 +43,7 @@ export async function checkMachine(config: EdgeConfig, secret: string | undefine
           text:
             `${missing.join(', ')}. On Debian or Ubuntu:\n` +
             `    apt-get install -y --no-install-recommends ${missing.join(' ')}\n` +
-            '    systemctl disable --now kamailio rtpengine-daemon coturn   # Bellhop starts its own',
+            `    systemctl disable --now ${services.join(' ')}   # Bellhop starts its own`,
         }
   const secretFinding: Finding = {
     isGood: true,

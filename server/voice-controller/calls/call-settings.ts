@@ -2,6 +2,8 @@
 export type CallSettings = {
   /** The domain of the SIP addresses of agents. */
   readonly realm: string
+  /** The domain behind the numbers of calls to the carrier. */
+  readonly trunkDomain: string
   /** How often the media of calls is checked, in milliseconds. */
   readonly mediaPollMs: number
   /** How long a side of a talk may send nothing before it is examined. */
@@ -15,7 +17,7 @@ export type CallSettings = {
 }
 
 /** The durations in production. */
-export const defaultCallSettings: Omit<CallSettings, 'realm'> = {
+export const defaultCallSettings: Omit<CallSettings, 'realm' | 'trunkDomain'> = {
   mediaPollMs: 2_000,
   silenceMs: 6_000,
   browserSilenceMs: 20_000,

@@ -6,7 +6,7 @@ import { attachGuest } from './attach-dialogs.ts'
 import { endCall } from './end-call.ts'
 import type { LiveCall } from './live-call.ts'
 import { farEndFailureOf } from './phones/response-causes.ts'
-import { guestAddress, toTrunk, uriOf } from './phones/sip-addresses.ts'
+import { callToTrunk } from './phones/sip-addresses.ts'
 import { ringAgent } from './ring-agent.ts'
 import { step } from './steps.ts'
 import { startRecording } from './talk-recording.ts'
@@ -32,16 +32,14 @@ export const dial = (call: LiveCall, command: DialCommand): void => ringAgent(ca
 
 /** The agent has answered: the far end is called, and the agent hears its ringing. */
 async function callFarEnd(call: LiveCall): Promise<void> {
-  const { leg, guestNumber, hotelNumber, callId } = call.record
+  const { leg, guestNumber, hotelNumber } = call.record
   if (!leg || guestNumber === null) return
   call.commit({ leg: { ...leg, isAnswered: true } }, { events: [{ type: 'leg.answered', legId: leg.id }] })
   await call.media.play({ kind: 'ringback' })
   const sdp = await call.media.offerToFarEnd()
-  const { realm } = call.context.settings
-  const uri = uriOf(guestNumber, realm)
   let isRung = false
   call.trunkInvite = call.context.sip.invite(
-    { uri, from: guestAddress(hotelNumber, realm), to: `<${uri}>`, sdp, headers: toTrunk(callId ?? '') },
+    { ...callToTrunk(call, { to: guestNumber, from: hotelNumber }), sdp },
     {
       onProgress({ status, sdp: early }) {
         if (status === 100) return

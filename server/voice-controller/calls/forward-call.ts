@@ -7,7 +7,7 @@ import { closeDialogs, endCall, markClosing, type Rejection } from './end-call.t
 import type { LiveCall } from './live-call.ts'
 import { awaitAnswer } from './phones/change-session.ts'
 import { farEndFailureOf } from './phones/response-causes.ts'
-import { guestAddress, toTrunk, uriOf } from './phones/sip-addresses.ts'
+import { callToTrunk } from './phones/sip-addresses.ts'
 import { step } from './steps.ts'
 import { endedTalk, finishRecording } from './talk-recording.ts'
 import { stopSounds } from './waiting-sounds.ts'
@@ -44,13 +44,11 @@ export async function forwardCall(call: LiveCall, target: ForwardTarget): Promis
  * Calls the external number of a call in the phase `forwarding`. `callerSdp`: the answer for a caller whose INVITE is
  * not answered yet; it is answered when the number answers.
  */
-export async function inviteExternal(call: LiveCall, { to, from }: ForwardTarget, callerSdp?: string): Promise<void> {
+export async function inviteExternal(call: LiveCall, target: ForwardTarget, callerSdp?: string): Promise<void> {
   const sideId = call.context.newId()
   const sdp = await call.media.offerToExternal(sideId)
-  const { realm } = call.context.settings
-  const uri = uriOf(to, realm)
   call.trunkInvite = call.context.sip.invite(
-    { uri, from: guestAddress(from, realm), to: `<${uri}>`, sdp, headers: toTrunk(call.record.callId ?? '') },
+    { ...callToTrunk(call, target), sdp },
     {
       onProgress({ status }) {
         if (status >= 180 && call.invite && !call.invite.isOver) call.invite.respond(180, 'Ringing')

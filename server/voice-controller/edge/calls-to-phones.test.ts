@@ -138,7 +138,7 @@ test('phones begin no calls, and the edge relays nothing but calls of the contro
   assert.equal((await phone.request('BYE', target, [route, to])).status, 403)
   const alias = `${target};alias=127.0.0.1~${victim.port}~1`
   assert.equal((await phone.request('BYE', alias, [route, to])).status, 403)
-  assert.equal((await phone.request('BYE', target, [to])).status, 404)
+  assert.equal((await phone.request('BYE', target, [to])).status, 481)
 
   const carrier = await SipPeer.byUdp(edge.ports.sip)
   t.after(() => carrier.close())

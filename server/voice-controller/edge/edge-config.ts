@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { VoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
 import { isLoopback, parseNetwork } from '#platform/config/networks.ts'
@@ -20,22 +19,10 @@ import {
   tableOf,
   type Values,
 } from '#platform/config/settings.ts'
-import type { EdgeSettings, Trunk } from './edge-settings.ts'
+import { trunkAddress } from '../settings/trunk-address.ts'
+import type { EdgeSettings } from './edge-settings.ts'
 
 const port = integer(1, 65_535)
-
-/** `sip.carrier.example`, `203.0.113.7:5080`, `[2001:db8::7]:5060`, `tls:sip.carrier.example:5061`. */
-const trunkAddress = settingType<Pick<Trunk, 'host' | 'port' | 'transport'>>(
-  'an address like `sip.carrier.example` or `tls:sip.carrier.example:5061`',
-  (text) => {
-    const [, transport = 'udp', address, name = address ?? '', digits] =
-      /^(?:(udp|tcp|tls):)?(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
-    if (address !== undefined && !isIPv6(address)) return undefined
-    if (host.parse(name) === undefined) return undefined
-    const known = transport.toLowerCase() as Trunk['transport']
-    return { host: name, port: Number(digits ?? (known === 'tls' ? 5061 : 5060)), transport: known }
-  },
-)
 
 const portRange = settingType<{ readonly from: number; readonly to: number }>(
   'a range of ports like `30000-39999`',

@@ -77,7 +77,7 @@ function definitionsOf(settings: EdgeSettings): Record<string, string | undefine
   return {
     UDP_WORKERS: String(workers()),
     TCP_WORKERS: String(workers()),
-    HOST: quoted(settings.host),
+    PUBLIC_HOST: quoted(bracketed(settings.host)),
     REALM: quoted(settings.realm),
     LISTEN_SIP_UDP: listener('udp', settings, ports.sip),
     LISTEN_SIP_TCP: listener('tcp', settings, ports.sip),

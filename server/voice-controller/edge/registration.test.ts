@@ -93,7 +93,7 @@ test('a phone with a revoked credential ends its call and does nothing else in i
   t.after(() => phone.close())
   const uri = `sip:controller@${edge.realm}`
   /** What the edge replies within a call that it does not know, to a phone that may take part in calls. */
-  const notHere = 'SIP/2.0 404 Not Here'
+  const notHere = 'SIP/2.0 481 Call/Transaction Does Not Exist'
   const replyTo = async (method: string): Promise<string> =>
     (await phone.request(method, uri, [['To', `<${uri}>;tag=call`]])).startLine
   const revoked = credential(edge.keys.credentials, alice, 1800)

@@ -2,6 +2,7 @@ import { minVoiceSecretLength } from '#modules/voice/adapters/sip-edge/voice-sec
 import { directory, file, host, integer, longSecret, oneOf, settingType, url } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
 import { logLevels } from '#platform/observability/log.ts'
+import { trunkAddress } from './trunk-address.ts'
 
 const port = integer(0, 65_535)
 
@@ -27,6 +28,12 @@ export const voiceSettings = {
     'the previous `VOICE_SECRET`, accepted while it is being replaced',
   ),
   VOICE_REALM: setting(domain, 'bellhop.local', 'the domain of the SIP addresses of agents, and their realm'),
+  VOICE_TRUNK: setting(trunkAddress, undefined, 'the carrier through which calls go out'),
+  VOICE_TRUNK_DOMAIN: setting(
+    domain,
+    computedDefault('the host of `VOICE_TRUNK`, or else `VOICE_REALM`'),
+    'the domain behind the numbers in `From`, `To` and `P-Asserted-Identity` of calls out',
+  ),
   SERVICE_URL: setting(url('https:'), 'https://localhost:8443', 'the address at which the service is reached'),
   SERVICE_CA_FILE: setting(
     file,

@@ -125,11 +125,14 @@ test('a talk in which both sides are silent ends, unless one of them holds', asy
   assert.ok(!service.typesOf(id).includes('call.ended'))
   assert.equal((await caller.request('INVITE', [], sdpAt(40_000))).status, 200)
   await event(id, 'call.ended')
-  assert.deepEqual(service.eventsOf(id).find(({ type }) => type === 'call.ended'), {
-    type: 'call.ended',
-    by: 'network',
-    reason: 'media',
-  })
+  assert.deepEqual(
+    service.eventsOf(id).find(({ type }) => type === 'call.ended'),
+    {
+      type: 'call.ended',
+      by: 'network',
+      reason: 'media',
+    },
+  )
 })
 
 test('calls end with network when the media server has lost them or does not respond', async (t) => {

@@ -149,6 +149,8 @@ const environmentOf = ({ dataDir, voiceDir, secret, ports, settings, options }: 
   VOICE_SECRET: secret,
   VOICE_REALM: settings.realm,
   VOICE_HOST: settings.host,
+  ...(settings.trunk && { VOICE_TRUNK: `${settings.trunk.transport}:${settings.trunk.host}:${settings.trunk.port}` }),
+  VOICE_TRUNK_DOMAIN: 'carrier.example',
   VOICE_WSS_PORT: String(ports.wss),
   VOICE_CONTROLLER_URL: `http://127.0.0.1:${ports.controllerHttp}`,
   VOICE_CONTROLLER_PORT: String(ports.controllerHttp),

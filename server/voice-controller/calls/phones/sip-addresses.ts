@@ -1,5 +1,7 @@
 import type { LegAgent } from '#modules/voice/provider/port.ts'
 import { phoneMethods } from '../../sip/core.ts'
+import type { InviteOptions } from '../../sip/outgoing-invite.ts'
+import type { LiveCall } from '../live-call.ts'
 
 /** The address of a guest in a SIP header: the number as display name and user, or anonymous. */
 export const guestAddress = (number: string | null, realm: string): string =>
@@ -11,7 +13,7 @@ export const guestAddress = (number: string | null, realm: string): string =>
 export const colleagueAddress = ({ userId, extension, name }: LegAgent, realm: string): string =>
   `"${name.replaceAll(/["\\\r\n]/g, '')}" <${uriOf(extension ?? userId, realm)}>`
 
-/** The SIP URI of an agent or of a number in our realm. The edge sends it to a phone or to the trunk. */
+/** The SIP URI of an agent in our realm, or of a number in the domain of the trunk. */
 export const uriOf = (user: string, realm: string): string =>
   `sip:${encodeURIComponent(user).replaceAll('%2B', '+')}@${realm}`
 
@@ -23,8 +25,21 @@ export const toAgent = (callId: string, legId: string): Record<string, string> =
   'X-Bellhop-Leg-Id': legId,
 })
 
-/** The same for a request to the trunk. */
-export const toTrunk = (callId: string): Record<string, string> => ({
-  'X-Bellhop-Destination': 'trunk',
-  'X-Bellhop-Call-Id': callId,
-})
+/** A call to a number through the trunk. `from`: the hotel's number, for which we vouch (RFC 3325); null withholds it. */
+export function callToTrunk(
+  { context, record }: Pick<LiveCall, 'context' | 'record'>,
+  { to, from }: { readonly to: string; readonly from: string | null },
+): Omit<InviteOptions, 'sdp'> {
+  const { trunkDomain } = context.settings
+  const uri = uriOf(to, trunkDomain)
+  return {
+    uri,
+    from: guestAddress(from, trunkDomain),
+    to: `<${uri}>`,
+    headers: {
+      ...(from === null ? {} : { 'P-Asserted-Identity': `<${uriOf(from, trunkDomain)}>` }),
+      'X-Bellhop-Destination': 'trunk',
+      'X-Bellhop-Call-Id': record.callId ?? '',
+    },
+  }
+}
