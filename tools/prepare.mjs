@@ -6,6 +6,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { takeTurn } from './take-turn.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installed = join(root, 'node_modules', '.package-lock.json')
@@ -14,11 +15,11 @@ const neededMajor = 26
 /** The process that started this one. It may end while the packages are being installed. */
 const shell = process.ppid
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs) {
-  console.log('Installing packages …')
-  const npm = process.env.npm_execpath
-  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const { status } = spawnSync(command, [...args, 'ci'], { cwd: root, stdio: 'inherit' })
+if (isOutdated()) {
+  // Two commands at once would replace each other's packages while they run.
+  const release = await takeTurn(join(root, '.installing'))
+  const status = isOutdated() ? install() : 0
+  release()
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -37,6 +38,20 @@ if (Number(version.slice(1).split('.')[0]) < neededMajor) {
 const [script, ...args] = process.argv.slice(2)
 if (script === 'server/start.mjs' && !process.env.PANEL_DIR) buildPages()
 if (script) await run(resolve(script), args)
+
+/** Whether the packages are missing or older than the lockfile. */
+function isOutdated() {
+  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(lockfile).mtimeMs
+}
+
+/** Installs the packages of the lockfile. Returns the exit status of npm. */
+function install() {
+  console.log('Installing packages …')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const options = { cwd: root, stdio: 'inherit', shell: !npm && process.platform === 'win32' }
+  return spawnSync(command, [...args, 'ci'], options).status
+}
 
 /** Builds the panel and the chat widget where a build is missing or older than its sources. */
 function buildPages() {
