@@ -36,12 +36,21 @@ export async function startController(options: ControllerOptions) {
   revocations.start()
   cleanUp(parts)
   const cleaning = setInterval(() => cleanUp(parts), cleanUpMs)
-  const isReady = { edge: () => edge.isReady(), media: () => media.ping() }
+  const isReady = {
+    edge: () => edge.isReady(),
+    media: () => media.ping(),
+    // A look-up, as every call begins with one: it proves the address, the certificate and the keys.
+    service: () =>
+      parts.service.findAccount('+0').then(
+        () => true,
+        () => false,
+      ),
+  }
   const control = await startControlServer({
     host: config.VOICE_CONTROLLER_HOST,
     port: config.VOICE_CONTROLLER_PORT,
     keys: parts.keys,
-    handler: controlHandler({ ...parts, calls, revocations, isReady }),
+    handler: controlHandler({ ...parts, calls, revocations, isReady, serviceUrl: config.SERVICE_URL }),
     log,
   })
   log.info({ sipPort: sip.port, controlPort: control.port, pid: process.pid }, 'the voice controller is ready')

@@ -3,7 +3,7 @@ import type { VoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voi
 import type { EdgeSettings } from '../../server/voice-controller/edge/edge-settings.ts'
 
 /** How a company is reached, and by whom. */
-export type ConnectedCompany = { readonly number: string; readonly extension: string }
+export type ConnectedCompany = { readonly integrationId: string; readonly number: string; readonly extension: string }
 
 type Connection = {
   readonly edge: Pick<EdgeSettings, 'host' | 'realm' | 'ports'>
@@ -24,7 +24,16 @@ const firstExtension = 100
 export async function connectCompany(api: Bellhop, connection: Connection): Promise<ConnectedCompany> {
   const integrationId = await connectAccount(api, connection)
   await connectNumber(api, integrationId, connection.number)
-  return { number: connection.number, extension: await giveExtension(api) }
+  return { integrationId, number: connection.number, extension: await giveExtension(api) }
+}
+
+/**
+ * Asks the service whether it reaches the edge, which answers only if it reaches the service.
+ * @throws Error with the reason if calls are not possible
+ */
+export async function assertRoundTrip(api: Bellhop, integrationId: string): Promise<void> {
+  const { ok, message } = await api.integrations.test(integrationId)
+  if (!ok) throw new Error(message ?? 'the edge does not respond')
 }
 
 /** Whether a later attempt may succeed: the service does not run yet, or is busy. */

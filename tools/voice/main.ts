@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect, parseArgs } from 'node:util'
 import { Bellhop } from '../../sdk/index.ts'
@@ -11,9 +11,9 @@ import { type EdgeConfig, edgeSettingsOf, readEdgeConfig } from '../../server/vo
 import { createAcceptedKeys } from '../../server/voice-controller/settings/voice-keys.ts'
 import { ArgumentError, readAuthorities, resolveLogin, trustAuthorities, withArguments } from '../local-service.ts'
 import { checkMachine, missingPackages } from './check.ts'
-import { connectCompany, isOutage } from './connect-company.ts'
+import { assertRoundTrip, connectCompany, isOutage } from './connect-company.ts'
 import type { Part } from './part.ts'
-import { partsOf } from './parts.ts'
+import { type FoundService, partsOf } from './parts.ts'
 import { AlreadyRunningError, claimDirectory, releaseDirectory, writeRunning } from './running-file.ts'
 
 // npm run voice [-- --check | --connect] [--number +90…] [--url … --email … --password … --ca …]: starts the SIP edge and the
@@ -74,7 +74,8 @@ async function report(config: EdgeConfig, keys: readonly VoiceKeys[]): Promise<n
 
 /** Runs the parts until the signal, and then ends them in order. */
 async function keepRunning(config: EdgeConfig, accepted: () => readonly VoiceKeys[], login: Login, stop: AbortSignal) {
-  const { kamailio, rtpengine, controller, turn } = await partsOf(config, accepted, say)
+  const service: FoundService = { env: serviceSettings(login, config.DATA_DIR) }
+  const { kamailio, rtpengine, controller, turn } = await partsOf(config, accepted, say, service)
   const parts = [rtpengine, kamailio, ...turn, controller]
   for (const part of parts) part.start()
   let known = secretsOf(accepted)
@@ -86,13 +87,36 @@ async function keepRunning(config: EdgeConfig, accepted: () => readonly VoiceKey
     say('the secret has changed; Kamailio starts again')
     for (const part of [kamailio, ...turn]) part.restart()
   }, 1000)
-  const introduction = introduce(config, accepted, login, stop)
+  const handOn = (): void => {
+    const found = serviceSettings(login, config.DATA_DIR)
+    if (found.SERVICE_URL === service.env.SERVICE_URL) return
+    service.env = found
+    controller.restart()
+  }
+  const introduction = introduce(config, accepted, login, stop, handOn)
   if (!stop.aborted) await new Promise((done) => stop.addEventListener('abort', done, { once: true }))
   say('stopping')
   clearInterval(timer)
   await introduction
   await controller.stop(controllerGraceMs)
   for (const part of [kamailio, ...turn, rtpengine]) await part.stop(graceMs)
+}
+
+/** How the voice controller reaches the service that this command has found, as far as the environment does not say it. */
+function serviceSettings(
+  login: Login,
+  dataDir: string,
+): { readonly [Name in 'SERVICE_URL' | 'SERVICE_CA_FILE']?: string } {
+  try {
+    const { url } = resolveLogin(login, dataDir)
+    return {
+      ...(process.env.SERVICE_URL ? {} : { SERVICE_URL: url }),
+      ...(login.ca === undefined || process.env.SERVICE_CA_FILE ? {} : { SERVICE_CA_FILE: resolve(login.ca) }),
+    }
+  } catch {
+    // Nothing is found yet: the service does not run.
+    return {}
+  }
 }
 
 const secretsOf = (accepted: () => readonly VoiceKeys[]): string =>
@@ -111,6 +135,7 @@ async function introduce(
   accepted: () => readonly VoiceKeys[],
   given: Login,
   stop: AbortSignal,
+  handOn: () => void = () => undefined,
 ): Promise<number> {
   let shown = ''
   while (!stop.aborted) {
@@ -121,7 +146,9 @@ async function introduce(
       const edge = edgeSettingsOf(config, accepted())
       const number = given.number ?? demoNumber
       const connection = { edge, turnPort: config.VOICE_TURN_PORT, keys: accepted(), number }
-      const { extension } = await connectCompany(api, connection)
+      handOn()
+      const { integrationId, extension } = await connectCompany(api, connection)
+      await assertRoundTrip(api, integrationId)
       const port = edge.ports.sip === 5060 ? '' : `:${edge.ports.sip}`
       say(`ready. Ring the hotel with any SIP phone on a permitted address: sip:${number}@${edge.host}${port}`)
       say(`Take the call at ${url}: in the menu of your status, "Open the phone" (extension ${extension})`)

@@ -7,7 +7,7 @@ export type PartProgram = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
+  env?(): Readonly<Record<string, string>>
   prepare?(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export class Part {
   }
 
   async #keep(): Promise<void> {
-    const { name, command, args, env } = this.program
+    const { name, command, args } = this.program
     while (!this.#isStopping) {
       const startedAt = performance.now()
       await this.program.prepare?.()
@@ -65,7 +65,7 @@ export class Part {
       const child = spawn(command, args, {
         detached: true,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, ...env },
+        env: { ...process.env, ...this.program.env?.() },
       })
       this.#child = child
       const end = await Promise.race([

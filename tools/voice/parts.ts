@@ -20,11 +20,14 @@ type Say = (line: string) => void
 
 const controllerFile = fileURLToPath(new URL('../../server/voice-controller.ts', import.meta.url))
 
+/** Where the service was found: settings of the voice controller, beside those of the environment. */
+export type FoundService = { env: Readonly<Record<string, string>> }
+
 /**
  * The parts of the edge. Files with keys are written before each start, so that they have the current secret.
  * @throws SettingsError if `VOICE_HOST` is a name that has no address
  */
-export async function partsOf(config: EdgeConfig, accepted: Keys, say: Say) {
+export async function partsOf(config: EdgeConfig, accepted: Keys, say: Say, service: FoundService) {
   // Only the keys change while the command runs.
   const { directory, listen } = edgeSettingsOf(config, [deriveVoiceKeys('')])
   const external = await externalAddress(config.VOICE_HOST, listen)
@@ -53,7 +56,12 @@ export async function partsOf(config: EdgeConfig, accepted: Keys, say: Say) {
     }),
     prepare: async (): Promise<void> => void (await mkdir(captures, { recursive: true, mode: 0o700 })),
   }
-  const controller = { name: 'the voice controller', command: process.execPath, args: [controllerFile] }
+  const controller = {
+    name: 'the voice controller',
+    command: process.execPath,
+    args: [controllerFile],
+    env: () => service.env,
+  }
   const port = config.VOICE_TURN_PORT
   const coturn = {
     name: 'coturn',

@@ -28,7 +28,9 @@ export type ControlOptions = {
   readonly talkJournal: Pick<TalkJournal, 'delete'>
   readonly spool: Pick<RecordingSpool, 'open' | 'delete'>
   readonly revocations: Pick<RevocationSync, 'revoke'>
-  readonly isReady: { edge(): Promise<boolean>; media(): Promise<boolean> }
+  readonly isReady: { edge(): Promise<boolean>; media(): Promise<boolean>; service(): Promise<boolean> }
+  /** The address at which the controller looks for the service. */
+  readonly serviceUrl: string
 }
 
 const done: ControlResponse = { status: 204 }
@@ -74,14 +76,19 @@ async function handleCommand({ calls, delivery }: ControlOptions, body: unknown)
   return done
 }
 
-async function healthOf({ calls, outbox, isReady }: ControlOptions): Promise<ControllerHealth> {
-  const [edge, media] = await Promise.all([isReady.edge(), isReady.media()])
-  const faults = [edge ? [] : ['Kamailio does not respond'], media ? [] : ['rtpengine does not respond']].flat()
+async function healthOf({ calls, outbox, isReady, serviceUrl }: ControlOptions): Promise<ControllerHealth> {
+  const [edge, media, service] = await Promise.all([isReady.edge(), isReady.media(), isReady.service()])
+  const faults = [
+    edge ? [] : ['Kamailio does not respond'],
+    media ? [] : ['rtpengine does not respond'],
+    service ? [] : [`The voice controller does not reach the service at ${serviceUrl}`],
+  ].flat()
   return {
     ok: faults.length === 0,
     message: faults.length === 0 ? null : faults.join('. '),
     edge,
     media,
+    service,
     calls: calls.live.length,
     waitingEvents: outbox.count(),
   }

@@ -105,12 +105,14 @@ export const RevocationRequest = shape({
 /** Revoked credentials, as the API sends them. */
 export type RevocationRequest = Static<typeof RevocationRequest>
 
-/** The response of `GET /health`: whether calls are possible, and whether the edge and the media server respond. */
+/** The response of `GET /health`: whether calls are possible, and whether the edge, the media server and the service respond. */
 export const ControllerHealth = Type.Object({
   ok: Type.Boolean(),
   message: textOrNull({ maxLength: 500 }),
   edge: Type.Boolean(),
   media: Type.Boolean(),
+  /** Whether the controller reaches the service. Absent from a controller of an earlier release. */
+  service: Type.Optional(Type.Boolean()),
   calls: Type.Integer({ minimum: 0 }),
   waitingEvents: Type.Integer({ minimum: 0 }),
 })
