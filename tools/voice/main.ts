@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   const { VOICE_SECRET: current, VOICE_PREVIOUS_SECRET: previous } = process.env
   const accepted = createAcceptedKeys({ current: current || undefined, previous: previous || undefined }, secretFile)
   if (check) return report(config, accepted())
-  if (connect) return introduce(config, accepted, login, new AbortController().signal)
+  if (connect) return introduce(config, accepted, login, { stop: new AbortController().signal })
   const missing = missingPackages(config.VOICE_TURN_PORT !== undefined)
   if (missing.length > 0) {
     say(`missing packages: ${missing.join(', ')}. npm run voice -- --check says how to install them`)
@@ -93,7 +93,7 @@ async function keepRunning(config: EdgeConfig, accepted: () => readonly VoiceKey
     service.env = found
     controller.restart()
   }
-  const introduction = introduce(config, accepted, login, stop, handOn)
+  const introduction = introduce(config, accepted, login, { stop, handOn })
   if (!stop.aborted) await new Promise((done) => stop.addEventListener('abort', done, { once: true }))
   say('stopping')
   clearInterval(timer)
@@ -134,8 +134,7 @@ async function introduce(
   config: EdgeConfig,
   accepted: () => readonly VoiceKeys[],
   given: Login,
-  stop: AbortSignal,
-  handOn: () => void = () => undefined,
+  { stop, handOn = () => undefined }: { readonly stop: AbortSignal; readonly handOn?: () => void },
 ): Promise<number> {
   let shown = ''
   while (!stop.aborted) {

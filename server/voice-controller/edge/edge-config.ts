@@ -19,8 +19,8 @@ import {
   tableOf,
   type Values,
 } from '#platform/config/settings.ts'
-import { trunkAddress } from '../settings/trunk-address.ts'
 import type { EdgeSettings } from './edge-settings.ts'
+import { trunkAddress } from './trunk-address.ts'
 
 const port = integer(1, 65_535)
 

@@ -6,7 +6,7 @@ import {
   answeringDirection,
   audioPort,
   finishSdp,
-  keptSections,
+  mergeSections,
   type Origin,
   toOffer,
   withSections,
@@ -59,7 +59,7 @@ export class SdpExchange {
     const { answer, tag } = await this.pairWithAbsentAgent(offer.sdp)
     const callerPort = audioPort(answer)
     if (callerPort === undefined) throw new MediaRefusedError('answer: the media server refused the audio')
-    const callerSections = keptSections(offer.selection, undefined)
+    const callerSections = mergeSections(offer.selection, undefined)
     this.change({ callerSdp: offer.sdp, callerSections, callerSdpVersion: 1, callerPort, parkTag: tag })
     return finishAnswer(answer, offer, origin)
   }
@@ -173,7 +173,7 @@ export class SdpExchange {
       recipient: 'phone',
     })
     const callerPort = audioPort(answer) ?? null
-    const callerSections = keptSections(offer.selection, this.#state.callerSections)
+    const callerSections = mergeSections(offer.selection, this.#state.callerSections)
     this.change({ callerSdp: offer.sdp, callerSections, callerSdpVersion: origin.version, callerPort })
     return finishAnswer(answer, offer, origin)
   }
@@ -212,7 +212,7 @@ export class SdpExchange {
         ...side,
         sdp: offer.sdp,
         sdpVersion: origin.version,
-        sections: keptSections(offer.selection, side.sections),
+        sections: mergeSections(offer.selection, side.sections),
       },
       answer: finishAnswer(answer, offer, origin),
     }

@@ -2,7 +2,7 @@ import { minVoiceSecretLength } from '#modules/voice/adapters/sip-edge/voice-sec
 import { directory, file, host, integer, longSecret, oneOf, settingType, url } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
 import { logLevels } from '#platform/observability/log.ts'
-import { trunkAddress } from './trunk-address.ts'
+import { trunkAddress } from '../edge/trunk-address.ts'
 
 const port = integer(0, 65_535)
 

@@ -105,8 +105,8 @@ test('a waiting caller who sends nothing is asked and waits on; a dead one is di
   const { waitingCall, event, session, service } = await controllerWorld(t, { mediaTimeoutMs: 400 })
   const { id, caller } = await waitingCall()
   session().silent.add('caller')
-  const asked = (): number => caller.requests.filter(({ method }) => method === 'OPTIONS').length
-  await until('the caller is asked again and again', () => asked() >= 3)
+  const requested = (): number => caller.requests.filter(({ method }) => method === 'OPTIONS').length
+  await until('the caller is asked again and again', () => requested() >= 3)
   assert.deepEqual(service.typesOf(id), ['call.parked'])
   caller.isDead = true
   await event(id, 'call.ended')
@@ -119,9 +119,9 @@ test('a talk in which both sides are silent ends, unless one of them holds', asy
   for (const tag of ['caller', 'agent2']) silent.add(tag)
   for (const direction of ['inactive', 'recvonly', 'sendonly'])
     assert.equal((await caller.request('INVITE', [], sdpAt(40_000).replace('sendrecv', direction))).status, 200)
-  const asked = (): number => caller.requests.filter(({ method }) => method === 'OPTIONS').length
-  const before = asked()
-  await until('both were silent for longer than the limit', () => asked() >= before + 4)
+  const requested = (): number => caller.requests.filter(({ method }) => method === 'OPTIONS').length
+  const before = requested()
+  await until('both were silent for longer than the limit', () => requested() >= before + 4)
   assert.ok(!service.typesOf(id).includes('call.ended'))
   assert.equal((await caller.request('INVITE', [], sdpAt(40_000))).status, 200)
   await event(id, 'call.ended')

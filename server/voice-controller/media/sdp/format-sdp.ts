@@ -69,7 +69,7 @@ export function withSections(sdp: string, { before, after }: OtherSections = { b
 }
 
 /** The other sections of a session after an offer or answer: they may become more, and never fewer (RFC 3264 8). */
-export function keptSections(
+export function mergeSections(
   { before, after }: OtherSections,
   known: OtherSections | undefined,
 ): OtherSections | undefined {

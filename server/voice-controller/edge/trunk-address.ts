@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { host, settingType } from '#platform/config/setting-types.ts'
-import type { Trunk } from '../edge/edge-settings.ts'
+import type { Trunk } from './edge-settings.ts'
 
 /** `sip.carrier.example`, `203.0.113.7:5080`, `[2001:db8::7]:5060`, `tls:sip.carrier.example:5061`. */
 export const trunkAddress = settingType<Pick<Trunk, 'host' | 'port' | 'transport'>>(
