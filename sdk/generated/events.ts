@@ -185,7 +185,7 @@ export type ReservationCreated = {
   heldUntil: string | null
 }
 
-/** The data of `reservation.updated`: dates, room or price changed. */
+/** The data of `reservation.updated`: dates, room or price changed, also guests, discount or status. */
 export type ReservationUpdated = {
   /** The reservation */
   reservationId: string
@@ -393,7 +393,7 @@ export type Envelope<Type, Data> = {
   tenantId: string
   /** The hotel of the event, if there is one */
   hotelId: string | null
-  /** Counts the events of one record (one reservation, one guest) from 1. Events may arrive out of order: ignore an event with a lower sequence than the last one you processed */
+  /** Counts the events of this catalogue of one record (one reservation, one guest) from 1, without gaps. Events may arrive out of order: ignore an event with a lower sequence than the last one you processed */
   sequence: number
   /** The trace id of the request that caused the event */
   traceId: string

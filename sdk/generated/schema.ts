@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas abc34a63b4d254d1, types faf6b8eb47420010.
+// Schemas b1f7248501775102, types 15ed243ad7b14ded.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -2459,6 +2459,10 @@ export type ExportGuestsQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only guests with this phone number, in any spelling. */
   phone?: string;
   /** Only guests with this e-mail address. */
@@ -4291,7 +4295,10 @@ export type ListCallsQuery = {
   page?: number;
   /** How many records a page has, at most 100. A larger number counts as 100. */
   pageSize?: number;
-  sort?: ListCallsSort;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "startedAt" | "-startedAt" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   direction?: CallDirection;
   status?: CallStatus;
   /** Only records with this `hotelId`. */
@@ -4308,12 +4315,15 @@ export type ListCallsQuery = {
   startedAtFrom?: string;
   /** Only records whose `startedAt` is not later. */
   startedAtTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only calls of guests whom `GET /guests` finds with this text. With four digits or more also calls whose numbers begin or end with them. Roles that see masked personal data find only whole numbers. */
   q?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
 };
-export type ListCallsSort = "startedAt" | "-startedAt" | "createdAt" | "-createdAt";
 export type ListCannedResponsesQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -4363,7 +4373,7 @@ export type ListConversationMessagesQuery = {
   /** Only records whose `at` is not later. */
   atTo?: string;
 };
-export type ListConversationMessagesSort = "at" | "-at" | "createdAt" | "-createdAt";
+export type ListConversationMessagesSort = "at" | "-at" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
 export type ListConversationRespondersResult = {
   /** The users, at most 500. */
   items: Responder[];
@@ -4391,7 +4401,7 @@ export type ListConversationsQuery = {
   /**
    * The field to sort by; a leading `-` sorts in descending order.
    */
-  sort?: "lastMessageAt" | "-lastMessageAt" | "createdAt" | "-createdAt";
+  sort?: "lastMessageAt" | "-lastMessageAt" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   status?: ConversationStatus;
   channel?: MessageChannel;
   /** Only records with this `hotelId`. */
@@ -4410,6 +4420,10 @@ export type ListConversationsQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
   /** Only conversations with this label. */
@@ -4621,6 +4635,10 @@ export type ListGuestsQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only guests with this phone number, in any spelling. */
   phone?: string;
   /** Only guests with this e-mail address. */
@@ -4697,6 +4715,10 @@ export type ListMessagingAppMessagesQuery = {
   atFrom?: string;
   /** Only records whose `at` is not later. */
   atTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
 };
@@ -4759,7 +4781,10 @@ export type ListRecordingsQuery = {
   page?: number;
   /** How many records a page has, at most 100. A larger number counts as 100. */
   pageSize?: number;
-  sort?: ListCallsSort;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "startedAt" | "-startedAt" | "createdAt" | "-createdAt";
   /** Only records with this `callId`. */
   callId?: string;
   /** Only records with this `hotelId`. */
@@ -4792,7 +4817,7 @@ export type ListReservationsQuery = {
   /**
    * The field to sort by; a leading `-` sorts in descending order.
    */
-  sort?: "createdAt" | "-createdAt" | "checkIn" | "-checkIn" | "checkOut" | "-checkOut";
+  sort?: "createdAt" | "-createdAt" | "checkIn" | "-checkIn" | "checkOut" | "-checkOut" | "updatedAt" | "-updatedAt";
   /** Only records with this `hotelId`. */
   hotelId?: string;
   /** Only records with this `roomTypeId`. */
@@ -4817,6 +4842,10 @@ export type ListReservationsQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only reservations whose confirmation number begins with the text, whose external id is the text, or whose guest matches. */
   q?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
@@ -4944,6 +4973,10 @@ export type ListSmsMessagesQuery = {
   atFrom?: string;
   /** Only records whose `at` is not later. */
   atTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
 };
@@ -5003,6 +5036,10 @@ export type ListSocialMessagesQuery = {
   atFrom?: string;
   /** Only records whose `at` is not later. */
   atTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
 };

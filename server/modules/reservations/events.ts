@@ -75,7 +75,7 @@ export const Changes = Type.Unsafe<Record<string, { from: unknown; to: unknown }
 export const reservationUpdated = event(
   'reservation.updated',
   Type.Object({ ...ReservationSnapshot, changes: Changes }),
-  { webhook: true, emittedWhen: 'dates, room or price changed' },
+  { webhook: true, emittedWhen: 'dates, room or price changed, also guests, discount or status' },
 )
 
 /** §6.1 `reservation.cancelled` */

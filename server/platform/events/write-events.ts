@@ -15,7 +15,7 @@ import {
 
 /**
  * The row of an event, written in the transaction of the change. The body is fixed now (§6.2). The same statement
- * assigns the event's number, so the body is built from the parts before and after the number.
+ * assigns the number of a public event, so the body is built from the parts before and after the number.
  */
 export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, about: EventInput<E>): Query {
   const { tenantId, userId } = ctx.actor
@@ -28,10 +28,7 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
     if (type.webhook) ctx.runtime.wake(publicEventWork, { tenantId })
   })
   return sql`
-    with numbered as (
-      insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${about.subjectId}, 1)
-      on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
-      returning sequence)
+    with numbered as (${type.webhook ? nextNumber(tenantId, about.subjectId) : sql`select 0 as sequence`})
     insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id,
     is_history, relayed_at, traceparent, tracestate)
     select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
@@ -39,6 +36,12 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
       ${isRelayed ? ctx.now.toString() : null}::timestamptz, ${traceparent}, ${tracestate}
     from numbered`
 }
+
+/** Only events that webhooks can get are numbered, so that a receiver of all of them sees no gap. */
+const nextNumber = (tenantId: string, subjectId: string): Query => sql`
+  insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${subjectId}, 1)
+  on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
+  returning sequence`
 
 /** Whether the relay has nothing to do for events of a type. A type that no module declares may have subscribers. */
 const isUnsubscribed = ({ runtime }: ReadContext, type: EventType): boolean =>

@@ -158,7 +158,17 @@ export const conversations = resource({
   verbs: ['list', 'get'],
   counted: countedConversations,
   descriptions: { list: 'A web chat without a message is left out.' },
-  filters: ['status', 'channel', 'hotelId', 'assigneeUserId', 'senderId', 'widgetId', 'lastMessageAt', 'createdAt'],
+  filters: [
+    'status',
+    'channel',
+    'hotelId',
+    'assigneeUserId',
+    'senderId',
+    'widgetId',
+    'lastMessageAt',
+    'createdAt',
+    'updatedAt',
+  ],
   listFilters: {
     guestId: guestIdFilter,
     label: listFilter<string>(
@@ -174,7 +184,7 @@ export const conversations = resource({
       (isUnassigned) => (isUnassigned ? sql`assignee_user_id is null` : sql`assignee_user_id is not null`),
     ),
   },
-  sort: ['-lastMessageAt', 'createdAt'],
+  sort: ['-lastMessageAt', 'createdAt', 'updatedAt'],
 })
 
 /** A conversation as the API returns it. */

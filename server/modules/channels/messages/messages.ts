@@ -169,9 +169,9 @@ export const messageDeclaration = {
   label: 'message',
   hotel: 'hotel_id',
   fields: messageFields,
-  filters: ['conversationId', 'channel', 'direction', 'type', 'status', 'hotelId', 'senderUserId', 'at'],
+  filters: ['conversationId', 'channel', 'direction', 'type', 'status', 'hotelId', 'senderUserId', 'at', 'updatedAt'],
   listFilters: { guestId: guestIdFilter },
-  sort: ['-at', 'createdAt'],
+  sort: ['-at', 'createdAt', 'updatedAt'],
 } as const
 
 /** Messages of all channels. */

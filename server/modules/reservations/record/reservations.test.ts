@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { TestApp } from '../../../testing/app.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../../testing/world.ts'
 
@@ -53,6 +53,42 @@ test('§2.3 a booking stores its price, party, policy and user', async (t) => {
     [[null, 'confirmed']],
   )
   assert.equal(data.leadTimeDays, 39)
+})
+
+test('§6.2 the public events of a reservation are numbered without gaps, whatever happens inside the service', async (t) => {
+  const app = await sharedApp(t)
+  const { tenant, book } = await bookable(app)
+  const { data } = await book()
+  const guest = await created(tenant, '/guests', { firstName: 'Deniz', lastName: 'Kaya' })
+  const moved = await tenant.call('PUT', `/reservations/${data.id}`, { body: { guestId: guest.id } })
+  assert.equal(moved.status, 200, moved.text)
+  await tenant.call('POST', `/reservations/${data.id}/cancel`, { body: {} })
+  const [cancelled] = await eventsOf(app, tenant, 'reservation.cancelled')
+  assert.equal(JSON.parse(cancelled?.body ?? '').sequence, 2, 'the change of the guest is no public event')
+})
+
+test('§4.2.3 reservations are listed by their last change, and both bounds of updatedAt are included', async (t) => {
+  const app = await testApp(t)
+  const { tenant, book } = await bookable(app)
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) {
+    ids.push((await book()).data.id)
+    app.advance('PT1S')
+  }
+  const [first = '', second, third] = ids
+  const changed = await tenant.call('PUT', `/reservations/${first}`, { body: { specialRequests: 'A cot' } })
+  assert.equal(changed.status, 200, changed.text)
+  const { updatedAt } = changed.data
+  const listed = async (query: string): Promise<string[]> => {
+    const answer = await tenant.call('GET', `/reservations?${query}`)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.data.items.map(({ id }: { id: string }) => id)
+  }
+  assert.deepEqual(await listed('sort=updatedAt'), [second, third, first])
+  assert.deepEqual(await listed('sort=-updatedAt'), [first, third, second])
+  assert.deepEqual(await listed(`updatedAtFrom=${updatedAt}&updatedAtTo=${updatedAt}`), [first])
+  const refused = await tenant.call('GET', '/reservations?updatedAtFrom=yesterday')
+  assert.deepEqual([refused.status, refused.body.errors[0].field], [422, 'updatedAtFrom'])
 })
 
 test('§6.2 reservation.created has all details and is sent once; a cancellation has its own event', async (t) => {

@@ -88,9 +88,10 @@ export const reservations = resource({
     'checkIn',
     'checkOut',
     'createdAt',
+    'updatedAt',
   ],
   listFilters: { q: byText, guestId: guestIdFilter },
-  sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt'],
+  sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt', 'updatedAt'],
   fields: {
     confirmationNumber: doc(
       computed(text(8)),

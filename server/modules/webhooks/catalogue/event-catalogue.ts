@@ -8,7 +8,7 @@ const emittedWhen = {
   'call.completed': 'the call has closed and its wrap-up category has been entered',
   'call.missed': 'the call was not answered',
   'reservation.created': 'a reservation was created',
-  'reservation.updated': 'dates, room or price changed',
+  'reservation.updated': 'dates, room or price changed, also guests, discount or status',
   'reservation.cancelled': 'a reservation was cancelled',
   'guest.created': 'a new guest record was created',
   'message.received': 'a message arrived from the messaging-app, social-messaging or web-chat channel',

@@ -28,7 +28,8 @@ export const envelopeFields = {
   sequence: {
     type: 'integer',
     description:
-      'Counts the events of one record (one reservation, one guest) from 1. Events may arrive out of order: ' +
+      'Counts the events of this catalogue of one record (one reservation, one guest) from 1, without gaps. Events may ' +
+      'arrive out of order: ' +
       'ignore an event with a lower sequence than the last one you processed',
   },
   traceId: text('The trace id of the request that caused the event'),
