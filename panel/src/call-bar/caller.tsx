@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Call, CallContext } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { type CurrentCall, otherNumber, useCallContext } from '../calls/current-call.ts'
+import { type CurrentCall, isConsulted, otherNumber, useCallContext } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -18,10 +18,20 @@ export type Caller = {
   /** The number, unless the name says it already. */
   readonly number: string | undefined
   readonly context: CallContext | undefined
+  /** A colleague who asks about the call; absent for the guest. */
+  readonly isColleague?: true
 }
 
 /** Who is on the other side, as far as it is known. */
-export const useCaller = (call: CurrentCall): Caller => useCallerOf(call.id, otherNumber(call) ?? undefined)
+export const useCaller = (call: CurrentCall): Caller =>
+  useConsultingAgent(call, useCallerOf(call.id, otherNumber(call) ?? undefined))
+
+/** Whom a consulted user talks with: the colleague who asks, with the guest beside. Others talk with the guest. */
+export function useConsultingAgent(call: CurrentCall | undefined, guestSide: Caller): Caller {
+  const texts = useTexts(callBarTexts)
+  if (call === undefined || !isConsulted(call) || call.userName === null) return guestSide
+  return { ...guestSide, name: call.userName, guest: undefined, number: texts.about(guestSide.name), isColleague: true }
+}
 
 /** Who is on the other side of a call of which only the id and the number are known; without an id, the number. */
 export function useCallerOf(callId: string | undefined, number: string | undefined): Caller {
@@ -39,7 +49,8 @@ export function CallerName({ caller, after }: { caller: Caller; after?: string |
   const texts = useTexts(callBarTexts)
   const profile = useProfile()
   const { name, guest, number, context } = caller
-  const isNew = context !== undefined && context.guests.length === 0 && context.call.guestMatch === 'none'
+  const isNew =
+    !caller.isColleague && context !== undefined && context.guests.length === 0 && context.call.guestMatch === 'none'
   return (
     <div className={styles.caller}>
       <div className={styles.name}>

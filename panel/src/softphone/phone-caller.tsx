@@ -1,7 +1,7 @@
 import type { Guest } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { type Caller, useCallerOf, useLine } from '../call-bar/caller.tsx'
-import { otherNumber, useCallContext } from '../calls/current-call.ts'
+import { type Caller, useCallerOf, useConsultingAgent, useLine } from '../call-bar/caller.tsx'
+import { otherNumber, useCallContext, useCurrentCall } from '../calls/current-call.ts'
 import { useDiversion } from '../calls/use-diversion.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import type { PhoneCall } from './phone-call.ts'
@@ -12,7 +12,9 @@ export function usePhoneCaller({ callId, number }: PhoneCall): Caller {
   const profile = useProfile()
   const { data: context } = useCallContext(callId ?? undefined)
   const shown = profile.piiAccess === 'masked' ? undefined : number
-  return useCallerOf(callId ?? undefined, (context ? otherNumber(context.call) : shown) ?? undefined)
+  const guestSide = useCallerOf(callId ?? undefined, (context ? otherNumber(context.call) : shown) ?? undefined)
+  const current = useCurrentCall()
+  return useConsultingAgent(current?.id === callId ? (current ?? undefined) : undefined, guestSide)
 }
 
 /** Who is on the other side, and which line they called. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildPanel } from '../../../panel/build/build-panel.ts'
-import { full } from '../../testing/full.ts'
+import { full, isFull } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { browserSkip, browserWithVoice, openPhone, pitchIn } from './browser-agent.ts'
+import { playScenario, sippSkip } from './load/sipp.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'
 
 const calledNumber = '+905327778899'
@@ -99,6 +100,27 @@ describe('calls at the edge', () => {
     assert.deepEqual([last.fromNumber, last.isAnonymous, last.guestId], [null, true, null])
     await hidden.hangUp()
     await owner.ask('PUT', `/voicedids/${did.id}`, { blockedNumbers: [] })
+  })
+
+  test('a carrier that makes no offers and sends no sound is answered, asked, and not hung up', {
+    ...storyOptions,
+    timeout: 900_000,
+    skip: storyOptions.skip || sippSkip,
+  }, async () => {
+    const { edge, number, untilStatus } = getWorld()
+    const asserted = '+905325550009'
+    // The whole wait is ten minutes; rtpengine by itself would end the call after one.
+    const played = playScenario({
+      scenario: 'late-offer',
+      target: `127.0.0.1:${edge.ports.sip}`,
+      talkMs: isFull ? 600_000 : 1_000,
+      words: { number, asserted },
+    })
+    const call = await untilStatus('queued', asserted)
+    assert.deepEqual([call.divertedFrom, call.diversionReason], ['+902165550177', 'noAnswer'])
+    assert.equal(await played, '')
+    const { endedBy } = await untilStatus('abandoned', asserted)
+    assert.equal(endedBy, 'caller')
   })
 
   full('an agent hands a guest over to a colleague by the API', storyOptions, async () => {

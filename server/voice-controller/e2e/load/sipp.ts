@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { encodeAlaw, toneSamples } from '../../testing/tones.ts'
@@ -100,5 +101,32 @@ async function readResult(directory: string): Promise<SippResult> {
     failed: count('FailedCall(C)'),
     setUpsMs: times.map((line) => Number(line.split(';')[1])),
     errors: await read('_errors.log'),
+  }
+}
+
+/** Plays a call of a carrier once. Resolves with what sipp wrote about messages that it did not expect; '' if none. */
+export async function playScenario(options: {
+  readonly scenario: 'late-offer'
+  readonly target: string
+  /** How long the call lasts, in milliseconds. */
+  readonly talkMs: number
+  readonly words: Readonly<Record<string, string>>
+}): Promise<string> {
+  const { scenario, target, talkMs, words } = options
+  const directory = await mkdtemp(join(tmpdir(), 'bellhop-sipp-'))
+  try {
+    const keys = Object.entries(words).flatMap(([word, value]) => ['-key', word, value])
+    const usual = `-m 1 -d ${talkMs} -i 127.0.0.1 -mi 127.0.0.1 -nostdin -trace_err -timeout ${patience + 60}`.split(
+      ' ',
+    )
+    const child = spawn('sipp', [target, '-sf', scenarioFile(scenario), ...keys, ...usual], {
+      cwd: directory,
+      stdio: 'ignore',
+    })
+    const [code] = await once(child, 'exit')
+    const { errors } = await readResult(directory)
+    return code === 0 ? '' : errors || `sipp ended with ${code}`
+  } finally {
+    await rm(directory, { recursive: true, force: true })
   }
 }
