@@ -28,6 +28,7 @@ const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
   '/discounts': ['pricing.manage'],
   '/services': ['settings.manage'],
   '/currencies': ['settings.manage'],
+  '/company': ['settings.manage'],
   '/guest-groups': ['guests.manage'],
   '/segments': ['guests.manage'],
   '/guest-types': ['settings.manage'],

@@ -17,6 +17,7 @@ export async function cataloguePages({ tenant }: AddressWorld, { hotel }: House)
     ['/services', 'tbody tr'],
     [`/services?service=${id}`, '[role=dialog] [role=group]'],
     ['/currencies', 'tbody tr'],
+    ['/company', 'button[type=submit]'],
     [`/currencies?currency=${currency}`, '[role=dialog] input[name=exchangeRate]'],
     [`/guest-types?type=${items[0].id}`, '[role=dialog] input[name=minAge]'],
   ]

@@ -26,6 +26,12 @@ export const currenciesQuery = {
   ...readAnew,
 }
 
+/** The settings of the company. */
+export const companyQuery = {
+  ...apiQuery(['company'], (signal) => api.company.get({ signal })),
+  ...readAnew,
+}
+
 /** All guest types of the company, in their order. */
 export const guestTypesQuery = {
   ...apiQuery(['guestTypes', 'list'], (signal) =>

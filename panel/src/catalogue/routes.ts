@@ -4,7 +4,7 @@ import { readCurrencySearch, readGuestTypeSearch, readServiceSearch } from './ca
 
 const getParentRoute = () => manageRoute
 
-/** The pages of services, currencies and guest types. */
+/** The pages of services, currencies, guest types and the company. */
 export const catalogueRoutes = [
   createRoute({
     getParentRoute,
@@ -23,5 +23,10 @@ export const catalogueRoutes = [
     path: '/guest-types',
     validateSearch: readGuestTypeSearch,
     component: lazyRouteComponent(() => import('./guest-types-page.tsx'), 'GuestTypesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/company',
+    component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
   }),
 ] as const

@@ -9,6 +9,7 @@ export type ManagePage = {
     | '/discounts'
     | '/services'
     | '/currencies'
+    | '/company'
     | '/guest-groups'
     | '/segments'
     | '/guest-types'
@@ -32,6 +33,7 @@ export type ManagePage = {
     | 'discounts'
     | 'services'
     | 'currencies'
+    | 'company'
     | 'guestGroups'
     | 'segments'
     | 'guestTypes'
@@ -64,6 +66,7 @@ export const managePages: readonly ManagePage[] = [
   { path: '/discounts', text: 'discounts', group: 'hotel', permission: 'pricing.manage' },
   { path: '/services', text: 'services', group: 'hotel', permission: 'settings.manage' },
   { path: '/currencies', text: 'currencies', group: 'hotel', permission: 'settings.manage' },
+  { path: '/company', text: 'company', group: 'hotel', permission: 'settings.manage' },
   { path: '/guest-groups', text: 'guestGroups', group: 'guests', permission: 'guests.manage' },
   { path: '/segments', text: 'segments', group: 'guests', permission: 'guests.manage' },
   { path: '/guest-types', text: 'guestTypes', group: 'guests', permission: 'settings.manage' },

@@ -3,22 +3,30 @@ import { useState } from 'react'
 import { dataOf } from '../api/api-error.ts'
 import { publicApi } from '../api/client.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
 import { PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { useCountryChoices } from '../parts/name-choices.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { currentLanguage } from '../text/language.ts'
+import { browserRegion } from './browser-region.ts'
 import { FieldPair, PageFoot, PublicPage } from './public-page.tsx'
 import { signInTexts } from './texts.ts'
+
+const empty = { companyName: '', firstName: '', lastName: '', email: '', password: '', invitationToken: '' }
 
 /** Registers a hotel group. Its first user gets a mail to confirm the address. */
 export function RegisterPage() {
   const texts = useTexts(signInTexts)
   const [email, setEmail] = useState<string>()
+  const countries = useCountryChoices()
   const form = useApiForm({
-    initialValues: { companyName: '', firstName: '', lastName: '', email: '', password: '', invitationToken: '' },
+    initialValues: { ...empty, countryCode: browserRegion() },
     send: ({ invitationToken, ...values }) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+      // A browser without a place names an offset, which is no time zone of a company.
+      const timeZone = zone.startsWith('Etc/') ? 'UTC' : zone
       const body = { ...values, languageCode: currentLanguage(), timeZone }
       return dataOf(publicApi.auth.register(invitationToken === '' ? body : { ...body, invitationToken }))
     },
@@ -47,6 +55,15 @@ export function RegisterPage() {
           <TextField autoComplete="family-name" form={form} label={texts.lastName} name="lastName" />
         </FieldPair>
         <TextField autoComplete="username" form={form} label={texts.email} name="email" type="email" />
+        <SelectField
+          description={texts.countryText}
+          form={form}
+          isOptional
+          isSearchable
+          label={texts.country}
+          name="countryCode"
+          options={countries}
+        />
         <PasswordField
           autoComplete="new-password"
           description={texts.passwordHint}

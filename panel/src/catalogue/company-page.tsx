@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import type { Company } from '../../../sdk/index.ts'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { useProfile } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
+import { SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { ListPage } from '../parts/list-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useCountryChoices } from '../parts/name-choices.ts'
+import styles from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { companyTexts } from './company-texts.ts'
+import { companyQuery } from './queries.ts'
+
+/** The settings of the company: whose phone numbers without a country code are. */
+export function CompanyPage() {
+  const texts = useTexts(companyTexts)
+  const query = useQuery(companyQuery)
+  return (
+    <ListPage title={texts.title}>
+      <Loaded query={query} rows={2}>
+        {(company) => <CompanyForm company={company} />}
+      </Loaded>
+    </ListPage>
+  )
+}
+
+function CompanyForm({ company }: { company: Company }) {
+  const texts = useTexts(companyTexts)
+  const options = useCountryChoices()
+  const canChange = useProfile().hotelIds.length === 0
+  const form = useApiForm({
+    initialValues: { defaultPhoneCountry: company.defaultPhoneCountry },
+    send: (values) => dataOf(api.company.update(values)),
+    onDone: () => notifications.show({ message: textsOf(companyTexts).saved }),
+  })
+  return (
+    <Sheet title={texts.phones}>
+      <form className={styles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        <SelectField
+          description={texts.countryText}
+          form={form}
+          isOptional
+          isSearchable
+          label={texts.country}
+          name="defaultPhoneCountry"
+          options={options}
+        />
+        {canChange && (
+          <div className={styles.actions}>
+            <SubmitButton form={form}>{texts.save}</SubmitButton>
+          </div>
+        )}
+      </form>
+    </Sheet>
+  )
+}
