@@ -32,7 +32,7 @@ const e164 = /^\+[1-9]\d{6,14}$/
  */
 export function readPhone(text: string, defaultCountry: string | null): ReadPhone | PhoneProblem {
   const written = takeApart(text)
-  if (!written) return { problem: 'This is not a phone number' }
+  if (!written) return { problem: 'Must be a phone number with country code, such as +90 532 000 11 22' }
   const { digits, isInternational, extension, trunkZeroAt } = written
   if (!isInternational) return readNational(digits, extension, defaultCountry)
   // In Italy the zero belongs to the number, elsewhere it is dialled only within the country.

@@ -10,6 +10,10 @@ export function browserRegion(languages: readonly string[] = navigator.languages
       return []
     }
   })
-  const region = locales.find((locale) => locale.region)?.region ?? locales[0]?.maximize().region
-  return region && /^[A-Z]{2}$/.test(region) ? region : null
+  const [first] = locales
+  const named = locales.find(({ region }) => isCountry(region))?.region
+  return named ?? (first && new Intl.Locale(first.language).maximize().region) ?? null
 }
+
+/** `es-419` is Spanish of a continent. */
+const isCountry = (region: string | undefined): boolean => /^[A-Z]{2}$/.test(region ?? '')

@@ -170,7 +170,7 @@ test('§7.1 an invalid message is refused with its fields', async () => {
     [conversationId, { location: { ...place, latitude: 91 } }, '422 out_of_range location.latitude'],
     [conversationId, { type: 'sticker', text: 'x' }, '422 invalid_value type'],
     [conversationId, { text: 'x', colour: 'red' }, '422 unknown_field colour'],
-    [conversationId, { text: 'a\0b' }, '422 invalid_format text'],
+    [conversationId, { text: 'a\ud800b' }, '422 invalid_format text'],
     [sms, { location: place }, '422 invalid_value type'],
     [sms, { template: { name: 'x', languageCode: 'en' } }, '422 invalid_value type'],
   ]

@@ -52,7 +52,7 @@ describe('messages of the public chat', () => {
     assert.deepEqual(await code({ text: '   ' }), [422, 'text', 'too_short'])
     assert.deepEqual(await code({ text: 'x'.repeat(4001) }), [422, 'text', 'too_long'])
     assert.deepEqual(await code({ text: 5 }), [422, 'text', 'invalid_type'])
-    assert.deepEqual(await code({ text: 'x\u0000' }), [422, 'text', 'invalid_format'])
+    assert.deepEqual(await code({ text: 'x\ud800' }), [422, 'text', 'invalid_format'])
     assert.deepEqual(await code({ text: 'x', type: 'image' }), [422, 'type', 'unknown_field'])
     assert.deepEqual(await code({ text: 'x', clientMessageId: '1' }), [422, 'clientMessageId', 'invalid_uuid'])
     assert.equal((await say(token, '😀'.repeat(4000))).text.length, 8000)

@@ -129,10 +129,11 @@ test('all problems of a number are reported together, by field', async (t) => {
   ]
   for (const [body, expected] of cases)
     assert.equal(refusal(await post(body)), expected, JSON.stringify(body).slice(0, 200))
-  const all = await post({ hotelId: unknownId, ...to('queue', 'nowhere'), blockedNumbers: ['12-34-5'] })
+  const overlapping = open(['mon', '09:00', '13:00'], ['mon', '12:59', '18:00'])
+  const all = await post({ hotelId: unknownId, ...to('queue', 'nowhere'), ...overlapping })
   assert.deepEqual(
     all.body.errors.map(({ field }: { field: string }) => field),
-    ['hotelId', 'routing.target', 'blockedNumbers[0]'],
+    ['hotelId', 'routing.target', 'businessHours.weekly[1]'],
   )
   const fine = {
     ...open(['mon', '09:00', '13:00'], ['mon', '13:00', '18:00']),

@@ -70,7 +70,9 @@ export function validate(
     // A wrong key is reported once, by the keyword that names the key; a wrong number by the preparation, with a reason.
     const errors = (check.errors ?? []).filter(({ propertyName }) => propertyName === undefined)
     const found = errors.map((error) => itemFrom(error, unknownIs))
-    items.push(...found.filter(({ field, code }) => !items.some((item) => item.field === field && item.code === code)))
+    items.unshift(
+      ...found.filter(({ field, code }) => !items.some((item) => item.field === field && item.code === code)),
+    )
   }
   if (items.length > 0) throw invalid(...items.slice(0, 100))
   return prepared
