@@ -12,8 +12,12 @@ type LineTexts = {
 type PriceLine = BookedNight['lines'][number]
 
 /** What a night costs the guest: for all rooms, after the discount. */
-export const nightAmount = ({ price, discountAmount }: BookedNight, rooms: number): number =>
-  inCents((price - discountAmount) * rooms)
+export const nightAmount = (night: BookedNight, rooms: number): number =>
+  inCents(night.price * rooms - discountOf(night, rooms))
+
+/** What the discount takes off a night in all rooms. */
+const discountOf = ({ discountAmount, roomsDiscountAmount }: BookedNight, rooms: number): number =>
+  roomsDiscountAmount ?? discountAmount * rooms
 
 /** An amount without what binary fractions add to it, and never -0. No currency has more than four decimals. */
 export const inCents = (amount: number): number => Math.round(amount * 10_000) / 10_000 + 0
@@ -38,7 +42,7 @@ export function bookedStrip(reservation: Reservation, texts: LineTexts): { night
         ...(hasDiscount
           ? {
               price: inCents(night.price * rooms),
-              discount: night.discountAmount > 0 ? inCents(-night.discountAmount * rooms) : undefined,
+              discount: night.discountAmount > 0 ? inCents(-discountOf(night, rooms)) : undefined,
             }
           : {}),
         sum: nightAmount(night, rooms),

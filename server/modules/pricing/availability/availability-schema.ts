@@ -49,7 +49,18 @@ export const BookedNightSchema = Type.Object(
     seasonId: doc(IdOrNull, 'The season that priced the night.'),
     lines: doc(Type.Array(Line), 'What the price is made of.'),
     price: doc(Type.Number(), 'The price of the night for one room, without discount.', 140),
-    discountAmount: doc(Type.Number(), 'By how much the discount makes it cheaper.', 14),
+    discountAmount: doc(
+      Type.Number(),
+      'By how much the discount makes it cheaper: for one room, the first one where the rooms cannot have the same.',
+      14,
+    ),
+    roomsDiscountAmount: Type.Optional(
+      doc(
+        Type.Number(),
+        'By how much the discount makes it cheaper for all rooms together; absent where each has `discountAmount`.',
+        14,
+      ),
+    ),
   },
   { title: 'BookedNight' },
 )

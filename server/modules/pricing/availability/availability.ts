@@ -116,7 +116,7 @@ function roomTypeEntry(roomType: PricedRoomType, inputs: AvailabilityInputs) {
   const { hotel, stay, guests, prices, discounts, signQuote, booking } = inputs
   const { id, code, name, maxOccupancy, pricingModel, totalRooms, roomsLeft, baseOccupancy } = roomType
   const party = partyOf(guests, prices.guestTypes, baseOccupancy)
-  const priced = priceStay({ hotel, roomType, stay, party, roomsLeft, discounts, booking })
+  const priced = priceStay({ hotel, roomType, stay, party, rooms: 1, roomsLeft, discounts, booking })
   return {
     roomTypeId: id,
     code,

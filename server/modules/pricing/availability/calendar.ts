@@ -23,7 +23,7 @@ export type RoomTypeCalendar = ReturnType<typeof roomTypeCalendar>
 export function roomTypeCalendar(roomType: PricedRoomType, { hotel, stay, booking, partyOf }: CalendarTerms) {
   const { id, code, name, roomsLeft } = roomType
   const party = partyOf(roomType)
-  const priced = priceStay({ hotel, roomType, stay, party, roomsLeft, discounts: [], booking })
+  const priced = priceStay({ hotel, roomType, stay, party, rooms: 1, roomsLeft, discounts: [], booking })
   const owedFor = taxRule(hotel)
   return {
     roomTypeId: id,

@@ -2,7 +2,7 @@ import type { GuestCount } from '../engine/party.ts'
 import type { PriceLine } from '../engine/price-lines.ts'
 import type { ChargeBasis } from '../engine/terms.ts'
 
-/** A night as stored with a booking: of one room, amounts as numbers of the currency. */
+/** A night as stored with a booking: of one room unless it says otherwise, amounts as numbers of the currency. */
 export type BookedNight = {
   readonly date: string
   readonly seasonId: string | null
@@ -11,7 +11,10 @@ export type BookedNight = {
     readonly amount: number
   })[]
   readonly price: number
+  /** Of the first room, which has the largest share where the rooms cannot be equal. */
   readonly discountAmount: number
+  /** Of all rooms; absent where each has `discountAmount`. */
+  readonly roomsDiscountAmount?: number
 }
 
 /** A service as stored with a booking. Later changes of the service do not affect it. */

@@ -75,7 +75,7 @@ export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceR
     today,
     hotelDate,
     guestGroupIds,
-    terms: { hotel, roomType, stay, party, roomsLeft, discounts: [], booking },
+    terms: { hotel, roomType, stay, party, rooms, roomsLeft, discounts: [], booking },
     discounts: change?.retainsDiscount ? withoutOwnUse(prices.discounts, request.discountId) : prices.discounts,
     services: prices.services,
     quote: isValid ? quote : null,

@@ -1,6 +1,8 @@
 import { jsonNumbers } from '#shared/money.ts'
+import { splitOverRooms } from '../engine/discount-amounts.ts'
 import { type Party, partySnapshot } from '../engine/party.ts'
 import { type BookedServiceLine, sumServiceLines } from '../engine/price-services.ts'
+import { owedTimes } from '../engine/tax.ts'
 import { toBookedService } from './booked-services.ts'
 import type { BookingInputs } from './booking-inputs.ts'
 import type { RoomPrice } from './room-price.ts'
@@ -31,7 +33,7 @@ export function toBookingPrice(inputs: BookingInputs, room: RoomPrice, services:
       ...countByCategory(party),
       nightlyPrices: toJsonNights(room.nights, toNumber).map(({ availableRooms: _rooms, ...night }, i) => ({
         ...night,
-        discountAmount: toNumber(discounts[i] ?? 0n),
+        ...nightDiscount(discounts[i] ?? 0n, inputs.rooms, toNumber),
       })),
       seasonSegments: toJsonSegments(room.segments, toNumber),
       services: services.map((line) => toBookedService(line, room.hotel)),
@@ -39,6 +41,13 @@ export function toBookingPrice(inputs: BookingInputs, room: RoomPrice, services:
       currencyCode: room.hotel.currencyCode,
     },
   }
+}
+
+/** The discount of a night in the first room, and in all rooms where they cannot have the same. */
+function nightDiscount(ofAllRooms: bigint, rooms: number, toNumber: (minor: bigint) => number) {
+  const discountAmount = toNumber(splitOverRooms([ofAllRooms], rooms)[0] ?? 0n)
+  const isEqual = ofAllRooms % BigInt(rooms) === 0n
+  return isEqual ? { discountAmount } : { discountAmount, roomsDiscountAmount: toNumber(ofAllRooms) }
 }
 
 function countByCategory(party: Party): { adults: number; children: number; infants: number } {
@@ -55,15 +64,15 @@ function amountsOf(room: RoomPrice, services: readonly BookedServiceLine[], room
   const toNumber = jsonNumbers(room.hotel.currencyDecimals)
   const ofAllRooms = (minor: bigint): number => toNumber(minor * BigInt(rooms))
   const serviceSum = sumServiceLines(services)
-  const { tax, total } = room.applied?.owed ?? room.owed
-  const discountAmount = ofAllRooms(room.applied?.discountAmount ?? 0n)
+  const { tax, total } = room.applied?.owed ?? owedTimes(room.owed, rooms)
+  const discountAmount = toNumber(room.applied?.discountAmount ?? 0n)
   const discount = room.applied?.discount
   return {
     discount: discount ? { id: discount.id, name: discount.name, amount: discountAmount } : null,
     roomAmount: ofAllRooms(room.nights.reduce((sum, { price }) => sum + price, 0n)),
     discountAmount,
     servicesAmount: toNumber(serviceSum.amount),
-    taxAmount: toNumber(tax * BigInt(rooms) + serviceSum.tax),
-    totalAmount: toNumber(total * BigInt(rooms) + serviceSum.total),
+    taxAmount: toNumber(tax + serviceSum.tax),
+    totalAmount: toNumber(total + serviceSum.total),
   }
 }

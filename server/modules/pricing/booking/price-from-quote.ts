@@ -32,6 +32,6 @@ export function priceFromQuote(inputs: BookingInputs, quote: Quote): RoomPrice {
   const current = priceStay(inputs.terms)
   assertBookable(changeRestrictions(current.reasons, inputs).filter(({ code }) => !promisedCodes.includes(code)))
   const hotel = { ...inputs.hotel, ...quote.money }
-  const { nights, segments, owed, columns } = priceQuote(quote, hotel, discount)
+  const { nights, segments, owed, columns } = priceQuote(quote, { hotel, rooms: inputs.rooms, discount })
   return { hotel, nights, segments, owed, applied: columns[0] ?? null }
 }

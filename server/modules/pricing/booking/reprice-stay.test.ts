@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { toJsonNumber } from '#shared/money.ts'
 import { addDays, stayOf } from '#shared/stay.ts'
 import { repetitions } from '../../../testing/full.ts'
+import { splitOverRooms } from '../engine/discount-amounts.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import type { StayTerms } from '../engine/terms.ts'
 import { randomStays } from '../testing/random-stay.ts'
@@ -23,9 +24,13 @@ function bookedAs(input: StayTerms) {
     roomTypeId: input.roomType.id,
     checkIn: input.stay.checkIn,
     checkOut: input.stay.checkOut,
-    rooms: 1,
+    rooms: input.rooms,
     guests: input.party.map(({ guestType, count }) => ({ guestTypeId: guestType.id, count })),
-    nightlyPrices: nightlyPrices.map((night, i) => ({ ...night, discountAmount: number(column?.nightly[i] ?? 0n) })),
+    nightlyPrices: nightlyPrices.map((night, i) => {
+      const ofRooms = column?.nightly[i] ?? 0n
+      const [ofFirst = 0n] = splitOverRooms([ofRooms], input.rooms)
+      return { ...night, discountAmount: number(ofFirst), roomsDiscountAmount: number(ofRooms) }
+    }),
     seasonSegments,
     services: [],
     discount: column && column.discount,
@@ -88,7 +93,7 @@ test('§4.3 if a stay moves or grows, booked nights retain price and discount, n
         const was = priced.nights.findIndex(({ date }) => date === night.date)
         assert.equal(night.price, (was < 0 ? plain.nights[i] : priced.nights[was])?.price)
         const off = applied?.nightly[i] ?? 0n
-        assert.ok(off >= 0n && off <= night.price)
+        assert.ok(off >= 0n && off <= night.price * BigInt(input.rooms))
         if (was >= 0) assert.equal(off, column?.nightly[was] ?? 0n)
       }
       assert.equal(sum(applied?.nightly ?? []), applied?.discountAmount ?? 0n)

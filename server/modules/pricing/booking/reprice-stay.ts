@@ -1,5 +1,5 @@
 import { largestRemainder } from '#shared/money.ts'
-import { type DiscountColumn, evaluateDiscount } from '../engine/evaluate-discount.ts'
+import { type DiscountColumn, discountedRooms, evaluateDiscount } from '../engine/evaluate-discount.ts'
 import { toMinorUnits } from '../engine/minor-units.ts'
 import type { PricedNight, StayPrice } from '../engine/price-stay.ts'
 import { seasonSegments } from '../engine/season-segments.ts'
@@ -34,8 +34,9 @@ export function repriceStay(
   const priced = { nights, segments: seasonSegments(nights), owed }
   const applied = discount ?? (retainsDiscount && retained.nights.size > 0 ? booked.discount : null)
   if (!applied) return { priced, column, applied: null }
-  const nightly = retainsDiscount ? mergeDiscounts({ nights, column }, retained, hotel) : (column?.nightly ?? [])
-  const discounted = prices.map((price, i) => price - (nightly[i] ?? 0n))
+  const { rooms } = terms
+  const nightly = retainsDiscount ? mergeDiscounts({ nights, column, rooms }, retained, hotel) : (column?.nightly ?? [])
+  const discounted = discountedRooms({ prices, nightly, rooms })
   return {
     priced,
     column,
@@ -66,13 +67,28 @@ function mergeNights(current: StayPrice, { change, nights }: RetainedPrices, hot
   })
 }
 
+type DiscountedNights = {
+  readonly nights: readonly PricedNight[]
+  readonly column: DiscountColumn | null
+  readonly rooms: number
+}
+
+/** The discount of each night in all rooms. With another number of rooms, one for the whole stay is spread anew. */
 function mergeDiscounts(
-  { nights, column }: { nights: readonly PricedNight[]; column: DiscountColumn | null },
+  { nights, column, rooms }: DiscountedNights,
   retained: RetainedPrices,
   hotel: HotelTerms,
 ): bigint[] {
+  const { booked: before } = retained.change
+  if (rooms !== before.rooms && column?.isApplicable && isPerStay(column)) return [...column.nightly]
   const booked = nights.map(({ date }) => retained.nights.get(date))
-  const bookedAmounts = booked.map((night) => (night ? toMinorUnits(night.discountAmount, hotel) : 0n))
+  const bookedAmounts = booked.map((night) => {
+    if (!night) return 0n
+    const { discountAmount, roomsDiscountAmount } = night
+    return rooms === before.rooms && roomsDiscountAmount !== undefined
+      ? toMinorUnits(roomsDiscountAmount, hotel)
+      : toMinorUnits(discountAmount, hotel) * BigInt(rooms)
+  })
   const newAmounts = nights.map((_, i) => (booked[i] ? 0n : (column?.nightly[i] ?? 0n)))
   const limit = column ? remainingDiscount(column, bookedAmounts) : null
   const limited = limit === null || sumOf(newAmounts) <= limit ? newAmounts : largestRemainder(limit, newAmounts)
@@ -85,10 +101,12 @@ function remainingDiscount(
   { discount, discountAmount }: DiscountColumn,
   bookedAmounts: readonly bigint[],
 ): bigint | null {
-  const isPerStay = ['amountPerStay', 'freeNights'].includes(discount.type) || discount.maxDiscountAmount !== null
-  if (!isPerStay) return null
+  if (!isPerStay({ discount })) return null
   const remaining = discountAmount - sumOf(bookedAmounts)
   return remaining > 0n ? remaining : 0n
 }
+
+const isPerStay = ({ discount }: Pick<DiscountColumn, 'discount'>): boolean =>
+  ['amountPerStay', 'freeNights'].includes(discount.type) || discount.maxDiscountAmount !== null
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)

@@ -3,7 +3,7 @@ import type { SeasonSegment } from '../engine/season-segments.ts'
 import type { AmountDue } from '../engine/tax.ts'
 import type { HotelTerms } from '../engine/terms.ts'
 
-/** A discount as it is taken off a booking; `nightly` in minor units, of one room. */
+/** A discount as it is taken off a booking; `nightly`, `discountAmount` and `owed` in minor units, of all rooms. */
 export type AppliedDiscount = {
   readonly discount: { readonly id: string; readonly name: string }
   readonly nightly: readonly bigint[]

@@ -30,7 +30,12 @@ export const discountFields = {
     oneOf('percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'),
     'How it is computed: a percentage, an amount off each night or off the stay, a fixed price for each night, or free nights.',
   ),
-  value: doc(optional(money()), 'The percentage or the amount; not for `freeNights`.', 10),
+  value: doc(
+    optional(money()),
+    'The percentage or the amount; not for `freeNights`. `amountPerStay` is for the whole reservation with all its rooms, ' +
+      'amounts and prices per night are for each room and night.',
+    10,
+  ),
   freeNights: doc(nights(), 'With `freeNights`: how many of every `everyNights` nights are free, the cheapest ones.'),
   everyNights: doc(nights(), 'With `freeNights`: for how many nights of the stay.'),
   currencyCode: doc(optional(currency()), 'The currency of amounts; it applies to hotels with this currency.'),
@@ -52,8 +57,14 @@ export const discountFields = {
     withDefault(list(uuid(), 100), []),
     'The guest groups that get it; an empty list means all guests.',
   ),
-  minTotalAmount: doc(optional(money()), 'The least price of the stay, without discount.'),
-  maxDiscountAmount: doc(optional(money()), 'By how much it makes a stay cheaper at most.'),
+  minTotalAmount: doc(
+    optional(money()),
+    'The least price of the reservation: all its rooms and nights, without discount.',
+  ),
+  maxDiscountAmount: doc(
+    optional(money()),
+    'By how much it makes a reservation cheaper at most: all its rooms and nights together.',
+  ),
   usageLimit: doc(optional(integer(1, 1_000_000_000)), 'In how many reservations it can be used; null for no limit.'),
   usageCount: doc(withDefault(computed(integer(0, 1_000_000_000)), 0), 'In how many reservations it is used now.', 0),
   requiresCode: doc(withDefault(flag(), false), 'True if it applies only with its code as `promoCode`.'),

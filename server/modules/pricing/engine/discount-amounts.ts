@@ -2,8 +2,15 @@ import { cacheLastAmount, divideRounded, largestRemainder, parseRational } from 
 import { toMinorUnits } from './minor-units.ts'
 import type { DiscountTerms, DiscountType, HotelTerms } from './terms.ts'
 
-/** The undiscounted nights of a stay in minor units, and which of them the discount may reduce. */
-type DiscountableNights = { readonly prices: readonly bigint[]; readonly eligible: readonly boolean[] }
+/**
+ * The undiscounted nights of one room in minor units, which of them the discount may reduce, and how many rooms the
+ * reservation has.
+ */
+type DiscountableNights = {
+  readonly prices: readonly bigint[]
+  readonly eligible: readonly boolean[]
+  readonly rooms: number
+}
 
 type Rule = (discount: DiscountTerms, nights: DiscountableNights, hotel: HotelTerms) => bigint[]
 
@@ -21,10 +28,8 @@ const rules: Record<DiscountType, Rule> = {
     const value = toMinorUnits(discount.value, hotel)
     return perEligibleNight(nights, (price) => price - value)
   },
-  amountPerStay: (discount, { prices, eligible }, hotel) => {
-    const weights = prices.map((price, i) => (eligible[i] ? price : 0n))
-    return spreadUpTo(toMinorUnits(discount.value, hotel), weights)
-  },
+  // Limited to the amount below.
+  amountPerStay: (_discount, { prices, eligible }) => prices.map((price, i) => (eligible[i] ? price : 0n)),
   freeNights: (discount, { prices, eligible }) => {
     const cheapest = prices
       .map((price, night) => ({ price, night }))
@@ -36,14 +41,31 @@ const rules: Record<DiscountType, Rule> = {
 }
 
 /**
- * The amount that a discount takes off each night, in minor units: never negative and never more than the night's
- * price. A percentage is rounded per night. An amount per stay and a capped total are spread by largest remainder.
+ * The amount that a discount takes off each night in all rooms together, in minor units: never negative and never more
+ * than the night's price. A percentage is rounded per night and room. An amount per stay and a cap are for the whole
+ * reservation: they are spread over its nights and rooms by largest remainder (ties: the earlier night, the first room).
  */
 export function discountAmounts(discount: DiscountTerms, nights: DiscountableNights, hotel: HotelTerms): bigint[] {
-  const amounts = rules[discount.type](discount, nights, hotel)
-  if (discount.maxDiscountAmount === null) return amounts
-  return spreadUpTo(toMinorUnits(discount.maxDiscountAmount, hotel), amounts)
+  const ofOneRoom = rules[discount.type](discount, nights, hotel)
+  const limits = [discount.type === 'amountPerStay' ? discount.value : null, discount.maxDiscountAmount]
+  return limits.reduce<bigint[]>(
+    (amounts, limit) => (limit === null ? amounts : spreadUpTo(toMinorUnits(limit, hotel), amounts, nights.rooms)),
+    ofOneRoom.map((amount) => amount * BigInt(nights.rooms)),
+  )
 }
+
+/** The nights of all rooms, each night's rooms one after the other. */
+export const inEachRoom = <Amount>(nightly: readonly Amount[], rooms: number): readonly Amount[] =>
+  rooms === 1 ? nightly : nightly.flatMap((amount) => Array.from({ length: rooms }, () => amount))
+
+/** Splits the amounts of nights over the rooms, as equally as minor units allow; the first rooms get what is left over. */
+export const splitOverRooms = (nightly: readonly bigint[], rooms: number): readonly bigint[] =>
+  rooms === 1
+    ? nightly
+    : nightly.flatMap((amount) => {
+        const [each, over] = [amount / BigInt(rooms), amount % BigInt(rooms)]
+        return Array.from({ length: rooms }, (_, room) => (BigInt(room) < over ? each + 1n : each))
+      })
 
 /** The number of free nights that a `freeNights` discount gives: `⌊nights ÷ everyNights⌋ × freeNights`. */
 export const freeNightCount = ({ freeNights, everyNights }: DiscountTerms, nights: number): number =>
@@ -56,7 +78,10 @@ function perEligibleNight({ prices, eligible }: DiscountableNights, rule: (price
 
 const clampToPrice = (price: bigint, amount: bigint): bigint => (amount < 0n ? 0n : amount > price ? price : amount)
 
-function spreadUpTo(limit: bigint, weights: bigint[]): bigint[] {
+/** Spreads at most `limit` over nights and rooms; the weights and the result are those of nights in all rooms. */
+function spreadUpTo(limit: bigint, weights: bigint[], rooms: number): bigint[] {
   const sum = weights.reduce((a, b) => a + b, 0n)
-  return limit >= sum ? weights : largestRemainder(limit, weights)
+  if (limit >= sum) return weights
+  const spread = largestRemainder(limit, splitOverRooms(weights, rooms))
+  return weights.map((_, night) => spread.slice(night * rooms, (night + 1) * rooms).reduce((a, b) => a + b, 0n))
 }

@@ -18,7 +18,7 @@ import type { Discount, DiscountTerms, StayTerms } from './terms.ts'
  * - `guest_group` the guest is unknown or in none of the groups
  * - `code_required` the code is missing
  * - `currency_mismatch` the amounts are in another currency than the hotel's prices
- * - `min_total` the nights cost less than the minimum
+ * - `min_total` the nights of all rooms cost less than the minimum
  */
 type DiscountReasonCode =
   | 'no_season'
@@ -40,7 +40,7 @@ type DiscountReasonCode =
 export type DiscountReason = { readonly code: DiscountReasonCode; readonly message: string }
 
 /**
- * The input of the discount conditions. `price` is the sum of the nights in minor units, null if a night has no price.
+ * The input of the discount conditions. `price` is the sum of one room's nights in minor units, null if a night has no price.
  */
 export type DiscountedStay = { readonly terms: StayTerms; readonly price: bigint | null }
 
@@ -139,7 +139,7 @@ function amountReasons(discount: Discount, { terms, price }: DiscountedStay): Di
     return [reason('currency_mismatch', message)]
   }
   const least = toMinorUnits(discount.minTotalAmount, hotel)
-  if (price === null || price >= least) return []
+  if (price === null || price * BigInt(terms.rooms) >= least) return []
   const amount = formatMinorUnits(least, hotel.currencyDecimals)
   return [reason('min_total', `The discount is for stays from ${amount} ${hotel.currencyCode}`)]
 }

@@ -1,12 +1,12 @@
 import type { Stay } from '#shared/stay.ts'
-import { discountAmounts } from './discount-amounts.ts'
+import { discountAmounts, inEachRoom, splitOverRooms } from './discount-amounts.ts'
 import { type DiscountedStay, type DiscountReason, discountReasons, eligibleNights } from './discount-conditions.ts'
-import type { AmountDue } from './tax.ts'
+import { type AmountDue, owedTimes } from './tax.ts'
 import type { Discount, DiscountTerms, HotelTerms } from './terms.ts'
 
 /**
- * One discount on one room type's stay (§2.3), in minor units. `nightly` is the amount taken off each night, `prices`
- * are the nights after the discount.
+ * One discount on a reservation of one room type (§2.3), in minor units, of all its rooms. `nightly` is the amount taken
+ * off each night, `prices` are the nights after the discount.
  */
 export type DiscountColumn = {
   readonly discount: DiscountTerms
@@ -18,10 +18,11 @@ export type DiscountColumn = {
   readonly owed: AmountDue
 }
 
-/** The nights of a stay before any discount, and the tax rule for the discounted nights. */
+/** The nights of one room before any discount, and the tax rule for the discounted nights of all rooms. */
 type DiscountableStay = {
   readonly hotel: HotelTerms
   readonly stay: Stay
+  readonly rooms: number
   readonly prices: readonly bigint[]
   readonly owedFor: (prices: readonly bigint[]) => AmountDue
 }
@@ -38,18 +39,22 @@ export function evaluateDiscount(discount: Discount, stay: UndiscountedStay): Di
   const reasons = discountReasons(discount, stay)
   if (reasons.length > 0) {
     const nightly = prices.map(() => 0n)
-    return { discount, isApplicable: false, reasons, nightly, prices, discountAmount: 0n, owed: stay.owed }
+    const ofAllRooms = {
+      prices: prices.map((price) => price * BigInt(terms.rooms)),
+      owed: owedTimes(stay.owed, terms.rooms),
+    }
+    return { discount, isApplicable: false, reasons, nightly, ...ofAllRooms, discountAmount: 0n }
   }
-  return applyDiscount(discount, { ...stay, hotel: terms.hotel, stay: terms.stay })
+  return applyDiscount(discount, { ...stay, hotel: terms.hotel, stay: terms.stay, rooms: terms.rooms })
 }
 
 /** Computes the column of a discount that is known to apply. */
 export function applyDiscount(
   discount: DiscountTerms,
-  { hotel, stay, prices, owedFor }: DiscountableStay,
+  { hotel, stay, rooms, prices, owedFor }: DiscountableStay,
 ): DiscountColumn {
-  const nightly = discountAmounts(discount, { prices, eligible: eligibleNights(discount, stay) }, hotel)
-  const left = prices.map((price, i) => price - (nightly[i] ?? 0n))
+  const nightly = discountAmounts(discount, { prices, eligible: eligibleNights(discount, stay), rooms }, hotel)
+  const left = prices.map((price, i) => price * BigInt(rooms) - (nightly[i] ?? 0n))
   return {
     discount,
     isApplicable: true,
@@ -57,8 +62,14 @@ export function applyDiscount(
     nightly,
     prices: left,
     discountAmount: nightly.reduce((a, b) => a + b, 0n),
-    owed: owedFor(left),
+    owed: owedFor(discountedRooms({ prices, nightly, rooms })),
   }
+}
+
+/** The nights of each room after the discount. Tax is rounded once for each of them. */
+export function discountedRooms(stay: Pick<DiscountableStay, 'prices' | 'rooms'> & { nightly: readonly bigint[] }) {
+  const off = splitOverRooms(stay.nightly, stay.rooms)
+  return inEachRoom(stay.prices, stay.rooms).map((price, i) => price - (off[i] ?? 0n))
 }
 
 /**

@@ -8,6 +8,7 @@ import { allFeatures, featuresOf } from '../testing/features.ts'
 import { randomStays } from '../testing/random-stay.ts'
 import { slowOffer } from '../testing/slow-offer.ts'
 import { priceStay } from './price-stay.ts'
+import { owedTimes } from './tax.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n)
 
@@ -36,7 +37,7 @@ test('§2.4 for any input the nightly discounts sum to the discount, and no nigh
       for (const column of columns) {
         assert.equal(sum(column.nightly), column.discountAmount)
         for (const [i, amount] of column.nightly.entries()) {
-          assert.ok(amount >= 0n && amount <= (nights[i]?.price ?? -1n))
+          assert.ok(amount >= 0n && amount <= (nights[i]?.price ?? -1n) * BigInt(input.rooms))
         }
       }
     }),
@@ -47,7 +48,8 @@ test('§2.4 for any input the nightly discounts sum to the discount, and no nigh
 test('§2.4 for any input the base minus the discount is the total; excluded tax is due on the discounted price', () => {
   fc.assert(
     fc.property(randomStays, (input) => {
-      const { owed, columns } = priceStay(input)
+      const { owed: ofOneRoom, columns } = priceStay(input)
+      const owed = owedTimes(ofOneRoom, input.rooms)
       const base = input.hotel.pricesIncludeTax ? owed.total : owed.net
       for (const column of columns) {
         const left = input.hotel.pricesIncludeTax ? column.owed.total : column.owed.net

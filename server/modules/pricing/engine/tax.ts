@@ -4,6 +4,13 @@ import type { HotelTerms } from './terms.ts'
 /** An amount owed with its tax, in minor units: `total = net + tax`. */
 export type AmountDue = { readonly net: bigint; readonly tax: bigint; readonly total: bigint }
 
+/** What several equal rooms owe. */
+export const owedTimes = ({ net, tax, total }: AmountDue, rooms: number): AmountDue => ({
+  net: net * BigInt(rooms),
+  tax: tax * BigInt(rooms),
+  total: total * BigInt(rooms),
+})
+
 /**
  * Creates a function that sums nightly prices with the hotel's tax. Each night's tax is rounded once. Prices that
  * include tax: `net = round(price ÷ (1 + rate))`. Prices that exclude it: `tax = round(price × rate)` is added.

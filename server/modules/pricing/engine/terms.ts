@@ -153,7 +153,8 @@ export type BookingTerms = {
 }
 
 /**
- * The input for the price of one room type and one stay. `roomsLeft` is the inventory of each night before seasons and
+ * The input for the price of one room type and one stay. Nights are priced for one room; `rooms` is how many the
+ * reservation has, because discounts may have amounts for the whole reservation. `roomsLeft` is the inventory of each night before seasons and
  * stop-sell apply (total − out of order + overbooking − sold; may be negative). `discounts` are the columns in order,
  * from `selectDiscountColumns`.
  */
@@ -162,6 +163,7 @@ export type StayTerms = {
   readonly roomType: RoomTypeTerms
   readonly stay: Stay
   readonly party: readonly PartyMember[]
+  readonly rooms: number
   readonly roomsLeft: readonly number[]
   readonly discounts: readonly Discount[]
   readonly booking: BookingTerms

@@ -13,11 +13,14 @@ type QuotedPrice = Pick<StayPrice, 'segments' | 'nights' | 'owed' | 'columns'>
  * Prices a quote by the rules that priced the availability it was given with. `hotel` has the money terms of the quote;
  * the discount, if any, is the only column.
  */
-export function priceQuote(quote: Quote, hotel: HotelTerms, discount: DiscountTerms | null): QuotedPrice {
+export function priceQuote(
+  quote: Quote,
+  { hotel, rooms, discount }: { hotel: HotelTerms; rooms: number; discount: DiscountTerms | null },
+): QuotedPrice {
   const stay = stayOf(quote.checkIn, checkOutOf(quote))
   const nights = quote.nights.map((night, i) => ({ ...night, date: stay.nights[i] ?? '', availableRooms: 0 }))
   const prices = nights.map(({ price }) => price)
   const owedFor = taxRule(hotel)
-  const columns: DiscountColumn[] = discount ? [applyDiscount(discount, { hotel, stay, prices, owedFor })] : []
+  const columns: DiscountColumn[] = discount ? [applyDiscount(discount, { hotel, stay, rooms, prices, owedFor })] : []
   return { segments: seasonSegments(nights), nights, owed: owedFor(prices), columns }
 }

@@ -36,7 +36,7 @@ test('§2.4 a decoded quote has the same nights, segments, discounts, tax and to
       if (shown.nights.some((night) => night.season === null)) return
       const quote = decodeQuote(textOf(input))
       const hotel = { ...hotelTerms({ taxRatePercent: '99' }), ...quote.money }
-      const base = priceQuote(quote, hotel, null)
+      const base = priceQuote(quote, { hotel, rooms: input.rooms, discount: null })
       assert.deepEqual(base.owed, shown.owed)
       assert.deepEqual(
         base.nights.map(({ date, season, lines, price }) => [date, season?.id, lines, price]),
@@ -48,7 +48,7 @@ test('§2.4 a decoded quote has the same nights, segments, discounts, tax and to
       const applied = shown.columns.filter(({ isApplicable }) => isApplicable)
       assert.equal(quote.discounts.length, applied.length)
       for (const [i, terms] of quote.discounts.entries()) {
-        const [column] = priceQuote(quote, hotel, terms).columns
+        const [column] = priceQuote(quote, { hotel, rooms: input.rooms, discount: terms }).columns
         compared += 1
         const { discount: _named, ...expected } = applied[i] ?? assert.fail()
         assert.deepEqual({ ...column, discount: undefined }, { ...expected, discount: undefined })

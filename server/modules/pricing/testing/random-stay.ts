@@ -42,6 +42,7 @@ export const randomStays: fc.Arbitrary<StayTerms> = fc.tuple(hotels, firstDates)
       discounts: fc.array(randomDiscounts(hotel.currencyDecimals, firstDate), { minLength: 1, maxLength: 5 }),
       arrival: fc.integer({ min: 0, max: 10 }),
       nights,
+      rooms: fc.constantFrom(1, 1, 2, 3, 7),
       scarce: fc.record({ night: fc.nat(60), rooms: rarely(fc.integer({ min: -2, max: 2 }), 3) }),
       book: bookings,
     })

@@ -127,6 +127,6 @@ export function stayTerms(changes: Partial<StayTerms> & { nights?: readonly [str
   const { nights = ['2026-07-06', '2026-07-08'], ...rest } = changes
   const stay: Stay = changes.stay ?? stayOf(nights[0], nights[1])
   const party: PartyMember[] = [{ guestType: adult, count: 2 }]
-  const sample = { hotel: hotelTerms(), roomType: roomType(), party, discounts: [], booking: bookingTerms }
+  const sample = { hotel: hotelTerms(), roomType: roomType(), party, rooms: 1, discounts: [], booking: bookingTerms }
   return { ...sample, roomsLeft: stay.nights.map(() => 3), ...rest, stay }
 }

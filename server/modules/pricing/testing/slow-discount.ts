@@ -1,13 +1,22 @@
 import type { Discount, HotelTerms, StayTerms } from '../engine/terms.ts'
 import { dayName, hundredths, multiply, parseFraction, roundToMinorUnits, sumOf, toFraction } from './slow-fraction.ts'
 
-/** The amount that an applicable discount takes off each night, in minor units. */
-export function slowDiscount(discount: Discount, prices: readonly bigint[], { hotel, stay }: StayTerms): bigint[] {
+/**
+ * The amount that an applicable discount takes off each night of each room, in minor units: the rooms of the first
+ * night, then those of the second. `prices` are those of one room.
+ */
+export function slowDiscount(
+  discount: Discount,
+  prices: readonly bigint[],
+  { hotel, stay, rooms }: StayTerms,
+): bigint[] {
   const isEligible = stay.nights.map((date) => slowEligible(discount, date))
+  const perRoom = <Value>(values: readonly Value[]) =>
+    values.flatMap((value) => Array.from({ length: rooms }, () => value))
   const off =
     discount.type === 'freeNights'
-      ? freeNights(discount, prices, isEligible)
-      : nightly(discount, { prices: prices.map((price, i) => (isEligible[i] ? price : 0n)), hotel })
+      ? perRoom(freeNights(discount, prices, isEligible))
+      : nightly(discount, { prices: perRoom(prices.map((price, i) => (isEligible[i] ? price : 0n))), hotel })
   const cap = discount.maxDiscountAmount
   return cap === null ? off : spread(roundToMinorUnits(parseFraction(cap), hotel), off)
 }

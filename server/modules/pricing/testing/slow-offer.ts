@@ -28,8 +28,10 @@ export function slowOffer(input: StayTerms) {
   const owed = isPriced ? withTax(prices, hotel) : { net: 0n, tax: 0n, total: 0n }
   const columns = slowColumns(input).map((discount) => {
     const reasons = isPriced ? slowDiscountReasons(discount, sumOf(prices), input) : ['no_season']
-    const off = reasons.length > 0 ? prices.map(() => 0n) : slowDiscount(discount, prices, input)
-    const left = reasons.length > 0 ? owed : withTax(subtract(prices, off), hotel)
+    const inRooms = prices.flatMap((price) => Array.from({ length: input.rooms }, () => price))
+    const ofRooms = reasons.length > 0 ? inRooms.map(() => 0n) : slowDiscount(discount, prices, input)
+    const left = isPriced ? withTax(subtract(inRooms, ofRooms), hotel) : owed
+    const off = prices.map((_, night) => sumOf(ofRooms.slice(night * input.rooms, (night + 1) * input.rooms)))
     return { id: discount.id, code: discount.code, reasons, off, left }
   })
   const saving = columns.filter(({ off }) => sumOf(off) > 0n)
@@ -49,7 +51,13 @@ export function slowOffer(input: StayTerms) {
     ),
     netAmount: formatAmount(owed.net, hotel),
     taxAmount: formatAmount(owed.tax, hotel),
-    discounts: columns.map((column) => slowColumn(column, prices, hotel)),
+    discounts: columns.map((column) =>
+      slowColumn(
+        column,
+        prices.map((price) => price * BigInt(input.rooms)),
+        hotel,
+      ),
+    ),
     bestDiscountId: best?.id ?? null,
   }
 }

@@ -33,7 +33,11 @@ export function slowStayReasons({ hotel, roomType, stay, party, roomsLeft }: Sta
 }
 
 /** The codes of the reasons why a discount does not apply to a stay that costs `price`. */
-export function slowDiscountReasons(discount: Discount, price: bigint, { hotel, roomType, stay, booking }: StayTerms) {
+export function slowDiscountReasons(
+  discount: Discount,
+  price: bigint,
+  { hotel, roomType, stay, rooms, booking }: StayTerms,
+) {
   const { type, roomTypeIds, guestGroupIds, usageLimit, minTotalAmount, maxDiscountAmount, currencyCode } = discount
   const nights = stay.nights.length
   const ahead = Temporal.PlainDate.from(booking.today).until(stay.checkIn, { largestUnit: 'days' }).days
@@ -55,7 +59,7 @@ export function slowDiscountReasons(discount: Discount, price: bigint, { hotel, 
     ['guest_group', guestGroupIds.length > 0 && !guestGroupIds.some((id) => booking.guestGroupIds.includes(id))],
     ['code_required', discount.requiresCode && fold(booking.promoCode ?? '').trim() !== fold(discount.code)],
     ['currency_mismatch', isOtherCurrency],
-    ['min_total', !isOtherCurrency && price < least],
+    ['min_total', !isOtherCurrency && price * BigInt(rooms) < least],
   ])
 }
 

@@ -17,8 +17,10 @@ export function nightAmounts({ nightlyPrices, rooms, priceOverride }: PricedStay
   const [overridden, calculated] = priceOverride
     ? [minor(priceOverride.totalAmount), minor(priceOverride.replacedAmount)]
     : [1n, 1n]
-  return (nightlyPrices as BookedNight[]).map(({ price, discountAmount }) => {
-    const amount = (minor(price) - minor(discountAmount)) * BigInt(rooms)
+  return (nightlyPrices as BookedNight[]).map(({ price, discountAmount, roomsDiscountAmount }) => {
+    const discount =
+      roomsDiscountAmount === undefined ? minor(discountAmount) * BigInt(rooms) : minor(roomsDiscountAmount)
+    const amount = minor(price) * BigInt(rooms) - discount
     return formatMinorUnits(
       calculated === 0n ? amount : divideRounded(amount * overridden, calculated, 'halfUp'),
       decimals,
