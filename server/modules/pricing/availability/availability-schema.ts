@@ -131,7 +131,10 @@ const RoomType = Type.Object(
     averageNightlyPrice: doc(Type.Number(), 'The total divided by the nights, for show.', 140),
     netAmount: doc(Type.Number(), 'The part of the total without tax.', 381.82),
     taxAmount: doc(Type.Number(), 'The tax in the total, or added to it.', 38.18),
-    discounts: doc(Type.Array(DiscountColumn), 'One entry for each of `discountColumns`, in the same order.'),
+    discounts: doc(
+      Type.Array(DiscountColumn),
+      'For a reservation of one room: one entry for each of `discountColumns`, in the same order.',
+    ),
     bestDiscountId: doc(IdOrNull, 'The applicable discount with the lowest total; null if none applies.'),
     quoteId: doc(
       TextOrNull,

@@ -1,11 +1,12 @@
 import { largestRemainder } from '#shared/money.ts'
+import { limitDiscount } from '../engine/discount-amounts.ts'
 import { type DiscountColumn, discountedRooms, evaluateDiscount } from '../engine/evaluate-discount.ts'
 import { toMinorUnits } from '../engine/minor-units.ts'
 import type { PricedNight, StayPrice } from '../engine/price-stay.ts'
 import { seasonSegments } from '../engine/season-segments.ts'
 import { taxRule } from '../engine/tax.ts'
 import type { Discount, HotelTerms, SeasonName, StayTerms } from '../engine/terms.ts'
-import type { RetainedPrices } from './booked-stay.ts'
+import type { BookedNight, RetainedPrices } from './booked-stay.ts'
 import type { AppliedDiscount } from './room-price.ts'
 
 /** A changed stay: its price, its discount as evaluated today, and the discount as it is taken off. */
@@ -82,18 +83,25 @@ function mergeDiscounts(
   const { booked: before } = retained.change
   if (rooms !== before.rooms && column?.isApplicable && isPerStay(column)) return [...column.nightly]
   const booked = nights.map(({ date }) => retained.nights.get(date))
-  const bookedAmounts = booked.map((night) => {
-    if (!night) return 0n
-    const { discountAmount, roomsDiscountAmount } = night
-    return rooms === before.rooms && roomsDiscountAmount !== undefined
-      ? toMinorUnits(roomsDiscountAmount, hotel)
-      : toMinorUnits(discountAmount, hotel) * BigInt(rooms)
-  })
+  const ofRooms = booked.map((night) => (night ? bookedDiscount(night, { rooms, before: before.rooms }, hotel) : 0n))
+  const isLimited = column !== null && rooms !== before.rooms
+  const bookedAmounts = isLimited ? limitDiscount(column.discount, { nightly: ofRooms, rooms }, hotel) : ofRooms
   const newAmounts = nights.map((_, i) => (booked[i] ? 0n : (column?.nightly[i] ?? 0n)))
   const limit = column ? remainingDiscount(column, bookedAmounts) : null
   const limited = limit === null || sumOf(newAmounts) <= limit ? newAmounts : largestRemainder(limit, newAmounts)
   // The sum never exceeds the night's price: a retained night had this discount at this price before.
   return bookedAmounts.map((amount, i) => amount + (limited[i] ?? 0n))
+}
+
+/** The discount of a booked night in all rooms. Rooms that are added have that of the first one. */
+function bookedDiscount(
+  { discountAmount, roomsDiscountAmount }: BookedNight,
+  { rooms, before }: { rooms: number; before: number },
+  hotel: HotelTerms,
+): bigint {
+  return rooms === before && roomsDiscountAmount !== undefined
+    ? toMinorUnits(roomsDiscountAmount, hotel)
+    : toMinorUnits(discountAmount, hotel) * BigInt(rooms)
 }
 
 /** The amount that a discount on the whole stay may still take off; null for a discount per night. */

@@ -47,10 +47,20 @@ const rules: Record<DiscountType, Rule> = {
  */
 export function discountAmounts(discount: DiscountTerms, nights: DiscountableNights, hotel: HotelTerms): bigint[] {
   const ofOneRoom = rules[discount.type](discount, nights, hotel)
+  const ofAllRooms = ofOneRoom.map((amount) => amount * BigInt(nights.rooms))
+  return limitDiscount(discount, { nightly: ofAllRooms, rooms: nights.rooms }, hotel)
+}
+
+/** The nightly amounts of all rooms, reduced to what the discount may take off the whole reservation. */
+export function limitDiscount(
+  discount: DiscountTerms,
+  { nightly, rooms }: { readonly nightly: bigint[]; readonly rooms: number },
+  hotel: HotelTerms,
+): bigint[] {
   const limits = [discount.type === 'amountPerStay' ? discount.value : null, discount.maxDiscountAmount]
   return limits.reduce<bigint[]>(
-    (amounts, limit) => (limit === null ? amounts : spreadUpTo(toMinorUnits(limit, hotel), amounts, nights.rooms)),
-    ofOneRoom.map((amount) => amount * BigInt(nights.rooms)),
+    (amounts, limit) => (limit === null ? amounts : spreadUpTo(toMinorUnits(limit, hotel), amounts, rooms)),
+    nightly,
   )
 }
 

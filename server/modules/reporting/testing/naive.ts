@@ -54,12 +54,16 @@ const isCounted = ({ confirmedAt, isGone, status }: AnyReservation): boolean =>
   confirmedAt && !(isGone && status !== 'cancelled')
 const isActive = ({ status }: AnyReservation): boolean => ['confirmed', 'checkedIn', 'checkedOut'].includes(status)
 
+type NaiveNight = { price: number; discountAmount: number; roomsDiscountAmount?: number }
+
 /** Each night of a booking, all rooms, after discount, net of tax. */
 const netNights = (history: History, { nightlyPrices, rooms, ...booked }: AnyReservation): bigint[] =>
-  nightlyPrices.map(
-    ({ price, discountAmount }: { price: number; discountAmount: number }) =>
-      half((cents(price) - cents(discountAmount)) * 100n, 100n + hotelOf(history, booked).rate) * BigInt(rooms),
-  )
+  nightlyPrices.map(({ price, discountAmount, roomsDiscountAmount = discountAmount * rooms }: NaiveNight) => {
+    const [off, count] = [cents(roomsDiscountAmount), BigInt(rooms)]
+    const ofRooms = Array.from({ length: rooms }, (_, room) => off / count + one(BigInt(room) < off % count))
+    const netOf = (amount: bigint) => half(amount * 100n, 100n + hotelOf(history, booked).rate)
+    return sum(ofRooms.map((discount) => netOf(cents(price) - discount)))
+  })
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n)
 const servicesOf = ({ services }: AnyReservation): bigint =>

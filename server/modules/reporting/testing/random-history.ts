@@ -86,7 +86,15 @@ export function soldNights({ status, checkIn, checkOut, roomsHeldUntil, isGone }
 export async function runHistory(app: TestApp, all: readonly HistoryStep[]) {
   const reporting = reportingFor(app, await newTenant(app))
   const { tenant, call, data } = reporting
-  const discount = await created(tenant, '/discounts', { name: 'Eighth', code: 'EIGHTH', type: 'percent', value: 12.5 })
+  const discount = await created(tenant, '/discounts', {
+    name: 'Eighth',
+    code: 'EIGHTH',
+    type: 'percent',
+    value: 12.5,
+    currencyCode: 'EUR',
+    // Two rooms cannot have the same share of it.
+    maxDiscountAmount: 33.33,
+  })
   const breakfast = await created(tenant, '/additionalservices', {
     name: 'Breakfast',
     price: 9.99,

@@ -42,3 +42,23 @@ for (const { currencyCode, basePrice, value, cap, perRoom } of [
     assert.deepEqual([one.discountAmount, two.discountAmount], [perRoom, perRoom * 2])
   })
 }
+
+test('§4.3 a discount whose condition a change of the rooms breaks takes off no more than one reservation gets', async (t) => {
+  const tenant = await newTenant(await sharedApp(t))
+  const { hotel, roomType } = await newHotel(tenant, { roomType: { totalRooms: 20 }, season: { basePrice: 100 } })
+  const terms = { hotelIds: [hotel.id], currencyCode: 'EUR', maxNights: 2 }
+  const perStay = await created(tenant, '/discounts', { name: 'Stay', type: 'amountPerStay', value: 50, ...terms })
+  const capped = { name: 'Capped', type: 'percent', value: 10, maxDiscountAmount: 30, ...terms }
+  for (const [{ id: discountId }, one, three] of [
+    [perStay, 50, 50],
+    [await created(tenant, '/discounts', capped), 20, 30],
+  ] as const) {
+    const body = { hotelId: hotel.id, roomTypeId: roomType.id, ...stay, guest, discountId }
+    const { id } = (await tenant.call('POST', '/reservations', { body })).data
+    const change = { checkOut: '2026-07-13', reprice: false }
+    const longer = await tenant.call('PUT', `/reservations/${id}`, { body: change })
+    assert.equal(longer.data.discountAmount, one)
+    const more = await tenant.call('PUT', `/reservations/${id}`, { body: { rooms: 3, reprice: false } })
+    assert.deepEqual([more.data.discountAmount, more.data.totalAmount], [three, 900 - three])
+  }
+})
