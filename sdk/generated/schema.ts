@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b1f7248501775102, types 15ed243ad7b14ded.
+// Schemas 605b223edfda0a2e, types e8f38b3996f691b7.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -599,8 +599,10 @@ export type BookedNight = {
   lines: PriceLine[];
   /** The price of the night for one room, without discount. */
   price: number;
-  /** By how much the discount makes it cheaper. */
+  /** By how much the discount makes it cheaper: for one room, the first one where the rooms cannot have the same. */
   discountAmount: number;
+  /** By how much the discount makes it cheaper for all rooms together; absent where each has `discountAmount`. */
+  roomsDiscountAmount?: number;
 };
 export type BookingGuest = {
   /** Set by the server. */
@@ -2091,7 +2093,7 @@ export type Discount = {
   externalId: string | null;
   /** How it is computed: a percentage, an amount off each night or off the stay, a fixed price for each night, or free nights. */
   type: DiscountType;
-  /** The percentage or the amount; not for `freeNights`. */
+  /** The percentage or the amount; not for `freeNights`. `amountPerStay` is for the whole reservation with all its rooms, amounts and prices per night are for each room and night. */
   value: number | null;
   /** With `freeNights`: how many of every `everyNights` nights are free, the cheapest ones. */
   freeNights: number | null;
@@ -2123,9 +2125,9 @@ export type Discount = {
   weekdays: Weekday[];
   /** The guest groups that get it; an empty list means all guests. */
   guestGroupIds: string[];
-  /** The least price of the stay, without discount. */
+  /** The least price of the reservation: all its rooms and nights, without discount. */
   minTotalAmount: number | null;
-  /** By how much it makes a stay cheaper at most. */
+  /** By how much it makes a reservation cheaper at most: all its rooms and nights together. */
   maxDiscountAmount: number | null;
   /** In how many reservations it can be used; null for no limit. */
   usageLimit: number | null;
@@ -2155,7 +2157,7 @@ export type DiscountCreate = {
   externalId?: string | null;
   /** How it is computed: a percentage, an amount off each night or off the stay, a fixed price for each night, or free nights. */
   type: DiscountType;
-  /** The percentage or the amount; not for `freeNights`. */
+  /** The percentage or the amount; not for `freeNights`. `amountPerStay` is for the whole reservation with all its rooms, amounts and prices per night are for each room and night. */
   value?: number | null;
   /** With `freeNights`: how many of every `everyNights` nights are free, the cheapest ones. */
   freeNights?: number | null;
@@ -2187,9 +2189,9 @@ export type DiscountCreate = {
   weekdays?: Weekday[];
   /** The guest groups that get it; an empty list means all guests. */
   guestGroupIds?: string[];
-  /** The least price of the stay, without discount. */
+  /** The least price of the reservation: all its rooms and nights, without discount. */
   minTotalAmount?: number | null;
-  /** By how much it makes a stay cheaper at most. */
+  /** By how much it makes a reservation cheaper at most: all its rooms and nights together. */
   maxDiscountAmount?: number | null;
   /** In how many reservations it can be used; null for no limit. */
   usageLimit?: number | null;
@@ -2249,7 +2251,7 @@ export type DiscountUpdate = {
   externalId?: string | null;
   /** How it is computed: a percentage, an amount off each night or off the stay, a fixed price for each night, or free nights. */
   type?: DiscountType;
-  /** The percentage or the amount; not for `freeNights`. */
+  /** The percentage or the amount; not for `freeNights`. `amountPerStay` is for the whole reservation with all its rooms, amounts and prices per night are for each room and night. */
   value?: number | null;
   /** With `freeNights`: how many of every `everyNights` nights are free, the cheapest ones. */
   freeNights?: number | null;
@@ -2281,9 +2283,9 @@ export type DiscountUpdate = {
   weekdays?: Weekday[];
   /** The guest groups that get it; an empty list means all guests. */
   guestGroupIds?: string[];
-  /** The least price of the stay, without discount. */
+  /** The least price of the reservation: all its rooms and nights, without discount. */
   minTotalAmount?: number | null;
-  /** By how much it makes a stay cheaper at most. */
+  /** By how much it makes a reservation cheaper at most: all its rooms and nights together. */
   maxDiscountAmount?: number | null;
   /** In how many reservations it can be used; null for no limit. */
   usageLimit?: number | null;
@@ -7604,7 +7606,7 @@ export type RoomTypeOffer = {
   netAmount: number;
   /** The tax in the total, or added to it. */
   taxAmount: number;
-  /** One entry for each of `discountColumns`, in the same order. */
+  /** For a reservation of one room: one entry for each of `discountColumns`, in the same order. */
   discounts: DiscountOffer[];
   /** The applicable discount with the lowest total; null if none applies. */
   bestDiscountId: string | null;

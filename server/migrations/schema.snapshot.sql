@@ -116,13 +116,18 @@ begin
   end if;
 
   select array_agg(price order by at) as prices, array_agg(net order by at) as net, sum(net) as total into nights from (
-    select at, price, r.rooms * case
+    select at, sum(of_rooms * price) as price, sum(of_rooms * case
       when not h.prices_include_tax then price
       when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
-      else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end as net
+      else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end) as net
     from (
-      select at, (night ->> 'price')::numeric - (night ->> 'discountAmount')::numeric as price
-      from jsonb_array_elements(r.nightly_prices) with ordinality listed (night, at)) priced) each_night;
+      select at, (night ->> 'price')::numeric as full_price, (night ->> 'discountAmount')::numeric as discount,
+        (night ->> 'roomsDiscountAmount')::numeric as of_all, 10 ^ -h.decimal_places::numeric as unit
+      from jsonb_array_elements(r.nightly_prices) with ordinality listed (night, at)) booked
+    cross join lateral (select coalesce((r.rooms * discount - of_all) / unit, 0) as less) split
+    cross join lateral (
+      values (r.rooms - less, full_price - discount), (less, full_price - discount + unit)) priced (of_rooms, price)
+    group by at) each_night;
   if r.services <> '[]' then
     sold := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
   end if;

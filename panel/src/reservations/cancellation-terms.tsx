@@ -1,4 +1,5 @@
 import type { CancellationRule, Reservation } from '../../../sdk/index.ts'
+import { inOrder } from '../hotels/cancellation.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -44,12 +45,12 @@ function Rules({ reservation: { cancellationPolicy, currencyCode } }: { reservat
   )
 }
 
-/** The rules of a cancellation in words: from when, and what it costs. */
+/** The rules of a cancellation in words, in the order of their steps: from when, and what it costs. */
 export function useRuleTexts(policy: readonly CancellationRule[], currency: string) {
   const texts = useTexts(recordTexts)
   const format = useFormat()
   const locale = useLanguage()
-  return policy.map((rule) => ({
+  return inOrder(policy).map((rule) => ({
     when: beginningOf(rule, texts, locale),
     fee: feeOf(rule, { texts, format, currency }),
   }))

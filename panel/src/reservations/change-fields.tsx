@@ -132,8 +132,12 @@ function PartyFields({ reservation, draft, options, onChange }: ChangeFieldsProp
 function DiscountField({ reservation, draft, options, onChange }: ChangeFieldsProps) {
   const texts = useTexts(changeTexts)
   const ofRoom = options?.roomTypes.find(({ roomTypeId }) => roomTypeId === draft.roomTypeId)?.discounts ?? []
+  // Availability is of one room; a minimum may be reached by several, and the preview tells.
   const applies = (id: string): boolean =>
-    ofRoom.some(({ discountId, isApplicable }) => discountId === id && isApplicable)
+    ofRoom.some(
+      ({ discountId, isApplicable, reasons }) =>
+        discountId === id && (isApplicable || (draft.rooms > 1 && reasons.every(({ code }) => code === 'min_total'))),
+    )
   const offered = (options?.discountColumns ?? []).map(({ discountId, name }) => ({
     value: discountId,
     label: name,

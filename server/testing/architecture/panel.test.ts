@@ -33,6 +33,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'calls/call-back.ts': 'a missed call can be returned wherever it stands',
   'calls/recording-player.tsx': 'the record of a guest plays recordings',
   'desk/reason-texts.ts': 'the preview of a discount says why it does not apply, as the desk does',
+  'hotels/cancellation.ts': 'a reservation lists its cancellation rules in the order of the hotel',
   'telephony/hours-field.tsx': 'a chat has business hours as a number has',
   'telephony/hours.ts': 'a chat has business hours as a number has',
   'guests/guest-queries.ts': 'the desk and reservations show a guest',

@@ -40,7 +40,8 @@ type DiscountReasonCode =
 export type DiscountReason = { readonly code: DiscountReasonCode; readonly message: string }
 
 /**
- * The input of the discount conditions. `price` is the sum of one room's nights in minor units, null if a night has no price.
+ * The input of the discount conditions. `price` is the sum of one room's nights in minor units, null if a night has no
+ * price.
  */
 export type DiscountedStay = { readonly terms: StayTerms; readonly price: bigint | null }
 

@@ -154,9 +154,9 @@ export type BookingTerms = {
 
 /**
  * The input for the price of one room type and one stay. Nights are priced for one room; `rooms` is how many the
- * reservation has, because discounts may have amounts for the whole reservation. `roomsLeft` is the inventory of each night before seasons and
- * stop-sell apply (total − out of order + overbooking − sold; may be negative). `discounts` are the columns in order,
- * from `selectDiscountColumns`.
+ * reservation has, because discounts may have amounts for the whole reservation. `roomsLeft` is the inventory of each
+ * night before seasons and stop-sell apply (total − out of order + overbooking − sold; may be negative). `discounts` are
+ * the columns in order, from `selectDiscountColumns`.
  */
 export type StayTerms = {
   readonly hotel: HotelTerms
