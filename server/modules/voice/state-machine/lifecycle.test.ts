@@ -233,3 +233,16 @@ test('§6.1 an answer after the end of the ringing connects nobody', () => {
   assert.equal(late.call.status, 'queued')
   assert.deepEqual(late.effects, [{ do: 'command', command: { do: 'cancelLeg', legId: 'leg 1' } }])
 })
+
+test('a caller who waits again, because the agent is lost, waits longer', () => {
+  const agent = { userId: 'x', extension: null, name: 'x' }
+  const after = (seconds: number): Temporal.Instant => start.add({ seconds })
+  const event = (call: CallState, type: 'leg.answered' | 'leg.lost', legId: string, seconds: number): CallState =>
+    providerEventTransition(call, { type, legId }, after(seconds)).call
+  const queued = queueCall(fresh, entry(), waiting).call
+  const first = event(assign(queued, leg('leg 1', after(5)), agent).call, 'leg.answered', 'leg 1', 7)
+  const lost = event(first, 'leg.lost', 'leg 1', 20)
+  const again = event(assign(lost, leg('leg 2', after(27)), agent).call, 'leg.answered', 'leg 2', 30)
+  const { waitSeconds, talkSeconds } = callTimings(again, after(40))
+  assert.deepEqual([waitSeconds, talkSeconds], [7 + 10, 13 + 10])
+})
