@@ -28,7 +28,7 @@ test('§4.4 services, guest types and currencies are added, refused beside the f
   await choose('Charged', 'per person and night')
   await drawer.getByRole('button', { name: 'Add a guest type' }).click()
   await submit()
-  await drawer.locator('text=2 decimals').waitFor()
+  await drawer.locator('text=too many digits after the decimal sign').waitFor()
   await drawer.locator('input[name=price]').fill('12,5')
   await submit()
   const row = page.locator('tbody tr:has-text("Breakfast")')

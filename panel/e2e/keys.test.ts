@@ -39,12 +39,12 @@ const ways: readonly {
     input: '[role=dialog] [role=combobox]',
     open: (page) => page.click('button:has-text("Guest, phone number")'),
   },
-  { name: 'a page by two keys', open: pressed('g', 'r') },
-  { name: 'a page whose first key leads nowhere', open: pressed('g') },
-  { name: 'the list of keys', open: pressed('?') },
-  { name: 'the transfer by key', input: '[role=dialog] input', open: pressed('t') },
+  { name: 'a page by two keys', open: keyed('g', 'r') },
+  { name: 'a page whose first key leads nowhere', open: keyed('g') },
+  { name: 'the list of keys', open: keyed('?') },
+  { name: 'the transfer by key', input: '[role=dialog] input', open: keyed('t') },
   { name: 'the consultation by mouse', input: '[role=dialog] input', open: opened('Consult') },
-  { name: 'a drawer by key', input: '[role=dialog] input[name=firstName]', open: pressed('n') },
+  { name: 'a drawer by key', input: '[role=dialog] input[name=firstName]', open: keyed('n') },
   { name: 'a drawer by mouse', input: '[role=dialog] input[name=firstName]', open: opened('New guest') },
   { name: 'the menu of the user', open: (page) => page.click('button[aria-label*="Account:"]') },
   { name: 'the menu of the status', open: opened('My status') },
@@ -52,7 +52,7 @@ const ways: readonly {
   { name: 'a page by mouse', open: (page) => page.click('nav a[href="/reservations"]') },
 ]
 
-function pressed(...keys: readonly string[]) {
+function keyed(...keys: readonly string[]) {
   return async (page: Page) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -79,12 +79,8 @@ describe('during a call, while the parts of the panel load slowly', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
     })
-    const shown = (): Promise<string> =>
-      bar('Call').evaluate((element) =>
-        [...element.querySelectorAll('[aria-pressed]')]
-          .map(({ ariaPressed, textContent }) => `${textContent}: ${ariaPressed}`)
-          .join('\n'),
-      )
+    const pressed = bar('Call').locator('[aria-pressed=true]')
+    const shown = (): Promise<string[]> => pressed.allTextContents()
     const call = await shown()
     let parts = Promise.resolve()
     await page.route('**/assets/*.js', async (route) => {

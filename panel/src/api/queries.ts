@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError, dataOf } from './api-error.ts'
 import { endSession } from './session-end.ts'
 
@@ -43,6 +44,16 @@ export const apiQuery = <T>(key: readonly unknown[], request: (signal: AbortSign
 /** Reads again everything whose key begins with one of these. */
 export const refresh = async (keys: readonly string[]): Promise<void> => {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/**
+ * The last data of a reading, also while the API refuses the next question: what a form offers does not go away because of
+ * what was typed into it.
+ */
+export function useLastData<T>(data: T | undefined): T | undefined {
+  const last = useRef(data)
+  if (data !== undefined) last.current = data
+  return data ?? last.current
 }
 
 /** A change through the API. `refreshes` are the keys of what is to be read again. */

@@ -10,10 +10,11 @@ import { SelectField } from '../parts/choice-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { NumberField, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { guestTypeTexts } from './guest-type-texts.ts'
 import { guestTypeKeys } from './queries.ts'
 
@@ -162,7 +163,7 @@ function TypeFields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) 
           />
           {hasValue(mode) && (
             <NumberField
-              decimals={4}
+              decimals={mode === 'percent' ? 4 : amountDecimals()}
               form={form}
               label={texts.priceValue}
               name="priceValue"

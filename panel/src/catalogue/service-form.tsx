@@ -9,10 +9,11 @@ import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
-import { NumberField, numberOf } from '../parts/number-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { amountDecimals, numberOf } from '../text/number-texts.ts'
 import { serviceCategories } from './catalogue-search.ts'
 import { currenciesQuery, serviceKeys } from './queries.ts'
 import { type PriceRows, pricesOf, ServicePrices } from './service-prices.tsx'
@@ -127,7 +128,7 @@ function PriceFields({ form, prices, onPrices }: PriceFieldsProps) {
   return (
     <FieldGroup title={texts.price}>
       <div className={pageStyles.pair}>
-        <NumberField decimals={4} form={form} label={texts.price} name="price" />
+        <NumberField decimals={amountDecimals(currencies)} form={form} label={texts.price} name="price" />
         <SelectField
           form={form}
           isSearchable

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { GuestTypePrice } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
-import { NumberCell, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import styles from './catalogue.module.css'
 import { guestTypesQuery } from './queries.ts'
 import { serviceTexts } from './service-texts.ts'
@@ -72,7 +73,12 @@ export function ServicePrices({ form, rows, onChange }: ServicePricesProps) {
             value={mode}
           />
           {hasValue(mode) && (
-            <NumberCell label={texts.value} onChange={(next) => change({ value: next })} value={value} />
+            <NumberInput
+              decimals={mode === 'percent' ? 4 : amountDecimals()}
+              label={texts.value}
+              onChange={(next) => change({ value: next })}
+              value={value}
+            />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { AdditionalService } from '../../../sdk/index.ts'
 import type { Profile } from '../api/session.ts'
-import type { NumberText } from '../parts/number-field.tsx'
+import { type NumberText } from '../text/number-texts.ts'
 
 type Basis = AdditionalService['chargeBasis']
 

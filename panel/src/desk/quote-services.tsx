@@ -1,8 +1,10 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { Availability, ServiceOffer } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { liveNumber } from '../text/number-texts.ts'
 import styles from './quote.module.css'
 import { quoteTexts } from './quote-texts.ts'
 import { type ChosenServices, servicePrice } from './use-price-quote.ts'
@@ -64,14 +66,10 @@ function ServiceLine({ service, currency, quantity, onChange }: ServiceLineProps
       />
       {isCounted && quantity > 0 && (
         <NumberInput
-          allowDecimal={false}
-          aria-label={texts.quantity(name)}
-          clampBehavior="strict"
           className={styles.quantity ?? ''}
-          hideControls
-          max={maxQuantity ?? 99}
-          min={1}
-          onChange={(value) => onChange(Math.max(1, Number(value) || 1))}
+          isLabelHidden
+          label={texts.quantity(name)}
+          onChange={(value) => onChange(Math.min(maxQuantity ?? 99, Math.max(1, liveNumber(value) ?? 1)))}
           value={quantity}
         />
       )}

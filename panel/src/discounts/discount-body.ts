@@ -1,5 +1,5 @@
 import type { Discount, DiscountCreate } from '../../../sdk/index.ts'
-import { type NumberText, numberOf } from '../parts/number-field.tsx'
+import { type NumberText, numberOf } from '../text/number-texts.ts'
 
 const numbers = [
   'value',

@@ -14,6 +14,7 @@ import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { amountDecimals } from '../text/number-texts.ts'
 import { bodyOf, type DiscountFormValues, valuesOf } from './discount-body.ts'
 import { type Choice, useGuestGroups, useRoomTypes } from './discount-queries.ts'
 import styles from './discounts.module.css'
@@ -38,6 +39,7 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
   const currencies = [
     ...new Set([...hotels.map(({ currencyCode }) => currencyCode), discount?.currencyCode ?? []].flat()),
   ]
+  const decimals = amountDecimals(currencies)
   const form = useApiForm({
     initialValues: valuesOf(discount, currencies[0] ?? null),
     send(values: DiscountFormValues) {
@@ -80,7 +82,13 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
             <NumberField form={form} label={texts.everyNights} name="everyNights" />
           </>
         ) : (
-          <NumberField decimals={3} form={form} label={texts.value} name="value" {...unitOf(type)} />
+          <NumberField
+            decimals={type === 'percent' ? 4 : decimals}
+            form={form}
+            label={texts.value}
+            name="value"
+            {...unitOf(type)}
+          />
         )}
         <SelectField
           form={form}
@@ -123,8 +131,8 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
           <NumberField form={form} isOptional label={texts.maxNights} name="maxNights" />
           <NumberField form={form} isOptional label={texts.minAdvance} name="minAdvanceDays" />
           <NumberField form={form} isOptional label={texts.maxAdvance} name="maxAdvanceDays" />
-          <NumberField decimals={3} form={form} isOptional label={texts.minTotal} name="minTotalAmount" />
-          <NumberField decimals={3} form={form} isOptional label={texts.maxDiscount} name="maxDiscountAmount" />
+          <NumberField decimals={decimals} form={form} isOptional label={texts.minTotal} name="minTotalAmount" />
+          <NumberField decimals={decimals} form={form} isOptional label={texts.maxDiscount} name="maxDiscountAmount" />
         </div>
       </FieldGroup>
       <FieldGroup title={texts.who}>

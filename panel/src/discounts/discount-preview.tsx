@@ -1,8 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Availability, Discount } from '../../../sdk/index.ts'
 import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { apiQuery, useLastData } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
 import { reasonTexts } from '../desk/reason-texts.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
@@ -11,9 +11,11 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { NightStrip, type StripNight } from '../parts/night-strip.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { addDays, dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { liveNumber } from '../text/number-texts.ts'
 import type { DiscountSearch } from './discount-search.ts'
 import styles from './discounts.module.css'
 import { discountTexts } from './texts.ts'
@@ -50,7 +52,8 @@ export function DiscountPreview({ discount, search, onSearch }: DiscountPreviewP
     enabled: hotelId !== undefined,
     placeholderData: (previous) => previous,
   })
-  const rooms = offers.data?.roomTypes ?? []
+  const lastOffers = useLastData(offers.data)
+  const rooms = lastOffers?.roomTypes ?? []
   const isFor = ({ roomTypeId }: Room): boolean =>
     discount.roomTypeIds.length === 0 || discount.roomTypeIds.includes(roomTypeId)
   const room = rooms.find(({ roomTypeId }) => roomTypeId === search.room) ?? rooms.find(isFor) ?? rooms[0]
@@ -134,12 +137,9 @@ function PartyFields({ offers, room, onSearch }: PartyFieldsProps) {
     <div className={styles.party}>
       {offers.guestTypes.map(({ guestTypeId, name }) => (
         <NumberInput
-          classNames={fieldClassNames}
           key={guestTypeId}
           label={name}
-          max={20}
-          min={0}
-          onChange={(count) => change(guestTypeId, Number(count))}
+          onChange={(count) => change(guestTypeId, Math.min(20, Math.max(0, liveNumber(count) ?? 0)))}
           value={countOf(guestTypeId)}
         />
       ))}

@@ -1,10 +1,12 @@
-import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DayInput, DayRangeInput } from '../parts/date-fields.tsx'
 import { type Choice, useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
-import { useDecimalSign } from '../parts/number-field.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { type NumberText } from '../text/number-texts.ts'
+import { MisreadNumber } from '../text/read-number.ts'
 import styles from './guest-lists.module.css'
 import { groupChoicesQuery } from './queries.ts'
 import type { RuleLine } from './rule.ts'
@@ -16,6 +18,9 @@ type RuleValueProps = {
   readonly line: RuleLine
   readonly onChange: (value: unknown) => void
 }
+
+/** Of the amounts and counts that a segment compares. */
+const maxDecimals = 2
 
 const combobox = { withinPortal: false }
 
@@ -107,55 +112,56 @@ function useChoices({ name, kind, values = [] }: RuleField): readonly Choice[] {
   return values.map((value) => ({ value, label: nameOf(value, texts) }))
 }
 
-const numberIn = (given: number | string): number | undefined => (given === '' ? undefined : Number(given))
+/** A value of a line as a number field holds it; it is none while the line compares with something else. */
+const numberText = (value: unknown): NumberText =>
+  typeof value === 'number' || value instanceof MisreadNumber ? value : ''
+
+const valueOf = (given: NumberText): NumberText | undefined => (given === '' ? undefined : given)
 
 function Days({ line, onChange }: RuleValueProps) {
   const texts = useTexts(ruleTexts)
   return (
     <NumberInput
-      allowDecimal={false}
-      allowNegative={false}
-      aria-label={`${texts.value} (${texts.days})`}
-      hideControls
-      onChange={(given) => onChange(numberIn(given))}
-      rightSection={<span className="dim small">{texts.days}</span>}
-      rightSectionWidth={48}
-      value={typeof line.value === 'number' ? line.value : ''}
+      isLabelHidden
+      label={`${texts.value} (${texts.days})`}
+      onChange={(given) => onChange(valueOf(given))}
+      unit={texts.days}
+      value={numberText(line.value)}
     />
   )
 }
 
 function OneNumber({ line, onChange }: RuleValueProps) {
   const texts = useTexts(ruleTexts)
-  const decimalSeparator = useDecimalSign()
   return (
     <NumberInput
-      aria-label={texts.value}
-      decimalSeparator={decimalSeparator}
-      hideControls
-      onChange={(given) => onChange(numberIn(given))}
-      value={typeof line.value === 'number' ? line.value : ''}
+      decimals={maxDecimals}
+      isLabelHidden
+      label={texts.value}
+      onChange={(given) => onChange(valueOf(given))}
+      value={numberText(line.value)}
     />
   )
 }
 
 function NumberRange({ line, onChange }: RuleValueProps) {
   const texts = useTexts(ruleTexts)
-  const [from, to] = Array.isArray(line.value) ? (line.value as (number | undefined)[]) : []
+  const [from, to] = Array.isArray(line.value) ? (line.value as unknown[]) : []
   const ends = [
-    { label: texts.from, end: from, set: (next: number | undefined) => onChange([next, to]) },
-    { label: texts.to, end: to, set: (next: number | undefined) => onChange([from, next]) },
+    { label: texts.from, end: from, set: (next: unknown) => onChange([next, to]) },
+    { label: texts.to, end: to, set: (next: unknown) => onChange([from, next]) },
   ]
   return (
     <div className={styles.range}>
       {ends.map(({ label, end, set }) => (
         <NumberInput
-          aria-label={label}
-          hideControls
+          decimals={maxDecimals}
+          isLabelHidden
           key={label}
-          onChange={(given) => set(numberIn(given))}
+          label={label}
+          onChange={(given) => set(valueOf(given))}
           placeholder={label}
-          value={end ?? ''}
+          value={numberText(end)}
         />
       ))}
     </div>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { CancellationRule } from '../../../sdk/index.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
-import { NumberCell, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { fieldsOfOffset, inOrder, type OffsetUnit, offsetOf } from './cancellation.ts'
 import { cancellationTexts } from './cancellation-texts.ts'
 import { type HotelFormProps, useHotelForm } from './hotel-forms.tsx'
@@ -36,7 +37,8 @@ const fieldsOf = ({ from, offset, feeType, feeValue = 0 }: CancellationRule): Ru
 const ruleOf = ({ from, feeType, feeValue, ...offset }: RuleFields): CancellationRule => {
   const value = numberOf(feeValue)
   const fee = hasValue(feeType) ? (value === null ? {} : { feeValue: value }) : { feeValue: 0 }
-  return { from, offset: offsetOf(offset), feeType, ...fee }
+  const count = offset.unit === 'other' ? offset.count : String(numberOf(offset.count, 0) ?? '')
+  return { from, offset: offsetOf({ ...offset, count }), feeType, ...fee }
 }
 
 const hasValue = (feeType: FeeType): boolean => feeType !== 'none' && feeType !== 'full'
@@ -125,7 +127,12 @@ function RuleRow({ rule, change, currency }: RuleRowProps) {
           value={rule.feeType}
         />
         {hasValue(rule.feeType) && (
-          <NumberCell label={texts.value} onChange={(feeValue) => change({ feeValue })} value={rule.feeValue} />
+          <NumberInput
+            decimals={rule.feeType === 'percent' ? 4 : amountDecimals([currency])}
+            label={texts.value}
+            onChange={(feeValue) => change({ feeValue })}
+            value={rule.feeValue}
+          />
         )}
       </div>
     </div>

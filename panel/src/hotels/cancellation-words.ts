@@ -1,5 +1,6 @@
 import type { CancellationRule } from '../../../sdk/index.ts'
 import type { Format } from '../text/format.ts'
+import { liveNumber } from '../text/number-texts.ts'
 import { fieldsOfOffset, isZero } from './cancellation.ts'
 import type { cancellationTexts } from './cancellation-texts.ts'
 
@@ -10,7 +11,7 @@ export function beginOfRule({ from, offset }: CancellationRule, texts: Texts, fo
   if (isZero(offset)) return from === 'booking' ? texts.atBooking : texts.atArrival
   const { count, unit } = fieldsOfOffset(offset)
   const seconds = { days: 86_400, hours: 3600 }
-  const span = unit === 'other' ? offset : format.span(Number(count) * seconds[unit])
+  const span = unit === 'other' ? offset : format.span((liveNumber(count) ?? 0) * seconds[unit])
   return from === 'booking' ? texts.afterBooking(span) : texts.beforeArrival(span)
 }
 

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
-import { NumberCell, NumberField, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import { RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { roomFormTexts, roomTexts } from './room-texts.ts'
 import { type RoomTypeChangeProps, roomTypeChanged, sendRoomType } from './room-type-change.ts'
 
@@ -67,7 +68,7 @@ export function FeaturesForm({ roomType, onClose, onWarning }: RoomTypeChangePro
                 onChange={({ currentTarget }) => change({ type: currentTarget.value })}
                 value={type}
               />
-              <NumberCell label={texts.count} onChange={(value) => change({ count: value })} value={count} />
+              <NumberInput label={texts.count} onChange={(value) => change({ count: value })} value={count} />
             </>
           )}
         </RowsField>

@@ -4,10 +4,11 @@ import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { NumberCell, NumberField, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { roomFormTexts, roomTexts } from './room-texts.ts'
 
 type Factor = { readonly adults: NumberText; readonly factor: NumberText }
@@ -144,7 +145,7 @@ function PriceFields({ form, factors, onFactors, currency }: FieldsProps) {
       <SelectField form={form} label={names.model} name="pricingModel" options={models} />
       {model === 'perRoom' ? (
         <NumberField
-          decimals={4}
+          decimals={amountDecimals([currency])}
           isNegativeAllowed
           description={texts.vacantHint}
           form={form}
@@ -167,8 +168,13 @@ function PriceFields({ form, factors, onFactors, currency }: FieldsProps) {
         >
           {({ adults, factor }, change) => (
             <>
-              <NumberCell label={texts.adults} onChange={(value) => change({ adults: value })} value={adults} />
-              <NumberCell label={texts.factor} onChange={(value) => change({ factor: value })} value={factor} />
+              <NumberInput label={texts.adults} onChange={(value) => change({ adults: value })} value={adults} />
+              <NumberInput
+                decimals={4}
+                label={texts.factor}
+                onChange={(value) => change({ factor: value })}
+                value={factor}
+              />
             </>
           )}
         </RowsField>

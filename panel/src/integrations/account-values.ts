@@ -1,4 +1,5 @@
 import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
+import { numberOf } from '../text/number-texts.ts'
 import { providers, type SecretName, type SettingName } from './providers.ts'
 
 /** The fields of the form: `name`, `setting_…`, `secret_…` and `remove_…`, as the provider has them. */
@@ -41,8 +42,7 @@ export function accountBody(
     ({ name, isList = false, isNumber = false }): [SettingName, string | number | readonly string[] | null][] => {
       const text = String(values[`setting_${name}`] ?? '').trim()
       if (isList) return [[name, linesOf(text)]]
-      // The API says what is wrong with a text that is no number.
-      if (text !== '') return [[name, isNumber && /^\d+$/.test(text) ? Number(text) : text]]
+      if (text !== '') return [[name, isNumber ? numberOf(text, 0) : text]]
       return integration?.settings[name] === undefined ? [] : [[name, null]]
     },
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabStore } from '../browser/store.ts'
 import { type PhoneCommand, type PhoneStatus, phoneChannel, phoneLock, readStatus } from './phone-messages.ts'
 
 /** The window of the phone has this name, so that opening it again finds it. */
@@ -54,7 +55,7 @@ export function sendToPhone(command: PhoneCommand): void {
  * false if the window is elsewhere: only the tab that has opened it can bring it to the front.
  */
 export function openPhone(): boolean {
-  if (status !== undefined && sessionStorage.getItem(openerKey) === null) {
+  if (status !== undefined && tabStore.get(openerKey) === null) {
     sendToPhone({ kind: 'show' })
     return false
   }
@@ -65,11 +66,11 @@ export function openPhone(): boolean {
   if (status !== undefined && !isThere) {
     // Another tab has opened the phone since then.
     opened.close()
-    sessionStorage.removeItem(openerKey)
+    tabStore.remove(openerKey)
     sendToPhone({ kind: 'show' })
     return false
   }
-  sessionStorage.setItem(openerKey, 'true')
+  tabStore.set(openerKey, 'true')
   if (!isThere) opened.location.href = address
   opened.focus()
   return true

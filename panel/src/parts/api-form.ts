@@ -5,6 +5,8 @@ import { queryClient } from '../api/queries.ts'
 import { endSession, sessionKey } from '../api/session-end.ts'
 import { followForm, takeUnsentForm } from '../api/unsent-forms.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
+import { misreadText } from '../text/number-texts.ts'
+import { MisreadNumber } from '../text/read-number.ts'
 
 type ApiFormOptions<Values, Result> = {
   readonly initialValues: Values
@@ -47,8 +49,9 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
       const result = await options.send(values)
       options.onDone?.(result, values)
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      show(failure, values)
+      const refusal = failure instanceof MisreadNumber ? refusalOf(failure, values) : failure
+      if (!(refusal instanceof ApiError)) throw refusal
+      show(refusal, values)
     } finally {
       setSending(false)
     }
@@ -72,6 +75,14 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     if (!isSending && waitSeconds === undefined) void send(values)
   })
   return { fields, submit, isSending, error, waitSeconds }
+}
+
+/** The refusal of a number that is not sent, with the form's name of its field. */
+function refusalOf(misread: MisreadNumber, values: object): ApiError {
+  const [field = ''] = Object.entries(values).find(([, value]) => value === misread) ?? []
+  const message = misreadText(misread)
+  const items = [{ field, code: 'misread_number', message }]
+  return new ApiError(message, { status: 422, items, traceId: undefined, retryAfter: undefined })
 }
 
 /** Gives a form the values that it had when the session of its user ended. */

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile } from '../api/session.ts'
+import { computerStore } from '../browser/store.ts'
 
 const storageKey = 'bellhop.hotel'
 const listeners = new Set<() => void>()
-let chosen: string | undefined = localStorage.getItem(storageKey) ?? undefined
+let chosen: string | undefined = computerStore.get(storageKey) ?? undefined
 
 /** Restricts the panel to a hotel; undefined shows all hotels of the user. The computer remembers it. */
 export function chooseHotel(hotelId: string | undefined): void {
   chosen = hotelId
-  if (hotelId === undefined) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, hotelId)
+  if (hotelId === undefined) computerStore.remove(storageKey)
+  else computerStore.set(storageKey, hotelId)
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { computerStore } from '../browser/store.ts'
 import { expectOverlay, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
 
 /** A key, or two keys one after the other (`g m`), and what they do. */
@@ -38,12 +39,12 @@ export const useShortcutList = (): readonly Shortcut[] => useSyncExternalStore(s
 /** Whether single keys do something. Speech input types letters, so they can be switched off (WCAG 2.1.4). */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
 
-const areSingleKeysOn = (): boolean => localStorage.getItem(offKey) === null
+const areSingleKeysOn = (): boolean => computerStore.get(offKey) === null
 
 /** Switches single keys on or off on this computer. */
 export function setSingleKeys(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(offKey)
-  else localStorage.setItem(offKey, 'true')
+  if (isOn) computerStore.remove(offKey)
+  else computerStore.set(offKey, 'true')
   changed()
 }
 

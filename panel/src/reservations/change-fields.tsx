@@ -1,25 +1,31 @@
-import { Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { Checkbox, SegmentedControl, Select } from '@mantine/core'
 import type { Availability, Reservation, ServiceOffer } from '../../../sdk/index.ts'
 import { DayInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { liveNumber } from '../text/number-texts.ts'
 import styles from './change-stay.module.css'
 import { changeTexts } from './change-texts.ts'
 import type { StayDraft, StayEdits } from './stay-draft.ts'
+import type { StayRefusal } from './stay-refusal.ts'
 
 type ChangeFieldsProps = {
   readonly reservation: Reservation
   readonly draft: StayDraft
   /** What the stay can have; undefined while it is read, and for roles that may not read it. */
   readonly options: Availability | undefined
+  /** What the API says against single fields, by their names and by the ids of guest types. */
+  readonly errors: StayRefusal['ofFields']
   readonly onChange: (changes: StayEdits) => void
 }
 
 /** The fields of a stay. After the arrival only what concerns the nights ahead can change. */
-export function ChangeFields({ reservation, draft, options, onChange }: ChangeFieldsProps) {
+export function ChangeFields(props: ChangeFieldsProps) {
+  const { reservation, draft, errors, onChange } = props
   const texts = useTexts(changeTexts)
   const { dayOf } = useFormat(reservation.hotel.timeZone)
   const today = dayOf(new Date().toISOString())
@@ -48,21 +54,18 @@ export function ChangeFields({ reservation, draft, options, onChange }: ChangeFi
       )}
       {!hasBegun && (
         <>
-          <RoomField draft={draft} onChange={onChange} options={options} reservation={reservation} />
+          <RoomField {...props} />
           <NumberInput
-            allowDecimal={false}
             className={styles.count ?? ''}
-            classNames={fieldClassNames}
+            error={errors['rooms']}
             label={texts.rooms}
-            max={20}
-            min={1}
-            onChange={(rooms) => onChange({ rooms: Math.max(1, Number(rooms)) })}
+            onChange={(rooms) => onChange({ rooms: Math.max(1, liveNumber(rooms) ?? 1) })}
             value={draft.rooms}
           />
         </>
       )}
-      <PartyFields draft={draft} onChange={onChange} options={options} reservation={reservation} />
-      {!hasBegun && <DiscountField draft={draft} onChange={onChange} options={options} reservation={reservation} />}
+      <PartyFields {...props} />
+      {!hasBegun && <DiscountField {...props} />}
       <div className={styles.whole}>
         <span className={fieldClassNames.label}>{texts.bookedNights}</span>
         <SegmentedControl
@@ -76,13 +79,13 @@ export function ChangeFields({ reservation, draft, options, onChange }: ChangeFi
           value={draft.keepsPrices ? 'keep' : 'anew'}
         />
       </div>
-      <ServiceFields draft={draft} onChange={onChange} options={options} reservation={reservation} />
+      <ServiceFields {...props} />
     </div>
   )
 }
 
 /** The room types of the hotel with the rooms that are left. */
-function RoomField({ reservation, draft, options, onChange }: ChangeFieldsProps) {
+function RoomField({ reservation, draft, options, errors, onChange }: ChangeFieldsProps) {
   const texts = useTexts(changeTexts)
   const { count } = useFormat()
   const { id, name } = reservation.roomType
@@ -100,6 +103,7 @@ function RoomField({ reservation, draft, options, onChange }: ChangeFieldsProps)
       classNames={fieldClassNames}
       comboboxProps={{ withinPortal: false }}
       data={[...own, ...offered.map((offer) => ({ value: offer.roomTypeId, label: labelOf(offer) }))]}
+      error={errors['roomTypeId']}
       label={texts.room}
       onChange={(roomTypeId) => roomTypeId !== null && onChange({ roomTypeId })}
       value={draft.roomTypeId}
@@ -108,28 +112,25 @@ function RoomField({ reservation, draft, options, onChange }: ChangeFieldsProps)
 }
 
 /** How many guests of each type share a room. */
-function PartyFields({ reservation, draft, options, onChange }: ChangeFieldsProps) {
+function PartyFields({ reservation, draft, options, errors, onChange }: ChangeFieldsProps) {
   const offered = (options?.guestTypes ?? []).map(({ guestTypeId, name }) => ({ guestTypeId, name }))
   const booked = reservation.guests.filter(
     (guest) => !offered.some(({ guestTypeId }) => guestTypeId === guest.guestTypeId),
   )
   return [...booked, ...offered].map(({ guestTypeId, name }) => (
     <NumberInput
-      allowDecimal={false}
       className={styles.count ?? ''}
-      classNames={fieldClassNames}
+      error={errors[guestTypeId]}
       key={guestTypeId}
       label={name}
-      max={50}
-      min={0}
-      onChange={(count) => onChange({ party: { ...draft.party, [guestTypeId]: Number(count) } })}
+      onChange={(count) => onChange({ party: { ...draft.party, [guestTypeId]: Math.max(0, liveNumber(count) ?? 0) } })}
       value={draft.party[guestTypeId] ?? 0}
     />
   ))
 }
 
 /** The discounts of the hotel; those that do not apply to the stay cannot be chosen. */
-function DiscountField({ reservation, draft, options, onChange }: ChangeFieldsProps) {
+function DiscountField({ reservation, draft, options, errors, onChange }: ChangeFieldsProps) {
   const texts = useTexts(changeTexts)
   const ofRoom = options?.roomTypes.find(({ roomTypeId }) => roomTypeId === draft.roomTypeId)?.discounts ?? []
   // Availability is of one room; a minimum may be reached by several, and the preview tells.
@@ -153,6 +154,7 @@ function DiscountField({ reservation, draft, options, onChange }: ChangeFieldsPr
       classNames={fieldClassNames}
       comboboxProps={{ withinPortal: false }}
       data={[{ value: '', label: texts.noDiscount }, ...own, ...offered]}
+      error={errors['discountId']}
       label={texts.discount}
       onChange={(id) => onChange({ discountId: id || null })}
       value={draft.discountId ?? ''}
@@ -164,13 +166,11 @@ function DiscountField({ reservation, draft, options, onChange }: ChangeFieldsPr
 function ServiceFields({ reservation, draft, options, onChange }: ChangeFieldsProps) {
   const texts = useTexts(changeTexts)
   const { money } = useFormat()
-  const offered: readonly Pick<
-    ServiceOffer,
-    'serviceId' | 'name' | 'isMandatory' | 'maxQuantity' | 'chargeBasis' | 'unitPrice'
-  >[] = options?.additionalServices ?? []
+  const offered: readonly Pick<ServiceOffer, 'serviceId' | 'name' | 'isMandatory' | 'chargeBasis' | 'unitPrice'>[] =
+    options?.additionalServices ?? []
   const booked = reservation.services
     .filter((service) => !offered.some(({ serviceId }) => serviceId === service.serviceId))
-    .map((service) => ({ ...service, isMandatory: false, maxQuantity: null }))
+    .map((service) => ({ ...service, isMandatory: false }))
   const services = [...booked, ...offered]
   if (services.length === 0) return null
   const set = (serviceId: string, quantity: number): void =>
@@ -178,7 +178,7 @@ function ServiceFields({ reservation, draft, options, onChange }: ChangeFieldsPr
   return (
     <fieldset className={styles.services}>
       <legend className={fieldClassNames.label}>{texts.services}</legend>
-      {services.map(({ serviceId, name, isMandatory, maxQuantity, chargeBasis, unitPrice }) => {
+      {services.map(({ serviceId, name, isMandatory, chargeBasis, unitPrice }) => {
         const quantity = draft.services[serviceId] ?? 0
         const isIncluded = isMandatory && quantity === 0
         return (
@@ -198,12 +198,10 @@ function ServiceFields({ reservation, draft, options, onChange }: ChangeFieldsPr
             />
             {chargeBasis === 'perUnit' && quantity > 0 && (
               <NumberInput
-                allowDecimal={false}
-                aria-label={texts.quantityOf(name)}
                 className={styles.quantity ?? ''}
-                max={maxQuantity ?? 99}
-                min={1}
-                onChange={(value) => set(serviceId, Math.max(1, Number(value)))}
+                isLabelHidden
+                label={texts.quantityOf(name)}
+                onChange={(value) => set(serviceId, Math.max(1, liveNumber(value) ?? 1))}
                 value={quantity}
               />
             )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reservation, ReservationChangePreview } from '../../../sdk/index.ts'
+import { useLastData } from '../api/queries.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -16,6 +17,7 @@ import { ChangeQuestion } from './change-question.tsx'
 import styles from './change-stay.module.css'
 import { changeTexts } from './change-texts.ts'
 import { changeOf, draftOf, type StayEdits } from './stay-draft.ts'
+import { useStayRefusal } from './stay-refusal.ts'
 import { useSaveChange } from './use-save-change.ts'
 
 /** Changes the stay in place: the difference by night appears before anything is saved. */
@@ -38,6 +40,8 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
   })
   // An older preview must not be saved: while the new one is on its way, nothing can be.
   const shown = body !== undefined && !preview.isPlaceholderData && !preview.error ? preview.data : undefined
+  const lastOptions = useLastData(options.data)
+  const refusal = useStayRefusal(body, preview.error)
   const { save, question, dismiss } = useSaveChange(reservation, onClose)
   const change = (changes: StayEdits): void => {
     dismiss()
@@ -52,8 +56,14 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
           <Icon name="close" />
         </IconButton>
       </div>
-      <ChangeFields draft={draft} onChange={change} options={options.data} reservation={reservation} />
-      {preview.error && <ErrorNotice error={preview.error} />}
+      <ChangeFields
+        draft={draft}
+        onChange={change}
+        errors={refusal.ofFields}
+        options={lastOptions}
+        reservation={reservation}
+      />
+      {refusal.error && <ErrorNotice error={refusal.error} />}
       {body === undefined || (preview.data === undefined && !preview.error) ? (
         <p className="dim small">{texts.choose}</p>
       ) : (
@@ -63,7 +73,7 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
             booked={reservation}
             isBusy={preview.isPlaceholderData}
             onTake={(roomTypeId) => change({ roomTypeId })}
-            options={options.data}
+            options={lastOptions}
             preview={preview.data}
           />
         )

@@ -7,13 +7,13 @@ import { api } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
-import type { NumberText } from '../parts/number-field.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { liveNumber, type NumberText, numberOf } from '../text/number-texts.ts'
 import { CopyPreview, type RoomPlan } from './copy-preview.tsx'
 import { copyTexts } from './copy-texts.ts'
-import { liveNumber, PlainNumber } from './number-input.tsx'
 import { planOfCopy } from './season-copy.ts'
 import { type SeasonCalendar, seasonCalendarQuery, seasonKeys } from './season-queries.ts'
 import styles from './seasons.module.css'
@@ -62,8 +62,8 @@ export function CopyDrawer({ calendar, fromYear, toYear: firstToYear, onDone, on
       const body = {
         fromYear,
         toYear: year ?? 0,
-        percent: liveNumber(percent) ?? 0,
-        ...(liveNumber(roundTo) ? { roundTo: liveNumber(roundTo) ?? 0 } : {}),
+        percent: numberOf(percent) ?? 0,
+        ...(numberOf(roundTo) ? { roundTo: numberOf(roundTo) ?? 0 } : {}),
       }
       try {
         for (const { room } of chosen) await dataOf(api.seasons.copy(hotelId, room.roomTypeId, body))
@@ -87,13 +87,13 @@ export function CopyDrawer({ calendar, fromYear, toYear: firstToYear, onDone, on
     <SideDrawer onClose={onClose} size={640} title={texts.title(fromYear)}>
       <DrawerForm form={form} isBlocked={count === 0} submit={texts.copy(format.count(count), count === 1)}>
         <div className={styles.pair}>
-          <PlainNumber
+          <NumberInput
             error={errorOf('toYear') ?? (year === fromYear ? texts.sameYear : errorOf('fromYear'))}
             label={texts.toYear}
             onChange={change('toYear', setToYear)}
             value={toYear}
           />
-          <PlainNumber
+          <NumberInput
             decimals={4}
             error={errorOf('percent')}
             hasFocus
@@ -103,7 +103,7 @@ export function CopyDrawer({ calendar, fromYear, toYear: firstToYear, onDone, on
             unit="%"
             value={percent}
           />
-          <PlainNumber
+          <NumberInput
             decimals={decimals}
             error={errorOf('roundTo')}
             label={texts.roundTo}

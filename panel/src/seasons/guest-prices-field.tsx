@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { seasonFormTexts } from './form-texts.ts'
 import { guestName, ruleText } from './guest-rule.ts'
-import { PlainNumber } from './number-input.tsx'
 import type { SeasonCalendar } from './season-queries.ts'
 import type { GuestPrice, GuestPrices } from './season-values.ts'
 import styles from './seasons.module.css'
@@ -49,7 +49,7 @@ export function GuestPricesField({ calendar, value, onChange, errorOf }: GuestPr
               value={price.mode}
             />
             {(price.mode === 'percent' || price.mode === 'fixed') && (
-              <PlainNumber
+              <NumberInput
                 decimals={price.mode === 'percent' ? 4 : currencyDecimals}
                 error={error}
                 isLabelHidden

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core'
 import type { SeasonCreate } from '../../../sdk/index.ts'
 import type { SeasonDays } from '../../../server/shared/season-overlap.ts'
 import { FieldGroup } from '../parts/drawer-form.tsx'
-import type { NumberText } from '../parts/number-field.tsx'
+import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { seasonFormTexts } from './form-texts.ts'
-import { liveNumber, PlainNumber } from './number-input.tsx'
 import { conflictOf, touches } from './season-days.ts'
 import { scaledWeekdayPrices } from './season-prices.ts'
 import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-queries.ts'
@@ -65,7 +65,7 @@ export const otherSeasonsOf = (
     .filter(({ roomTypeId, conflict }) => chosen.has(roomTypeId) && !conflict)
     .map(({ roomTypeId, name, season }) => {
       if (season) return { roomTypeId, name, seasonId: season.id, prices: {} }
-      const price = liveNumber(chosen.get(roomTypeId) ?? '') ?? 0
+      const price = numberOf(chosen.get(roomTypeId) ?? '') ?? 0
       const scaled = scaledWeekdayPrices({ basePrice, weekdayPrices }, { price, decimals })
       return { roomTypeId, name, seasonId: undefined, prices: { basePrice: price, weekdayPrices: scaled } }
     })
@@ -102,7 +102,7 @@ export function OtherRoomsField({ rooms, value, onChange, isMove, currency, deci
             onChange={() => toggle(roomTypeId)}
           />
           {value.has(roomTypeId) && !conflict && !season && (
-            <PlainNumber
+            <NumberInput
               decimals={decimals}
               error={errorOf(`other_${roomTypeId}`)}
               isLabelHidden

@@ -7,14 +7,14 @@ import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, fieldClassNames, TextField } from '../parts/form-fields.tsx'
-import { NumberField, type NumberText } from '../parts/number-field.tsx'
+import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import { useWeekdayNames, type Weekday, weekdays } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { liveNumber, type NumberText, numberOf } from '../text/number-texts.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { seasonFormTexts } from './form-texts.ts'
 import { GuestPricesField } from './guest-prices-field.tsx'
-import { liveNumber, PlainNumber } from './number-input.tsx'
 import {
   type OtherRoom,
   OtherRoomsField,
@@ -92,7 +92,7 @@ export function SeasonForm(props: SeasonFormProps) {
         guestTypePrices(guestPrices).map(({ guestTypeId }) => guestTypeId),
       ),
     send(values) {
-      const body = seasonBody(values, live)
+      const body = seasonBody(values, { ...live, priority: numberOf(priority) ?? 0 })
       return send(body, otherSeasonsOf(body, others, { rooms: otherRooms, decimals }))
     },
     onDone,
@@ -185,7 +185,7 @@ export function SeasonForm(props: SeasonFormProps) {
             }}
             value={days}
           />
-          <PlainNumber
+          <NumberInput
             description={texts.priorityHint}
             error={errorOf('priority')}
             label={texts.priority}

@@ -1,6 +1,6 @@
 import type { GuestTypePrice, SeasonCreate } from '../../../sdk/index.ts'
 import { type Weekday, weekdays } from '../../../server/shared/stay.ts'
-import { type NumberText, numberOf } from '../parts/number-field.tsx'
+import { type NumberText, numberOf } from '../text/number-texts.ts'
 import type { CalendarSeason } from './season-queries.ts'
 
 /** What a guest type costs in a season; `usual` is the rule of the guest type. */

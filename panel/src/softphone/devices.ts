@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { computerStore } from '../browser/store.ts'
 
 /** What a device is for: to speak, to listen, to hear it ring. */
 export type DeviceUse = 'microphone' | 'loudspeaker' | 'ring'
@@ -25,7 +26,7 @@ let choice = readChoice()
 
 function readChoice(): DeviceChoice {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const stored: unknown = JSON.parse(computerStore.get(storageKey) ?? '{}')
     return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
@@ -50,7 +51,7 @@ export const onDeviceChoice = subscribe
 export function chooseDevice(use: DeviceUse, id: string | undefined): void {
   const { [use]: _former, ...others } = choice
   choice = id === undefined ? others : { ...others, [use]: id }
-  localStorage.setItem(storageKey, JSON.stringify(choice))
+  computerStore.set(storageKey, JSON.stringify(choice))
   for (const listener of listeners) listener()
 }
 

@@ -2,6 +2,7 @@ import type { IncomingRTCSessionEvent, RegisteredEvent, RTCSessionEvent, UA, UnR
 import type { SipCredentials } from '../../../sdk/index.ts'
 import { ApiError, dataOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { tabStore } from '../browser/store.ts'
 import type { RegistrationState } from '../live/phone-messages.ts'
 import { openSocket, type PhoneSocket } from './phone-socket.ts'
 
@@ -214,9 +215,9 @@ const splitContacts = (header: string): string[] => header.split(/,\s*(?=(?:"[^"
 /** Names this window at the server, also after a reload: the registration from before it is no other phone. */
 function instanceId(): string {
   const key = 'bellhop.phoneInstance'
-  const known = sessionStorage.getItem(key)
+  const known = tabStore.get(key)
   if (known !== null) return known
   const id = crypto.randomUUID()
-  sessionStorage.setItem(key, id)
+  tabStore.set(key, id)
   return id
 }

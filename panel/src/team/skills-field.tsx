@@ -1,8 +1,10 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Skill } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
+import { NumberInput } from '../parts/number-field.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { liveNumber } from '../text/number-texts.ts'
 import { userFormTexts } from './user-texts.ts'
 
 type SkillsFieldProps<Values> = {
@@ -37,11 +39,9 @@ export function SkillsField<Values>({ form, skills, onChange }: SkillsFieldProps
             value={code}
           />
           <NumberInput
-            allowDecimal={false}
-            aria-label={texts.level}
-            hideControls
-            onChange={(value) => change({ level: Number(value) })}
-            title={texts.level}
+            isLabelHidden
+            label={texts.level}
+            onChange={(value) => change({ level: liveNumber(value) ?? 0 })}
             value={level}
           />
         </>

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { VoiceQueue } from '../../../sdk/index.ts'
 import { dataOf } from '../api/api-error.ts'
@@ -9,10 +9,11 @@ import { SelectField } from '../parts/choice-fields.tsx'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
-import { NumberField, type NumberText, numberOf } from '../parts/number-field.tsx'
+import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { liveNumber, type NumberText, numberOf } from '../text/number-texts.ts'
 import { queueTexts } from './queue-texts.ts'
 
 type RequiredSkill = VoiceQueue['requiredSkills'][number]
@@ -128,10 +129,9 @@ export function QueueForm({ queue, onDone }: QueueFormProps) {
               value={code}
             />
             <NumberInput
-              aria-label={`${name}: ${texts.level}`}
-              max={5}
-              min={1}
-              onChange={(value) => change({ level: Number(value) })}
+              isLabelHidden
+              label={`${name}: ${texts.level}`}
+              onChange={(value) => change({ level: liveNumber(value) ?? 0 })}
               value={level}
             />
           </>

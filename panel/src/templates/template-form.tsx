@@ -11,6 +11,7 @@ import { useLanguageChoices } from '../parts/name-choices.ts'
 import { Notice } from '../parts/notice.tsx'
 import { withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { numberOf } from '../text/number-texts.ts'
 import { formTexts } from './form-texts.ts'
 import { type DraftRows, TemplateContent } from './template-content.tsx'
 import { componentsOf, draftOf, fieldOfTemplate, type TemplateDraft } from './template-draft.ts'
@@ -55,7 +56,11 @@ export function TemplateForm({ accounts, template, onDone, other }: TemplateForm
     fieldOf: (field) => fieldOfTemplate(field, sent.current),
     async send({ integrationId, name, languageCode, category: chosen }) {
       const category = chosen as MessageTemplateCategory
-      const components = componentsOf({ ...plain(draft), category })
+      const components = componentsOf({
+        ...plain(draft),
+        category,
+        expiration: String(numberOf(draft.expiration, 0) ?? ''),
+      })
       sent.current = components
       stored.current = stored.current
         ? await dataOf(

@@ -1,6 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { liveNumber } from '../text/number-texts.ts'
 import { formTexts } from './form-texts.ts'
 import type { TemplateDraft } from './template-draft.ts'
 import { variablesIn } from './template-draft.ts'
@@ -15,7 +16,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const code = draft.hasSecurityAdvice ? `${texts.codeBody} ${texts.codeAdvice}` : texts.codeBody
   const codeButton = { type: 'OTP', text: buttons[0]?.text || texts.copyCode } as const
   const shown = isCode ? [codeButton] : buttons
-  const end = isCode ? expiration.trim() && texts.expires(count(Number(expiration))) : footer
+  const end = isCode ? expiration.trim() && texts.expires(count(liveNumber(expiration) ?? 0)) : footer
   return (
     <section aria-label={texts.preview}>
       <p className="dim small">{texts.preview}</p>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { computerStore } from '../browser/store.ts'
 
 /** The languages of the panel, each in its own name. */
 export const languages = { en: 'English', tr: 'Türkçe' } as const
@@ -14,17 +15,17 @@ const supported = (tag: string | null | undefined): Language | undefined => {
   return code === 'en' || code === 'tr' ? code : undefined
 }
 
-let current: Language = supported(localStorage.getItem(storageKey)) ?? supported(navigator.language) ?? 'en'
+let current: Language = supported(computerStore.get(storageKey)) ?? supported(navigator.language) ?? 'en'
 
 /** The language of the panel, for code that is no component. */
 export const currentLanguage = (): Language => current
 
 /** Whether somebody chose the language on this computer. Otherwise the profile and the browser decide. */
-export const isLanguageChosen = (): boolean => localStorage.getItem(storageKey) !== null
+export const isLanguageChosen = (): boolean => computerStore.get(storageKey) !== null
 
 /** Shows the panel in a language, and remembers it on this computer. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language)
+  computerStore.set(storageKey, language)
   showLanguage(language)
 }
 

@@ -6,7 +6,7 @@ import { importGraph, roomGraph } from './import-graph.ts'
 const imports = importGraph(new URL('../../../panel/src/', import.meta.url).pathname)
 
 /** What every room uses. They know no room. */
-const commonFolders = ['api', 'live', 'parts', 'text', 'theme']
+const commonFolders = ['api', 'browser', 'live', 'parts', 'text', 'theme']
 
 /** The files of a room that other rooms use, each with why it does not stand in a common folder. */
 const sharedFiles: Readonly<Record<string, string>> = {

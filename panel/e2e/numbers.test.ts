@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newHotel } from '../../server/testing/world.ts'
+import { type Language, panelWorld, signedInTab } from './panel-world.ts'
+
+test('a price is read as the language writes it, shown as it was understood, and refused if it may be two', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { tenant } = world
+  await newHotel(tenant)
+  const whole = { en: '1,250', tr: '1.250' }
+  const other = { en: '1.250', tr: '1,250' }
+  const understood = { en: '= 1,250.00', tr: '= 1.250,00' }
+  for (const language of ['en', 'tr'] as Language[]) {
+    const page = await signedInTab(await world.profile(language), tenant, '/services?service=new')
+    const drawer = page.locator('[role=dialog]')
+    const price = drawer.locator('input[name=price]')
+    const save = (): Promise<void> => drawer.locator('button[type=submit]').click()
+    await drawer.locator('input[name=name]').fill(`Yacht ${language}`)
+    await price.fill(other[language])
+    await save()
+    const error = drawer.locator('[id$=-error]', { hasText: '1250' })
+    await error.waitFor()
+    assert.match(String(await error.textContent()), language === 'en' ? /1250 or 1\.25/ : /1250 hem 1,25/)
+    assert.equal(await price.inputValue(), other[language])
+    await price.fill(whole[language])
+    await drawer.locator(`text="${understood[language]}"`).waitFor()
+    await save()
+    await page.waitForSelector(`tbody tr:has-text("Yacht ${language}")`)
+  }
+  const { items } = (await tenant.call('GET', '/additionalservices')).data
+  assert.deepEqual(
+    items.map(({ price }: { price: number }) => price),
+    [1250, 1250],
+  )
+  world.assertNoComplaints()
+})

@@ -1,0 +1,29 @@
+import type { ReservationUpdate } from '../../../sdk/index.ts'
+import type { ApiError, FieldError } from '../api/api-error.ts'
+import { useFieldErrorText } from '../text/error-texts.ts'
+
+/** What the API says against a change: beside the fields of the form, and what belongs to none of them. */
+export type StayRefusal = {
+  /** By the name of a field, or by the id of a guest type. */
+  readonly ofFields: Readonly<Record<string, string>>
+  readonly error: ApiError | undefined
+}
+
+const fieldNames = ['roomTypeId', 'rooms', 'discountId']
+
+/** Puts the refusal of a change to the fields of its form. */
+export function useStayRefusal(body: ReservationUpdate | undefined, error: ApiError | null): StayRefusal {
+  const textOf = useFieldErrorText()
+  const items = (error?.items ?? []).map((item) => ({ item, name: fieldOf(item, body) }))
+  const isPlaced = items.length > 0 && items.every(({ name }) => name !== undefined)
+  return {
+    ofFields: Object.fromEntries(items.flatMap(({ item, name }) => (name === undefined ? [] : [[name, textOf(item)]]))),
+    error: isPlaced || !error ? undefined : error,
+  }
+}
+
+function fieldOf({ field }: FieldError, body: ReservationUpdate | undefined): string | undefined {
+  if (fieldNames.includes(field)) return field
+  const [, index] = /^guests\[(\d+)\]/.exec(field) ?? []
+  return index === undefined ? undefined : body?.guests?.[Number(index)]?.guestTypeId
+}
