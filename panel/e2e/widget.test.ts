@@ -60,6 +60,34 @@ test('a guest chats on a page whose policy allows the service only; the thread s
   world.assertNoComplaints()
 })
 
+/** What a browser may lack or refuse, as a script that runs before those of the page. */
+const missing: Readonly<Record<string, string>> = {
+  'blocked site data': `for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, {
+    get() { throw new DOMException('blocked', 'SecurityError') } });
+    if (navigator.locks) navigator.locks.request = () => Promise.reject(new DOMException('blocked', 'SecurityError'))`,
+  'no locks': `Object.defineProperty(navigator, 'locks', { value: undefined })`,
+  'a full storage': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+  'no random ids': `delete Crypto.prototype.randomUUID`,
+  'no channels, notifications and media queries': `for (const name of ['BroadcastChannel', 'Notification', 'SharedWorker',
+    'indexedDB', 'AudioContext']) delete globalThis[name]; globalThis.matchMedia = undefined`,
+}
+
+test('a chat sends and receives in a browser that lacks or refuses what is optional', async (t) => {
+  for (const [what, script] of Object.entries(missing)) {
+    const world = await widgetWorld(t)
+    if (!world) return
+    const context = await world.visitor()
+    await context.addInitScript({ content: script })
+    const page = await context.newPage()
+    await openChat(page, world.site)
+    await write(page, 'A pool?')
+    await world.shows(`${what}: the agent has it`, async () => (await world.conversations()).length === 1)
+    await world.answer('Two pools')
+    await world.shows(`${what}: the answer is there`, async () => (await threadOf(page)).length === 2)
+    world.assertNoComplaints()
+  }
+})
+
 /** Runs in each page before its scripts: the stream fails between `cutStream` and `restoreStream`. */
 const breakableStream = `{
   const send = fetch

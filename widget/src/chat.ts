@@ -1,6 +1,7 @@
 import { watchSilence } from '../../sdk/client/silence.ts'
 import type { ChatMessage } from '../../sdk/index.ts'
 import type { ChatApi, Claims, Failure } from './api.ts'
+import { inTurn, newKey } from './browser.ts'
 import { readEvents } from './events.ts'
 import { joinMemories, type Memory, readMemory, writeMemory } from './memory.ts'
 import { type Entry, mergeEntries, toEntry } from './thread.ts'
@@ -30,6 +31,7 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
   let memory = readMemory(name)
   let isOpen = false
   let isListening = false
+  let isSending = false
   let failure: Failure | undefined
   let failures = 0
   let stream = new AbortController()
@@ -96,16 +98,20 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
     hasQuestions && !memory.token ? undefined : memory.thread.find(({ state }) => state === 'pending')
 
   /** Sends what is unsent, one message after the other, in one tab at a time. */
-  const send = (): Promise<void> =>
-    navigator.locks.request(`${name} send`, async () => {
+  function send(): void {
+    if (isSending) return
+    isSending = true
+    void inTurn(`${name} send`, async () => {
       for (let entry; (entry = nextUnsent()); ) {
         const next = entry
         if (!(await attempt(() => deliver(next)))) {
-          if (failure?.status === 404) return
+          if (failure?.status === 404) break
           await pause()
         }
       }
+      isSending = false
     })
+  }
 
   async function deliver({ key, ...entry }: Entry): Promise<void> {
     await openSession()
@@ -123,7 +129,7 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
   function listen(): void {
     if (isListening) return
     isListening = true
-    void navigator.locks.request(name, async () => {
+    void inTurn(name, async () => {
       for (let position = ''; memory.token && failure?.status !== 404; ) {
         const isRead = await attempt(() => readStream(position, (next) => (position = next)))
         if (!stream.signal.aborted) await pause()
@@ -155,7 +161,7 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
   return {
     start(): void {
       draw()
-      void send()
+      send()
       if (memory.token) listen()
       // Another tab has opened the session, written or received a message, or seen the answers.
       addEventListener('storage', ({ key }) => {
@@ -177,13 +183,13 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
     },
     write(text: string): void {
       const at = new Date().toISOString()
-      addEntries([{ key: crypto.randomUUID(), from: 'visitor', text, at, state: 'pending' }])
-      void send()
+      addEntries([{ key: newKey(), from: 'visitor', text, at, state: 'pending' }])
+      send()
     },
     /** Opens the session with the answers to the questions before the chat. Returns whether it is open. */
     async answer(answers: Claims): Promise<boolean> {
       const isOpened = await attempt(() => openSession(answers))
-      void send()
+      send()
       return isOpened
     },
   }

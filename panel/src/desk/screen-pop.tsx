@@ -68,10 +68,11 @@ function UnknownCaller({ desk }: { desk: Desk }) {
 
 function NoGuest({ desk }: { desk: Desk }) {
   const texts = useTexts(callerTexts)
+  const getsCalls = ['available', 'onCall', 'wrapUp'].includes(desk.profile.presence)
   return (
     <section className={styles.head}>
       <h2 className={styles.name}>{texts.noGuest}</h2>
-      <p className={`dim ${styles.gap}`}>{texts.noGuestText}</p>
+      <p className={`dim ${styles.gap}`}>{getsCalls ? texts.noGuestText : texts.noGuestAwayText}</p>
       <FindGuest desk={desk} />
     </section>
   )

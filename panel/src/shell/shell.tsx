@@ -26,6 +26,10 @@ const CallBar = lazy(() =>
   import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })),
 )
 
+const NotRespondingBar = lazy(() =>
+  import('./not-responding-bar.tsx').then(({ NotRespondingBar: component }) => ({ default: component })),
+)
+
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
 export function Shell(): ReactNode {
   const texts = useTexts(shellTexts)
@@ -88,6 +92,7 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
         <NewVersionBar />
         {isAllowed(profile, 'calls.manage') && (
           <Part>
+            {profile.presence === 'notResponding' && <NotRespondingBar />}
             <CallBar />
           </Part>
         )}

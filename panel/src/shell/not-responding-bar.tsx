@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { api } from '../api/client.ts'
+import { useChange } from '../api/queries.ts'
+import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { desktopState } from '../parts/desktop-notifications.ts'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import styles from './shell.module.css'
+
+const callTexts = catalogue({
+  en: {
+    noCalls: 'You get no calls.',
+    noCallsText: (time: string) =>
+      `You did not answer at ${time}, so calls go to others until you are available again.`,
+    noCallsNotice: 'You did not answer a call. Be available again in the panel.',
+    takeCalls: 'Be available',
+  },
+  tr: {
+    noCalls: 'Size çağrı gelmiyor.',
+    noCallsText: (time) =>
+      `Saat ${time} sularında yanıt vermediniz. Yeniden müsait olana kadar çağrılar başkalarına gider.`,
+    noCallsNotice: 'Bir çağrıya yanıt vermediniz. Panelde yeniden müsait olun.',
+    takeCalls: 'Müsait ol',
+  },
+})
+
+/** How often the desktop reminds of it. */
+const reminderMs = 5 * 60_000
+
+/** Says on every page that one unanswered ring took the user out of the rotation, and leads back with one key. */
+export function NotRespondingBar() {
+  const texts = useTexts(callTexts)
+  const { time } = useFormat()
+  const { presenceSince } = useProfile()
+  const change = useChange(() => api.profile.setPresence({ presence: 'available' }), {
+    onDone: (state) => changeProfile(state as Partial<Profile>),
+  })
+  useEffect(() => {
+    remind()
+    const timer = setInterval(remind, reminderMs)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className={styles.missed} role="alert">
+      <span>
+        <b>{texts.noCalls}</b> {presenceSince !== null && texts.noCallsText(time(presenceSince))}
+        {change.error && <ErrorNotice error={change.error} />}
+      </span>
+      <KeyButton
+        disabled={change.isPending}
+        keys="v"
+        label={texts.takeCalls}
+        onPress={() => change.mutate()}
+        variant="filled"
+      />
+    </div>
+  )
+}
+
+/** On the desktop, if the user allowed it and looks at something else. All tabs show one notification. */
+function remind(): void {
+  if (document.hasFocus() || desktopState() !== 'on') return
+  const { noCalls, noCallsNotice } = textsOf(callTexts)
+  const shown = new Notification(noCalls, { body: noCallsNotice, tag: 'bellhop.notResponding' })
+  shown.addEventListener('click', () => window.focus())
+}
