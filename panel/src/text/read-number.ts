@@ -32,7 +32,7 @@ type Signs = { readonly group: string; readonly decimal: string }
 const signsOf = new Map<string, Signs>()
 
 /** The signs that a language writes between thousands and before the fraction. */
-export function numberSigns(locale: string): Signs {
+function numberSigns(locale: string): Signs {
   const known = signsOf.get(locale)
   if (known) return known
   const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(-12345.6)

