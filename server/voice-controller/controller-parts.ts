@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { voiceSecretFile } from '#modules/voice/adapters/sip-edge/voice-keys.ts'
+import { networkMatcher } from '#platform/config/networks.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { CallContext } from './calls/call-context.ts'
@@ -12,8 +13,7 @@ import { openEventOutbox } from './journal/event-outbox.ts'
 import { openJournal } from './journal/journal.ts'
 import { openRevocationJournal } from './journal/revocation-journal.ts'
 import { openTalkJournal } from './journal/talk-journal.ts'
-import type { KeypadEvent } from './media/keypad.ts'
-import { MediaServer } from './media/media-server.ts'
+import { MediaServer, type MediaServerOptions } from './media/media-server.ts'
 import { RecordingSpool } from './recordings/recording-spool.ts'
 import { EventDelivery } from './service/event-delivery.ts'
 import { createServiceClient } from './service/service-client.ts'
@@ -37,8 +37,11 @@ export type ControllerOptions = {
   readonly deliveryDelaysMs?: readonly number[] | undefined
 }
 
+/** What happens with reports of the media server. */
+type MediaReportHandlers = Required<Pick<MediaServerOptions, 'onKeypad' | 'onDropped'>>
+
 /** Opens the journal and creates the clients of the edge, the media server and the service. Nothing is started. */
-export function createParts(options: ControllerOptions, onKeypad: (event: KeypadEvent) => void) {
+export function createParts(options: ControllerOptions, handlers: MediaReportHandlers) {
   const { config, clock, newId, log } = options
   const { VOICE_SECRET: current, VOICE_PREVIOUS_SECRET: previous } = config
   const keys = createAcceptedKeys({ current, previous }, voiceSecretFile(config))
@@ -54,9 +57,10 @@ export function createParts(options: ControllerOptions, onKeypad: (event: Keypad
   const token = (): string => edgeToken(keys()[0] ?? { control: '' })
   const edge = options.edge ?? new EdgeControl({ url, token, log })
   const sip = sipEndpoint(config, log)
-  const media = mediaServer(config, log, onKeypad)
+  const media = mediaServer(config, log, handlers)
   const addresses = { realm: config.VOICE_REALM, trunkDomain: config.VOICE_TRUNK_DOMAIN }
-  const settings = { ...defaultCallSettings, ...addresses, ...options.settings }
+  const isCarrier = networkMatcher([...config.VOICE_TRUNKS, ...config.VOICE_MEDIA_NETWORKS])
+  const settings = { ...defaultCallSettings, ...addresses, isCarrier, ...options.settings }
   const clients = { delivery, service, sip, media, edge, finisher }
   const context: CallContext = { journal, callJournal, talkJournal, ...clients, clock, newId, log, settings }
   return { ...journals, ...clients, keys, transport, spool, context }
@@ -81,12 +85,12 @@ const sipEndpoint = (config: ControllerConfig, log: Logger): SipEndpoint =>
     log,
   })
 
-const mediaServer = (config: ControllerConfig, log: Logger, onKeypad: (event: KeypadEvent) => void): MediaServer =>
+const mediaServer = (config: ControllerConfig, log: Logger, handlers: MediaReportHandlers): MediaServer =>
   new MediaServer({
     host: config.VOICE_MEDIA_HOST,
     port: config.VOICE_MEDIA_PORT,
     log,
     soundsDir: config.VOICE_SOUNDS_DIR,
-    keypad: { host: config.VOICE_CONTROLLER_HOST, port: config.VOICE_KEYPAD_PORT },
-    onKeypad,
+    reports: { host: config.VOICE_CONTROLLER_HOST, port: config.VOICE_KEYPAD_PORT },
+    ...handlers,
   })

@@ -19,7 +19,10 @@ const memoryHours = 24
 /** Starts the voice controller: takes over the calls of the journal and serves new ones. */
 export async function startController(options: ControllerOptions) {
   const { config, clock, log } = options
-  const parts = createParts(options, (event) => calls.handleKeypad(event))
+  const parts = createParts(options, {
+    onKeypad: (event) => calls.handleKeypad(event),
+    onDropped: (dropped) => calls.handleDropped(dropped),
+  })
   const { sip, media, edge, delivery, finisher, outbox, talkJournal, revocationJournal } = parts
   const calls = new VoiceCalls(parts.context)
   const watch = new MediaWatch(parts.context, calls)

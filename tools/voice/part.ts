@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a part of the edge is started. `prepare` runs before each start. */
@@ -9,6 +10,8 @@ export type PartProgram = {
   readonly args: readonly string[]
   env?(): Readonly<Record<string, string>>
   prepare?(): Promise<void>
+  /** Reads its log. Without it the log goes where the command's goes. */
+  readLog?(log: Readable): void
 }
 
 const firstDelayMs = 500
@@ -64,9 +67,10 @@ export class Part {
       // A group of its own: Ctrl-C must not reach it before its turn, and what it leaves behind can be ended.
       const child = spawn(command, args, {
         detached: true,
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', 'inherit', this.program.readLog ? 'pipe' : 'inherit'],
         env: { ...process.env, ...this.program.env?.() },
       })
+      if (child.stderr) this.program.readLog?.(child.stderr)
       this.#child = child
       const end = await Promise.race([
         once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`)),

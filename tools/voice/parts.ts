@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { mkdir } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { deriveVoiceKeys, type VoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
 import { isLoopback } from '../../server/platform/config/networks.ts'
@@ -12,6 +13,7 @@ import { loadCertificate } from '../../server/platform/tls/tls.ts'
 import { type EdgeConfig, edgeSettingsOf } from '../../server/voice-controller/edge/edge-config.ts'
 import { kamailioArguments, writeEdgeFiles } from '../../server/voice-controller/edge/edge-files.ts'
 import { turnFile, turnSettings } from '../../server/voice-controller/edge/turn-settings.ts'
+import { forwardReports } from '../../server/voice-controller/media/forward-reports.ts'
 import { mediaServerArguments } from '../../server/voice-controller/media/media-server-arguments.ts'
 import { Part } from './part.ts'
 
@@ -54,6 +56,9 @@ export async function partsOf(config: EdgeConfig, accepted: Keys, say: Say, serv
       ports: config.VOICE_RTP_PORTS,
       recordingDir: captures,
     }),
+    readLog: (log: Readable): void => {
+      forwardReports(log, { host: '127.0.0.1', port: config.VOICE_KEYPAD_PORT }, (line) => console.error(line))
+    },
     prepare: async (): Promise<void> => void (await mkdir(captures, { recursive: true, mode: 0o700 })),
   }
   const controller = {

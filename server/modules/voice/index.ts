@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { simulate } from './adapters/simulator/simulate.ts'
 import { simulatedActionJob, simulatedCallRetention } from './adapters/simulator/simulated-calls.ts'
 import { simulator } from './adapters/simulator/simulator.ts'
+import { edgeMetrics } from './adapters/sip-edge/edge-metrics.ts'
 import { lookUpNumber } from './adapters/sip-edge/look-up-number.ts'
 import { sendRevocations } from './adapters/sip-edge/send-revocations.ts'
 import { sipEdge } from './adapters/sip-edge/sip-edge.ts'
@@ -195,7 +196,7 @@ export const voiceModule: Module = {
   workers: [distributor, recordingRetention, sendRevocations],
   encryptedColumns: [recordingFileKey],
   limits: [outboundCallsPerDay],
-  metricSources: [outboundMetrics, waitingCallMetrics],
+  metricSources: [outboundMetrics, waitingCallMetrics, edgeMetrics],
   storedFiles: [recordingFiles],
   providerChecks: providerChecks(adapters),
   searchable,

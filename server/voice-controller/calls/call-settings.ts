@@ -4,6 +4,8 @@ export type CallSettings = {
   readonly realm: string
   /** The domain behind the numbers of calls to the carrier. */
   readonly trunkDomain: string
+  /** Whether an address belongs to a carrier, whose sound may come from there whatever its SDP says. */
+  readonly isCarrier: (address: string) => boolean
   /** How often the media of calls is checked, in milliseconds. */
   readonly mediaPollMs: number
   /** How long a side of a talk may send nothing before it is examined. */
@@ -17,7 +19,7 @@ export type CallSettings = {
 }
 
 /** The durations in production. */
-export const defaultCallSettings: Omit<CallSettings, 'realm' | 'trunkDomain'> = {
+export const defaultCallSettings: Omit<CallSettings, 'realm' | 'trunkDomain' | 'isCarrier'> = {
   mediaPollMs: 2_000,
   silenceMs: 6_000,
   browserSilenceMs: 20_000,

@@ -1,9 +1,14 @@
 import { type Direction, directionIn } from '../media/sdp/direction.ts'
 import type { LiveCall } from './live-call.ts'
+import { continueRecording, interruptedTalk } from './talk-recording.ts'
 
-/** Puts the guest of a talk on hold: music for the guest, silence for the agent. */
+/** Puts the guest of a talk on hold: music for the guest, silence for the agent. Nothing is recorded meanwhile. */
 export async function holdTalk(call: LiveCall, by: 'service' | 'phone'): Promise<void> {
   if (call.record.phase !== 'talking' || call.record.heldBy !== null) return
+  const { change, effects } = interruptedTalk(call)
+  // First, so that a process that goes on after a crash finds the capture where it should end.
+  call.commit(change, effects)
+  await call.media.stopRecording()
   await call.media.hold()
   call.commit({ heldBy: by }, { events: [{ type: 'call.held' }] })
 }
@@ -13,6 +18,15 @@ export async function resumeTalk(call: LiveCall): Promise<void> {
   if (call.record.phase !== 'talking' || call.record.heldBy === null) return
   await call.media.resume()
   call.commit({ heldBy: null }, { events: [{ type: 'call.resumed' }] })
+  await continueRecording(call)
+}
+
+/** Completes a hold, or undoes one, that the process before had begun. */
+export async function restoreHold(call: LiveCall): Promise<void> {
+  const { heldBy, consultation, talk } = call.record
+  if (heldBy !== null || consultation || !talk?.consultedAt) return
+  await call.media.resume()
+  await continueRecording(call)
 }
 
 /**

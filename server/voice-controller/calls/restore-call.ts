@@ -4,6 +4,7 @@ import type { DialogState } from '../sip/dialog-state.ts'
 import { attachAgent, attachColleague, attachExternal, attachGuest } from './attach-dialogs.ts'
 import { closeDialogs, endCall, markClosing, releaseCall } from './end-call.ts'
 import { restoreConsultation } from './end-consultation.ts'
+import { restoreHold } from './hold-talk.ts'
 import type { LiveCall } from './live-call.ts'
 import { step } from './steps.ts'
 import { restoreRecording } from './talk-recording.ts'
@@ -39,6 +40,7 @@ async function goOn(call: LiveCall): Promise<void> {
   const { phase, leg, guestDialog, undecidedLegId } = call.record
   if (phase === 'talking') {
     await restoreConsultation(call)
+    await restoreHold(call)
     return restoreRecording(call)
   }
   if (phase === 'external') return

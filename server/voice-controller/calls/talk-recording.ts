@@ -1,5 +1,6 @@
 import { CommandRefusedError } from '#modules/voice/provider/port.ts'
 import type { TalkRecord } from '../journal/call-record.ts'
+import { addressesOf } from '../media/arrivals.ts'
 import type { RecordingPart } from '../media/call-media.ts'
 import { MediaEndedError } from '../media/errors.ts'
 import type { CallChange, CommitEffects, LiveCall } from './live-call.ts'
@@ -21,6 +22,7 @@ export async function startRecording(call: LiveCall): Promise<void> {
     startedAt,
     endedAt: null,
     pauses: [],
+    addresses: addressesIn(call),
   }
   call.commit({ talk: { ref, legId: leg.id, pausedAt: null } }, { talk: { record, state: 'recording' } })
   try {
@@ -34,8 +36,8 @@ export async function startRecording(call: LiveCall): Promise<void> {
 }
 
 /**
- * What to journal when a talk ends: its recording is to be made. It ends where a consultation began from which the agent
- * did not return. Undefined if nothing is recorded.
+ * What to journal when a talk ends: its recording is to be made. It ends where a hold or a consultation began from which
+ * the agent did not return. Undefined if nothing is recorded.
  */
 export function endedTalk(call: LiveCall): CommitEffects['talk'] {
   const record = currentTalk(call)
@@ -77,12 +79,13 @@ export async function pauseRecording(call: LiveCall, legId: string): Promise<voi
 }
 
 /**
- * Continues a paused recording.
+ * Continues a paused recording. On hold nothing is recorded: then it goes on with the talk.
  * @throws CommandRefusedError if the talk of this leg is not recorded
  */
 export async function resumeRecording(call: LiveCall, legId: string): Promise<void> {
   const { talk, record } = recordedTalk(call, legId)
   if (talk.pausedAt === null) return
+  if (talk.consultedAt) return call.commit({ talk: { ...talk, pausedAt: null } })
   const to = call.now()
   const parts = record.parts + 1
   const pauses = record.pauses.map((pause) => ({ ...pause, to: pause.to ?? to }))
@@ -93,11 +96,11 @@ export async function resumeRecording(call: LiveCall, legId: string): Promise<vo
   await startCapture(call, { ref: talk.ref, legId, part: parts })
 }
 
-/** What to journal when the agent of a talk consults a colleague: nothing is recorded from now on. */
+/** What to journal when the guest of a talk is put on hold: nothing is recorded from now on. */
 export function interruptedTalk(call: LiveCall): { change: CallChange; effects: CommitEffects } {
   const { talk } = call.record
   const record = currentTalk(call)
-  if (!talk || !record) return { change: {}, effects: {} }
+  if (!talk || !record || talk.consultedAt) return { change: {}, effects: {} }
   const from = call.now()
   const pauses = talk.pausedAt === null ? [...record.pauses, { from, to: null }] : record.pauses
   return {
@@ -106,7 +109,7 @@ export function interruptedTalk(call: LiveCall): { change: CallChange; effects: 
   }
 }
 
-/** Continues the recording of a talk after a consultation, unless the agent had paused it before. */
+/** Continues the recording of a talk after a hold, unless the agent has paused it. */
 export async function continueRecording(call: LiveCall): Promise<void> {
   const { talk } = call.record
   if (!talk?.consultedAt) return
@@ -125,6 +128,23 @@ export async function restoreRecording(call: LiveCall): Promise<void> {
   const parts = record.parts + 1
   call.commit({}, { talk: { record: { ...record, parts }, state: 'recording' } })
   await startCapture(call, { ref: talk.ref, legId: talk.legId, part: parts })
+}
+
+/** Journals from where the sides of a recorded talk send, after one of them has moved. */
+export function noteAddresses(call: LiveCall): void {
+  const record = currentTalk(call)
+  if (!record?.addresses) return call.commit({})
+  const { caller, agent } = addressesIn(call)
+  const known = record.addresses
+  const addresses = {
+    caller: [...new Set([...known.caller, ...caller])],
+    agent: known.agent && agent && [...new Set([...known.agent, ...agent])],
+  }
+  call.commit({}, { talk: { record: { ...record, addresses }, state: 'recording' } })
+}
+
+function addressesIn({ media: { state } }: LiveCall): NonNullable<TalkRecord['addresses']> {
+  return { caller: addressesOf(state, 'caller'), agent: state.agent?.isBrowser ? null : addressesOf(state, 'agent') }
 }
 
 /** Starts a capture. The journal learns that it runs only afterwards, so a talk in between is captured anew. */

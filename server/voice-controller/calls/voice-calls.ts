@@ -1,5 +1,6 @@
 import { CallEndedError, type Command } from '#modules/voice/provider/port.ts'
 import type { CallRecord } from '../journal/call-record.ts'
+import type { DroppedPackets } from '../media/dropped-packets.ts'
 import type { KeypadEvent } from '../media/keypad.ts'
 import type { IncomingInvite } from '../sip/incoming-invite.ts'
 import type { CallContext } from './call-context.ts'
@@ -10,6 +11,7 @@ import { performCommand } from './perform-command.ts'
 import { offeredRecord, providerCallIdOf, receiveCall, tryAgain } from './receive-call.ts'
 import { restoreCall } from './restore-call.ts'
 import { runStep } from './steps.ts'
+import { StrangerPackets } from './strangers/stranger-packets.ts'
 
 /** A call cannot begin now, because this process is about to stop. */
 export class DrainingError extends Error {
@@ -22,10 +24,17 @@ export class VoiceCalls {
   readonly #calls = new Map<string, LiveCall>()
   /** Before a restart: no outbound call begins any more. */
   isDraining = false
+  readonly #strangerPackets: StrangerPackets
   #onEmpty: () => void = () => undefined
 
   constructor(context: CallContext) {
     this.#context = context
+    this.#strangerPackets = new StrangerPackets(context.settings.isCarrier)
+  }
+
+  /** How many strangers have sent something to a call since the start of this process. */
+  get strangers(): number {
+    return this.#strangerPackets.strangers
   }
 
   /** The calls that have not ended. */
@@ -70,9 +79,18 @@ export class VoiceCalls {
 
   /** Handles a key that somebody pressed in a call. */
   handleKeypad({ mediaId, digit, from }: KeypadEvent): void {
-    if (from !== 'caller') return
-    const call = this.live.find(({ media }) => media.state.mediaId === mediaId)
+    const call = from === 'caller' ? this.#callOf(mediaId) : undefined
     if (call) handleKey(call, digit)
+  }
+
+  /** Handles packets that the media server dropped, because they came from another place than the SDP says. */
+  handleDropped(dropped: DroppedPackets): void {
+    const call = this.#callOf(dropped.mediaId)
+    if (call) this.#strangerPackets.handle(call, dropped)
+  }
+
+  #callOf(mediaId: string): LiveCall | undefined {
+    return this.live.find(({ media }) => media.state.mediaId === mediaId)
   }
 
   /** Takes over the calls of an earlier process. */

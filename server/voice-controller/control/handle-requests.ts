@@ -22,7 +22,7 @@ import { HttpRefusal } from './read-json.ts'
 const maxEventWaitMs = 1_000
 
 export type ControlOptions = {
-  readonly calls: Pick<VoiceCalls, 'perform' | 'live'>
+  readonly calls: Pick<VoiceCalls, 'perform' | 'live' | 'strangers'>
   readonly delivery: Pick<EventDelivery, 'settled'>
   readonly outbox: Pick<EventOutbox, 'count'>
   readonly talkJournal: Pick<TalkJournal, 'delete'>
@@ -91,6 +91,7 @@ async function healthOf({ calls, outbox, isReady, serviceUrl }: ControlOptions):
     service,
     calls: calls.live.length,
     waitingEvents: outbox.count(),
+    strangers: calls.strangers,
   }
 }
 

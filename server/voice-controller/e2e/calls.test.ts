@@ -7,15 +7,15 @@ import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { browserSkip, browserWithVoice, openPhone, pitchIn } from './browser-agent.ts'
 import { playScenario, sippSkip } from './load/sipp.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'
+import { onlyToneOf, playDisturbedCalls, playMovingCarrier, playRecordedHold } from './stranger-stories.ts'
 
 const calledNumber = '+905327778899'
 
 /** What `npm test` plays at the edge, whose start is dearer than a story. The other files have what follows from it. */
 describe('calls at the edge', () => {
-  const { getWorld, phone, agent, waitingGuest, ring, talkingGuest, ...stories } = sharedWorld({
-    withBrowserAgent: true,
-  })
-  const { consulting, endConsultation, assertEventsOnce, finish } = stories
+  const world = sharedWorld({ withBrowserAgent: true, withStranger: true })
+  const { getWorld, phone, agent, waitingGuest, ring, talkingGuest } = world
+  const { consulting, endConsultation, assertEventsOnce, finish } = world
 
   test(
     '§6.1 a guest rings, hears music, talks with an agent and hangs up; the talk is recorded',
@@ -122,6 +122,20 @@ describe('calls at the edge', () => {
     const { endedBy } = await untilStatus('abandoned', asserted)
     assert.equal(endedBy, 'caller')
   })
+
+  test(
+    'a stranger who sends to all ports of a call is not heard, silences nobody and gets no sound, in any phase of it',
+    storyOptions,
+    (t) => playDisturbedCalls(t, world, calledNumber),
+  )
+
+  test('on hold nobody is recorded, and what follows keeps its place in the recording', storyOptions, () =>
+    playRecordedHold(world),
+  )
+
+  test('a carrier that moves to another port or gateway, or changes its stream, stays heard', storyOptions, (t) =>
+    playMovingCarrier(t, world),
+  )
 
   full('an agent hands a guest over to a colleague by the API', storyOptions, async () => {
     const { guest, from, callId } = await talkingGuest()
@@ -278,6 +292,7 @@ describe('calls at the edge', () => {
     await panel.waitForSelector('section[aria-label="Wrap-up"]')
     assert.equal((await world.untilStatus('wrapUp', from)).endedBy, 'agent')
     const [recording = assert.fail()] = await world.recordingsOf(callId)
-    assert.deepEqual(await world.soundsOf(recording.id), { guest: 300, agent: 880 })
+    const { left, right } = await world.listenTo(recording.id)
+    assert.deepEqual([onlyToneOf(left), onlyToneOf(right)], [300, 880])
   })
 })

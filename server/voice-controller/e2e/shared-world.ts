@@ -4,6 +4,7 @@ import { until } from '../../testing/processes/process.ts'
 import { suiteContext } from '../../testing/suite-context.ts'
 import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
+import { carrierNetwork, newStranger, type Stranger } from '../testing/stranger.ts'
 import type { AgentPhone, GuestPhone } from './telephones.ts'
 import { type VoiceWorld, voiceWorld } from './voice-world.ts'
 
@@ -16,18 +17,23 @@ type AgentIndex = 0 | 1 | 2
 /**
  * One edge for all stories of a suite, because its start takes seconds, with three agents and their phones. The stories
  * are played one after the other, and each leaves the agents free. `withBrowserAgent` adds an agent whose phone the test
- * opens in a browser. Call it inside `describe`.
+ * opens in a browser; `withStranger` somebody in another network, if this process may make one. Call it inside
+ * `describe`.
  */
-export function sharedWorld({ withBrowserAgent = false } = {}) {
+export function sharedWorld({ withBrowserAgent = false, withStranger = false } = {}) {
   const { context } = suiteContext()
   let world: VoiceWorld | undefined
+  let stranger: Stranger | undefined
   const phones: AgentPhone[] = []
   let callers = 0
 
   before(
     async () => {
       if (mediaSkip !== false) return
-      world = await voiceWorld(context, { agents: tones.length + (withBrowserAgent ? 1 : 0) })
+      if (withStranger) stranger = await newStranger(context)
+      const agents = tones.length + (withBrowserAgent ? 1 : 0)
+      const settings = { VOICE_MEDIA_NETWORKS: carrierNetwork }
+      world = await voiceWorld(context, { agents, settings, mediaAddress: stranger?.mediaAddress })
       await registerPhones()
     },
     { timeout: 300_000 },
@@ -99,6 +105,8 @@ export function sharedWorld({ withBrowserAgent = false } = {}) {
 
   return {
     getWorld,
+    /** Undefined if this process may not make network namespaces. */
+    getStranger: (): Stranger | undefined => stranger,
     phone,
     agent,
     registerPhones,

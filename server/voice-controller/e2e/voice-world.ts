@@ -20,6 +20,8 @@ type VoiceWorldOptions = {
   readonly agents?: number
   /** How the queue chooses agents; default: they take calls themselves. */
   readonly strategy?: 'manual' | 'longestIdle'
+  /** Where the media server receives sound; default: 127.0.0.1. */
+  readonly mediaAddress?: string | undefined
   /** More settings of the voice controller. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -27,13 +29,14 @@ type VoiceWorldOptions = {
 /** The service, the edge and the voice controller as processes, with a number, a queue and agents with phones. */
 export async function voiceWorld(
   t: TestContext,
-  { agents: count = 1, strategy, settings = {} }: VoiceWorldOptions = {},
+  { agents: count = 1, strategy, mediaAddress, settings = {} }: VoiceWorldOptions = {},
 ) {
   const soundsDir = await toneMusic(t)
   const [trunkPort = 0] = await freePorts(1)
   let service: TestService | undefined
   const edge: TestEdge = await startEdge(t, {
     withMedia: true,
+    mediaAddress,
     secret: 'the-operator-secret-of-the-telephones',
     env: { VOICE_SOUNDS_DIR: soundsDir, ...settings },
     settings: { trunk: { host: '127.0.0.1', port: trunkPort, transport: 'tcp', user: undefined, password: undefined } },
@@ -62,6 +65,8 @@ export async function voiceWorld(
   t.after(() => receiver.close())
   const webhook = { url: receiver.url, events: callEvents, secret: 'telephones' }
   assert.equal((await owner.ask('POST', '/webhooks', webhook)).status, 201)
+
+  let calledPhone: Promise<GuestPhone> | undefined
 
   /** Registers an agent's phone, and makes the agent available. */
   async function phoneOf(agent: Agent, tone?: number): Promise<AgentPhone> {
@@ -163,8 +168,8 @@ export async function voiceWorld(
     number,
     phoneOf,
     guestPhone: () => GuestPhone.open(t, edge),
-    /** The phone that the hotel's calls out reach. */
-    calledPhone: () => GuestPhone.open(t, edge, { port: trunkPort }),
+    /** The phone that the hotel's calls out reach: the same for all of them. */
+    calledPhone: () => (calledPhone ??= GuestPhone.open(t, edge, { port: trunkPort })),
     queueKey: center.queueKey,
     untilStatus,
     assign,

@@ -1,5 +1,6 @@
 import type { MediaState } from '../media/media-state.ts'
 import type { Direction } from '../media/sdp/audio.ts'
+import type { TalkAddresses } from '../recordings/write-talk.ts'
 import type { DialogState } from '../sip/dialog-state.ts'
 
 /**
@@ -22,8 +23,8 @@ export type Leg = {
 }
 
 /**
- * The talk that is being recorded. `pausedAt`: nothing is recorded since then. `consultedAt`: the agent consults a
- * colleague since then, and nothing is recorded either; absent or null if not.
+ * The talk that is being recorded. `pausedAt`: nothing is recorded since then. `consultedAt`: the guest is on hold
+ * since then, perhaps while the agent consults a colleague, and nothing is recorded either; absent or null if not.
  */
 export type CurrentTalk = {
   readonly ref: string
@@ -87,6 +88,8 @@ export type TalkRecord = {
   /** Null while the talk lasts. */
   readonly endedAt: string | null
   readonly pauses: readonly { readonly from: string; readonly to: string | null }[]
+  /** From where its sides have sent; absent in talks of earlier releases. */
+  readonly addresses?: TalkAddresses
 }
 
 /** What a record begins with, whichever side calls. */

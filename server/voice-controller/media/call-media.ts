@@ -1,8 +1,10 @@
 import { recordingMetadata } from '../recordings/recording-metadata.ts'
+import { type Arrivals, countTraffic, findArrivals, type MediaSide, type Traffic } from './arrivals.ts'
 import { ConsultationMedia } from './consultation-media.ts'
 import { MediaEndedError, MediaRefusedError } from './errors.ts'
-import type { Side } from './keypad.ts'
-import type { AgentSide, MediaState, Traffic } from './media-state.ts'
+import type { MediaState } from './media-state.ts'
+import { moveSide } from './move-side.ts'
+import type { Place } from './sdp/place.ts'
 import { SdpExchange } from './sdp-exchange.ts'
 import { callerTag, type SessionCommands } from './session-commands.ts'
 import type { Sound } from './sound.ts'
@@ -11,9 +13,6 @@ import { TaskQueue } from './task-queue.ts'
 
 /** The part of a recording: the reference of the talk, the leg of its agent, and its number within the talk, from 1. */
 export type RecordingPart = { readonly ref: string; readonly legId: string; readonly part: number }
-
-/** A side of a call whose phone may change its session. */
-export type MediaSide = Side | 'colleague'
 
 /** Music and ringback go on until they are stopped. */
 const endless = 100_000
@@ -27,7 +26,7 @@ const endless = 100_000
  *
  * Errors of every operation: `MediaEndedError` (no such session), `MediaServerTimeoutError`, `MediaRefusedError` (also
  * for an operation that does not fit the state). Operations that take an SDP throw `UnsupportedMediaError` and leave
- * the call as it was.
+ * it as it was.
  */
 export class CallMedia {
   readonly #commands: SessionCommands
@@ -88,8 +87,8 @@ export class CallMedia {
   }
 
   /**
-   * Prepares a phone for an INVITE and returns its SDP. The caller's music goes on. Several phones may ring at once.
-   * Refused while an agent is connected: an offer would cut off the talk, so `dropAgent` first.
+   * Returns the SDP for an INVITE to a phone. The caller's music goes on. Several phones may ring at once. Refused while
+   * an agent is connected: an offer would cut off the talk, so `dropAgent` first.
    */
   offerToAgent(legId: string, { isBrowser }: { readonly isBrowser: boolean }): Promise<string> {
     return this.#run(() => this.#exchange.offer(legId, isBrowser ? 'browser' : 'phone'))
@@ -100,7 +99,7 @@ export class CallMedia {
     return this.#run(() => this.#connect(legId, sdp, 'agent'))
   }
 
-  /** Returns the SDP for an INVITE to an external number. The caller's music goes on. */
+  /** The same for an external number. */
   offerToExternal(legId: string): Promise<string> {
     return this.#run(() => this.#exchange.offer(legId, 'external'))
   }
@@ -142,7 +141,7 @@ export class CallMedia {
     })
   }
 
-  /** The far side hears music, the agent silence, and is not heard. A recording goes on, also with what both say. */
+  /** The far side hears music, the agent silence, and is not heard. A recording would go on: stop it before. */
   hold(): Promise<void> {
     return this.#run(async () => {
       const agent = this.#exchange.connectedAgent('hold')
@@ -232,18 +231,19 @@ export class CallMedia {
   /** The traffic, or `gone` when the media server does not know the call. Does not wait for other operations. */
   async traffic(): Promise<Traffic | 'gone'> {
     try {
-      const count = await this.#commands.countPackets()
-      const { agent, colleague } = this.state
-      const packetsOf = (side: AgentSide | null | undefined): number => (side ? count(side.tag) : 0)
-      return {
-        callerPackets: count(callerTag),
-        agentPackets: packetsOf(agent),
-        colleaguePackets: packetsOf(colleague),
-      }
+      return await countTraffic(this.#commands, this.state)
     } catch (error) {
       if (error instanceof MediaEndedError) return 'gone'
       throw error
     }
+  }
+
+  /** Whose packets arrive at a port of the media server; undefined for a side that is not there. Does not wait. */
+  findArrivals = (port: number): Promise<Arrivals | undefined> => findArrivals(this.#commands, this.state, port)
+
+  /** The sound of a side comes from another place than its SDP says. Nobody is told. */
+  move(side: MediaSide, source: Place): Promise<void> {
+    return this.#run(() => moveSide(this.#exchange, side, source))
   }
 
   /** Frees the ports at once, after the operation that runs now. Does nothing if the media is gone. */

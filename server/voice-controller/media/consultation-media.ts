@@ -3,8 +3,9 @@ import type { AgentSide } from './media-state.ts'
 import { selectAudio } from './sdp/audio.ts'
 import { finishSdp } from './sdp/format-sdp.ts'
 import { reduceAnswer } from './sdp/reduce-sdp.ts'
-import { recipientOf, type SdpExchange } from './sdp-exchange.ts'
+import type { SdpExchange } from './sdp-exchange.ts'
 import { callerTag, type SessionCommands } from './session-commands.ts'
+import { mediaSdpOf, recipientOf } from './side-sdp.ts'
 
 /**
  * The media of a consultation: the guest is parked, and the agent is paired with a colleague. All three stay in one
@@ -43,10 +44,12 @@ export class ConsultationMedia {
       // of its own the colleague would lose the tag in the next offer to the guest.
       toTag: colleague.tag,
       branch: colleague.tag,
-      sdp: agent.sdp ?? '',
+      sdp: mediaSdpOf(agent),
       recipient: recipientOf(colleague),
       family: 'IP4',
     })
+    // rtpengine forwards whatever arrives from a side that has not answered.
+    await this.#commands.block(colleague.tag)
     return finishSdp(offer, { origin: this.#exchange.origin(1), direction: 'sendrecv' })
   }
 
@@ -63,6 +66,7 @@ export class ConsultationMedia {
     this.#exchange.change({ colleague: { ...colleague, sdp: reduced } })
     await this.#commands.stopPlaying(agent.tag)
     await this.#commands.unblock(agent.tag)
+    await this.#commands.unblock(tag)
   }
 
   async returnToGuest(): Promise<void> {
@@ -101,7 +105,7 @@ export class ConsultationMedia {
       recipient: recipientOf(side),
       transcode: this.#exchange.otherCodecs,
     })
-    const sdp = side.sdp ?? ''
+    const sdp = mediaSdpOf(side)
     const answer = await this.#commands.answer({ fromTag: callerTag, toTag: side.tag, sdp, recipient: 'phone' })
     this.#exchange.assertSamePort(answer)
     this.#exchange.change({ agent: side, colleague: null, parkTag: null })

@@ -2,7 +2,7 @@
 export type MediaServerProcess = {
   /** `host:port` of the ng protocol. Loopback only: it has no authentication. */
   readonly ng: string
-  /** `host:port` of the controller, to which keys are reported by UDP. */
+  /** `host:port` of the controller, to which keys are reported by UDP. `forwardReports` reports the rest. */
   readonly keypad: string
   /** Addresses for RTP: `local`, or `local!public` behind NAT. One of IPv4 and one of IPv6 may be given. */
   readonly interfaces: readonly string[]
@@ -25,7 +25,11 @@ export function mediaServerArguments(options: MediaServerProcess): string[] {
     '--foreground',
     '--log-stderr',
     '--log-level=4',
+    // Only its log says where packets came from that were dropped.
+    '--log-level-core=6',
     '--table=-1',
+    // Nobody is believed by where packets come from: the SDP, ICE and the controller say it.
+    '--endpoint-learning=off',
     ...options.interfaces.map((address) => `--interface=${address}`),
     `--listen-ng=${options.ng}`,
     `--dtmf-log-dest=${options.keypad}`,

@@ -1,10 +1,11 @@
 import type { Logger } from '#platform/observability/log.ts'
 import { CallMedia } from './call-media.ts'
+import { type DroppedPackets, parseDroppedPackets } from './dropped-packets.ts'
 import { MediaServerError } from './errors.ts'
-import type { KeypadEvent } from './keypad.ts'
-import { KeypadReceiver } from './keypad-receiver.ts'
+import { type KeypadEvent, parseKeypadReport } from './keypad.ts'
 import { type MediaState, newMediaState, restoredMediaState } from './media-state.ts'
 import { NgClient } from './ng/ng-client.ts'
+import { ReportReceiver } from './report-receiver.ts'
 import { SessionCommands } from './session-commands.ts'
 import { SoundLibrary } from './sound-library.ts'
 
@@ -15,9 +16,10 @@ export type MediaServerOptions = {
   readonly log: Logger
   /** Folder of an operator's own sounds (`VOICE_SOUNDS_DIR`); a file that is missing there is taken from Bellhop's. */
   readonly soundsDir?: string | undefined
-  /** UDP address at which rtpengine reports keys (`--dtmf-log-dest`); without it no keys are reported. */
-  readonly keypad?: { readonly host: string; readonly port: number } | undefined
+  /** UDP address at which rtpengine (`--dtmf-log-dest`) and the reader of its log report; without it nothing is. */
+  readonly reports?: { readonly host: string; readonly port: number } | undefined
   readonly onKeypad?: ((event: KeypadEvent) => void) | undefined
+  readonly onDropped?: ((dropped: DroppedPackets) => void) | undefined
   /** Milliseconds until a command is sent again, and in the end fails. */
   readonly waits?: readonly number[] | undefined
 }
@@ -33,21 +35,26 @@ export class MediaServer {
   readonly #options: MediaServerOptions
   readonly #ng: NgClient
   #sounds: SoundLibrary | undefined
-  #keypad: KeypadReceiver | undefined
+  #reports: ReportReceiver | undefined
 
   constructor(options: MediaServerOptions) {
     this.#options = options
     this.#ng = new NgClient(options)
   }
 
-  /** Loads the sounds and listens for keys. rtpengine itself may still be down. @throws if the port is taken */
+  /** Loads the sounds and listens for reports. rtpengine itself may still be down. @throws if the port is taken */
   async start(): Promise<void> {
-    const { keypad, onKeypad } = this.#options
+    const { reports, onKeypad, onDropped } = this.#options
     this.#sounds = await SoundLibrary.load(this.#options)
-    if (!keypad || !onKeypad) return
-    const receiver = new KeypadReceiver(keypad, onKeypad)
+    if (!reports) return
+    const receiver = new ReportReceiver(reports, (datagram) => {
+      const key = parseKeypadReport(datagram)
+      const dropped = key ? undefined : parseDroppedPackets(datagram.toString())
+      if (key) onKeypad?.(key)
+      if (dropped) onDropped?.(dropped)
+    })
     await receiver.start()
-    this.#keypad = receiver
+    this.#reports = receiver
   }
 
   /** Whether the media server answers within a second. */
@@ -83,7 +90,7 @@ export class MediaServer {
   }
 
   async close(): Promise<void> {
-    await this.#keypad?.close()
+    await this.#reports?.close()
     await this.#ng.close()
   }
 

@@ -1,4 +1,5 @@
 import type { OtherSections } from './sdp/audio.ts'
+import type { Place } from './sdp/place.ts'
 
 /** The second side of a call: an agent's phone or an external number. */
 export type AgentSide = {
@@ -10,6 +11,8 @@ export type AgentSide = {
   readonly isBrowser: boolean
   /** The SDP of the phone, reduced to what Bellhop carries; null until it is connected. */
   readonly sdp: string | null
+  /** From where its sound really comes; absent or null if that is the place in `sdp`. */
+  readonly source?: Place | null | undefined
   /** Counts the SDPs that the phone got. */
   readonly sdpVersion: number
   /** The other sections of its session, which every SDP of the session names (RFC 3264 8). Absent without any. */
@@ -25,6 +28,8 @@ export type MediaState = {
   readonly callerSdp: string | null
   /** The other sections of the guest's session. Absent without any. */
   readonly callerSections?: OtherSections | undefined
+  /** From where the guest's sound really comes; absent or null if that is the place in `callerSdp`. */
+  readonly callerSource?: Place | null | undefined
   /** Counts the SDPs that the guest got. */
   readonly callerSdpVersion: number
   /** The port at which the media server hears the guest. It tells the sides of a recording apart. */
@@ -69,10 +74,3 @@ const tagGap = 10
 
 /** The state with which a new process continues: no tag is used twice. */
 export const restoredMediaState = (state: MediaState): MediaState => ({ ...state, tagCount: state.tagCount + tagGap })
-
-/** How many packets each side has sent. A count that stands still means a dead phone. */
-export type Traffic = {
-  readonly callerPackets: number
-  readonly agentPackets: number
-  readonly colleaguePackets: number
-}

@@ -11,8 +11,10 @@ import {
   toOffer,
   withSections,
 } from './sdp/format-sdp.ts'
+import { isSamePlace, withPlace } from './sdp/place.ts'
 import { type ReducedSdp, reduceAnswer, reduceOffer, reduceRenewal } from './sdp/reduce-sdp.ts'
-import { callerTag, type Recipient, type SessionCommands } from './session-commands.ts'
+import { callerTag, type SessionCommands } from './session-commands.ts'
+import { mediaSdpOf, type Peer, recipientOf } from './side-sdp.ts'
 
 const allCodecs: readonly VoiceCodec[] = voiceCodecs.map(([name]) => name)
 
@@ -94,12 +96,15 @@ export class SdpExchange {
     const side: AgentSide = { legId, tag, isBrowser: kind === 'browser', sdp: null, sdpVersion: 1 }
     const offer = await this.#commands.offer({
       fromTag: callerTag,
+      toTag: tag,
       branch: tag,
       sdp: this.callerSdp,
       recipient: recipientOf(side),
       family: 'IP4',
       transcode: kind === 'external' ? this.otherCodecs : undefined,
     })
+    // rtpengine forwards whatever arrives from a side that has not answered.
+    await this.#commands.block(tag)
     this.change({ ringing: [...this.ringingWithout(legId), side] })
     // rtpengine has paired the guest with the phone that rings, and would not notice the keys that the guest presses.
     if (this.#state.parkTag !== null) await this.#answerForAbsentAgent(this.callerSdp, this.#state.parkTag)
@@ -117,23 +122,24 @@ export class SdpExchange {
     const codecs = kind === 'external' ? allCodecs : codecsOf(this.callerSdp)
     const reduced = reduceAnswer(sdp, { isBrowser: side.isBrowser, origin: this.origin(1), codecs })
     await this.assertExists()
+    const source = isSamePlace(side.sdp, reduced) ? side.source : null
     const answer = await this.#commands.answer({
       fromTag: callerTag,
       toTag: side.tag,
       branch: side.tag,
-      sdp: reduced,
+      sdp: withPlace(reduced, source),
       recipient: 'phone',
     })
     this.assertSamePort(answer)
-    this.change({ agent: { ...side, sdp: reduced }, ringing: this.ringingWithout(legId), parkTag: null })
+    await this.#commands.unblock(side.tag)
+    this.change({ agent: { ...side, sdp: reduced, source }, ringing: this.ringingWithout(legId), parkTag: null })
   }
 
   /** Pairs the guest with nobody. */
   async park(): Promise<void> {
-    const { callerSdp } = this.#state
-    if (callerSdp === null) return this.change({ agent: null, colleague: null })
+    if (this.#state.callerSdp === null) return this.change({ agent: null, colleague: null })
     await this.assertExists()
-    const { answer, tag } = await this.pairWithAbsentAgent(callerSdp)
+    const { answer, tag } = await this.pairWithAbsentAgent(this.callerSdp)
     this.assertSamePort(answer)
     this.change({ agent: null, colleague: null, parkTag: tag })
   }
@@ -145,72 +151,75 @@ export class SdpExchange {
     return finishSdp(offer, { origin: this.origin(callerSdpVersion), direction: 'sendrecv' })
   }
 
-  async connectFarEnd(sdp: string): Promise<void> {
+  async connectFarEnd(answer: string): Promise<void> {
     const agent = this.connectedAgent('connect the far end')
-    const callerSdp = reduceAnswer(sdp, { isBrowser: false, origin: this.origin(1), codecs: allCodecs })
+    const callerSdp = reduceAnswer(answer, { isBrowser: false, origin: this.origin(1), codecs: allCodecs })
     await this.assertExists()
     // A second answer to one offer would not change the codec.
     if (this.#state.callerSdp !== null) await this.#offerToFarEnd(agent)
+    const callerSource = isSamePlace(this.#state.callerSdp, callerSdp) ? this.#state.callerSource : null
     const recipient = recipientOf(agent)
-    await this.#commands.answer({ fromTag: agent.tag, toTag: callerTag, sdp: callerSdp, recipient })
-    this.change({ callerSdp })
+    const sdp = withPlace(callerSdp, callerSource)
+    await this.#commands.answer({ fromTag: agent.tag, toTag: callerTag, sdp, recipient })
+    this.change({ callerSdp, callerSource })
   }
 
   async answerCallerAgain(sdp: string): Promise<string> {
-    const { parkTag, callerSdp, callerSdpVersion } = this.#state
-    const agent = parkTag === null ? this.#state.agent : null
-    const otherTag = agent?.tag ?? parkTag
-    if (callerSdp === null || otherTag === null) throw new MediaRefusedError('offer: there is no guest yet')
+    const { callerSdp, callerSdpVersion } = this.#state
+    if (callerSdp === null) throw new MediaRefusedError('offer: there is no guest yet')
     const origin = this.origin(callerSdpVersion + 1)
     const offer = reduceRenewal(sdp, { isBrowser: false, origin, previous: callerSdp })
-    const recipient = agent ? recipientOf(agent) : 'phone'
-    await this.#commands.offer({ fromTag: callerTag, toTag: otherTag, sdp: offer.sdp, recipient })
-    const otherSdp = agent?.sdp ?? absentPeerSdp(offer.sdp, origin)
-    const answer = await this.#commands.answer({
-      fromTag: callerTag,
-      toTag: otherTag,
-      sdp: otherSdp,
-      recipient: 'phone',
-    })
+    const callerSource = isSamePlace(callerSdp, offer.sdp) ? this.#state.callerSource : null
+    const answer = await this.renewCaller(withPlace(offer.sdp, callerSource))
     const callerPort = audioPort(answer) ?? null
     const callerSections = mergeSections(offer.selection, this.#state.callerSections)
-    this.change({ callerSdp: offer.sdp, callerSections, callerSdpVersion: origin.version, callerPort })
+    this.change({ callerSdp: offer.sdp, callerSource, callerSections, callerSdpVersion: origin.version, callerPort })
     return finishAnswer(answer, offer, origin)
+  }
+
+  /** Gives rtpengine another SDP of the guest. Returns the answer for the guest. */
+  async renewCaller(sdp: string): Promise<string> {
+    const { parkTag } = this.#state
+    const agent = parkTag === null ? this.#state.agent : null
+    const otherTag = agent?.tag ?? parkTag
+    if (otherTag === null) throw new MediaRefusedError('offer: there is no guest yet')
+    const recipient = agent ? recipientOf(agent) : 'phone'
+    await this.#commands.offer({ fromTag: callerTag, toTag: otherTag, sdp, recipient })
+    const otherSdp = agent ? mediaSdpOf(agent) : absentPeerSdp(sdp, this.origin(1))
+    return this.#commands.answer({ fromTag: callerTag, toTag: otherTag, sdp: otherSdp, recipient: 'phone' })
   }
 
   async answerAgentAgain(sdp: string): Promise<string> {
     const agent = this.connectedAgent('offer')
-    const { colleague } = this.#state
-    const peer = colleague
-      ? this.asPeer(colleague)
-      : { tag: callerTag, sdp: this.callerSdp, recipient: 'phone' as const }
-    const { renewed, answer } = await this.answerSideAgain(agent, peer, sdp)
+    const { renewed, answer } = await this.answerSideAgain(agent, this.peerOfAgent, sdp)
     this.change({ agent: renewed })
     return answer
   }
 
+  /** With whom the agent talks. */
+  get peerOfAgent(): Peer {
+    const { colleague } = this.#state
+    return colleague ? this.asPeer(colleague) : { tag: callerTag, sdp: this.callerSdp, recipient: 'phone' }
+  }
+
   /** A side that is no guest, as the other side sees it. */
   asPeer(side: AgentSide): Peer {
-    const sdp = side.sdp ?? absentPeerSdp(null, this.origin(1))
+    const sdp = side.sdp === null ? absentPeerSdp(null, this.origin(1)) : mediaSdpOf(side)
     return { tag: side.tag, sdp, recipient: recipientOf(side) }
   }
 
   /** Answers the re-INVITE of a side that is paired with `peer`. */
   async answerSideAgain(side: AgentSide, peer: Peer, sdp: string): Promise<{ renewed: AgentSide; answer: string }> {
-    const { isBrowser, tag } = side
+    const { isBrowser } = side
     const origin = this.origin(side.sdpVersion + 1)
     const offer = reduceRenewal(sdp, { isBrowser, origin, previous: side.sdp ?? sdp })
-    await this.#commands.offer({ fromTag: tag, toTag: peer.tag, sdp: offer.sdp, recipient: peer.recipient })
-    const answer = await this.#commands.answer({
-      fromTag: tag,
-      toTag: peer.tag,
-      sdp: peer.sdp,
-      recipient: recipientOf(side),
-    })
+    const source = isSamePlace(side.sdp, offer.sdp) ? side.source : null
+    const answer = await this.renewSide(side, peer, withPlace(offer.sdp, source))
     return {
       renewed: {
         ...side,
         sdp: offer.sdp,
+        source,
         sdpVersion: origin.version,
         sections: mergeSections(offer.selection, side.sections),
       },
@@ -218,12 +227,20 @@ export class SdpExchange {
     }
   }
 
-  async #offerToFarEnd({ tag, sdp }: AgentSide): Promise<string> {
+  /** Gives rtpengine another SDP of a side that is paired with `peer`. Returns the answer for the side. */
+  async renewSide(side: AgentSide, peer: Peer, sdp: string): Promise<string> {
+    const { tag } = side
+    await this.#commands.offer({ fromTag: tag, toTag: peer.tag, sdp, recipient: peer.recipient })
+    const recipient = recipientOf(side)
+    return this.#commands.answer({ fromTag: tag, toTag: peer.tag, sdp: peer.sdp, recipient })
+  }
+
+  async #offerToFarEnd(agent: AgentSide): Promise<string> {
     await this.assertExists()
     return this.#commands.offer({
-      fromTag: tag,
+      fromTag: agent.tag,
       toTag: callerTag,
-      sdp: sdp ?? '',
+      sdp: mediaSdpOf(agent),
       recipient: 'phone',
       family: 'IP4',
       transcode: this.otherCodecs,
@@ -259,9 +276,10 @@ export class SdpExchange {
     return { id: sdpIdOf(this.#state.mediaId), version }
   }
 
-  /** The SDP of the guest, or of the far end that is not called yet. */
+  /** The SDP of the guest with the real place of the sound, or of the far end that is not called yet. */
   get callerSdp(): string {
-    return this.#state.callerSdp ?? absentPeerSdp(null, this.origin(1))
+    const { callerSdp, callerSource } = this.#state
+    return callerSdp === null ? absentPeerSdp(null, this.origin(1)) : withPlace(callerSdp, callerSource)
   }
 
   /** The codec that the guest does not use. */
@@ -270,12 +288,6 @@ export class SdpExchange {
     return allCodecs.filter((name) => !used.includes(name))
   }
 }
-
-/** The other side of a session that is renewed. */
-export type Peer = { readonly tag: string; readonly sdp: string; readonly recipient: Recipient }
-
-/** For whom rtpengine writes an SDP that this side gets. */
-export const recipientOf = (side: AgentSide): Recipient => (side.isBrowser ? 'browser' : 'phone')
 
 const finishAnswer = (answer: string, { selection }: ReducedSdp, origin: Origin): string =>
   finishSdp(answer, {

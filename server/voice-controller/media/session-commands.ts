@@ -31,8 +31,12 @@ const browserTransport = {
   SDES: ['off'],
 }
 
+/** What arrived at a side: all packets, and those of them that rtpengine dropped. */
+export type PacketCount = { readonly packets: number; readonly dropped: number }
+
 /**
- * The commands of one session. `port-latching` keeps the ports of a side through all offers and answers, so that
+ * The commands of one session. `strict-source` takes the sound of a phone only from the place in its SDP; without it two
+ * packets of a stranger would replace a side. `port-latching` keeps the ports of a side through all offers and answers, so that
  * connecting, parking and connecting again needs no re-INVITE to the carrier.
  */
 export class SessionCommands {
@@ -91,13 +95,29 @@ export class SessionCommands {
     await this.#perform('stop recording')
   }
 
-  /** Packets that came from each tag, sound and reports (RTP and RTCP). @throws MediaEndedError */
-  async countPackets(): Promise<(tag: string) => number> {
+  /** What arrived from each tag, sound and reports (RTP and RTCP). @throws MediaEndedError */
+  async countPackets(): Promise<(tag: string) => PacketCount> {
     const { tags } = await this.#perform('query')
     return (tag) => {
-      const counts = [0, 1].map((stream) => dig(tags, tag, 'medias', 0, 'streams', stream, 'stats', 'packets'))
-      return counts.reduce<number>((sum, packets) => sum + (typeof packets === 'number' ? packets : 0), 0)
+      const [sound, reports] = [0, 1].map((index) => arrivedAt(dig(tags, tag, 'medias', 0, 'streams', index)))
+      return {
+        packets: (sound?.packets ?? 0) + (reports?.packets ?? 0),
+        dropped: (sound?.dropped ?? 0) + (reports?.dropped ?? 0),
+      }
     }
+  }
+
+  /** The tag and the stream (0: RTP, 1: RTCP) that have a port of the media server. @throws MediaEndedError */
+  async findStream(
+    port: number,
+  ): Promise<{ readonly tag: string; readonly stream: number; readonly arrived: PacketCount } | undefined> {
+    const { tags } = await this.#perform('query')
+    for (const tag of Object.keys(typeof tags === 'object' ? tags : {})) {
+      const streams = dig(tags, tag, 'medias', 0, 'streams')
+      const stream = Array.isArray(streams) ? streams.findIndex((each) => dig(each, 'local port') === port) : -1
+      if (Array.isArray(streams) && stream !== -1) return { tag, stream, arrived: arrivedAt(streams[stream]) }
+    }
+    return undefined
   }
 
   /** @throws MediaEndedError. An offer for an unknown session would make a new one, with other ports. */
@@ -123,7 +143,12 @@ export class SessionCommands {
       'via-branch': branch,
       sdp,
       replace: ['origin', 'session-connection'],
-      flags: isBrowser ? ['port-latching', 'generate-mid'] : ['port-latching'],
+      flags: [
+        'port-latching',
+        ...(isBrowser ? ['generate-mid'] : []),
+        // SRTP proves who speaks, and ICE finds where browsers are.
+        ...(isBrowserSdp(sdp) ? [] : ['strict-source']),
+      ],
       'address-family': family,
       codec: transcode && { transcode },
       ...(isBrowser ? browserTransport : phoneTransport),
@@ -136,6 +161,16 @@ export class SessionCommands {
     return this.#ng.perform(command, { 'call-id': this.#mediaId, ...fields })
   }
 }
+
+function arrivedAt(stream: unknown): PacketCount {
+  const count = (name: string): number => {
+    const value = dig(stream, 'stats', name)
+    return typeof value === 'number' ? value : 0
+  }
+  return { packets: count('packets'), dropped: count('errors') }
+}
+
+const isBrowserSdp = (sdp: string): boolean => /^m=audio \d+ UDP\/TLS\//m.test(sdp)
 
 function dig(value: unknown, ...path: readonly (string | number)[]): unknown {
   let inner = value

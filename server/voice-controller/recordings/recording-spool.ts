@@ -7,7 +7,7 @@ import type { Logger } from '#platform/observability/log.ts'
 import { CaptureDirectory, type CaptureFiles } from './capture-files.ts'
 import { secondsOfWav } from './stereo-wav.ts'
 import type { TimeSpan } from './talk-timeline.ts'
-import { writeTalk } from './write-talk.ts'
+import { type TalkAddresses, writeTalk } from './write-talk.ts'
 
 /**
  * A talk that was recorded: what one agent and the far end said, in `parts` captures with pauses between them.
@@ -25,6 +25,7 @@ export type RecordedTalk = {
   readonly startedAt: string
   readonly endedAt: string
   readonly pauses: readonly TimeSpan[]
+  readonly addresses?: TalkAddresses | undefined
 }
 
 /** A stereo recording: the caller is the left channel, the agent the right one. */

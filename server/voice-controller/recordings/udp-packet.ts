@@ -1,7 +1,7 @@
 import type { CapturedFrame } from './capture-file.ts'
 
-/** A UDP packet. `payload` refers to the bytes of its frame. */
-export type UdpPacket = { readonly destinationPort: number; readonly payload: Buffer }
+/** A UDP packet. `source` is the IP address of its sender; `payload` refers to the bytes of its frame. */
+export type UdpPacket = { readonly source: string; readonly destinationPort: number; readonly payload: Buffer }
 
 const ethernetHeaderBytes = 14
 const udpProtocol = 17
@@ -15,7 +15,8 @@ export function parseUdpPacket({ layer, bytes }: CapturedFrame): UdpPacket | und
   if (!datagram || datagram.length < 8) return undefined
   const length = datagram.readUInt16BE(4)
   if (length < 8 || length > datagram.length) return undefined
-  return { destinationPort: datagram.readUInt16BE(2), payload: datagram.subarray(8, length) }
+  const source = version === 4 ? ipv4Source(packet) : ipv6Source(packet)
+  return { source, destinationPort: datagram.readUInt16BE(2), payload: datagram.subarray(8, length) }
 }
 
 function ipPacketOf(frame: Buffer): Buffer | undefined {
@@ -41,3 +42,8 @@ function ipv6Payload(packet: Buffer): Buffer | undefined {
   if (end > packet.length || packet.readUInt8(6) !== udpProtocol) return undefined
   return packet.subarray(40, end)
 }
+
+const ipv4Source = (packet: Buffer): string => packet.subarray(12, 16).join('.')
+
+const ipv6Source = (packet: Buffer): string =>
+  Array.from({ length: 8 }, (_, index) => packet.readUInt16BE(8 + index * 2).toString(16)).join(':')

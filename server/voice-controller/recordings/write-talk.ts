@@ -1,9 +1,16 @@
+import { networkMatcher } from '#platform/config/networks.ts'
 import { readCapture } from './capture-file.ts'
 import { parseRtpPacket } from './rtp-packet.ts'
 import { lookaheadSamples, RtpTimeline } from './rtp-timeline.ts'
 import { type Channel, StereoWav, samplesPerSecond } from './stereo-wav.ts'
 import { TalkTimeline, type TimeSpan } from './talk-timeline.ts'
 import { parseUdpPacket } from './udp-packet.ts'
+
+/**
+ * The addresses from which the sides of a talk sent. rtpengine captures what it drops, so other packets are strangers'.
+ * Null for a browser: what is not encrypted for the talk is not captured.
+ */
+export type TalkAddresses = { readonly caller: readonly string[]; readonly agent: readonly string[] | null }
 
 /** A capture and the port on which rtpengine received the caller. */
 export type CaptureSource = { readonly path: string; readonly callerPort: number }
@@ -22,14 +29,15 @@ const maxStreams = 16
  */
 export async function writeTalk(
   file: string,
-  talk: { startedAt: string; endedAt: string; pauses: readonly TimeSpan[] },
+  talk: { startedAt: string; endedAt: string; pauses: readonly TimeSpan[]; addresses?: TalkAddresses | undefined },
   captures: readonly CaptureSource[],
 ): Promise<WrittenTalk> {
   const timeline = new TalkTimeline(talk)
   const wav = await StereoWav.create(file)
   const unknownPayloadTypes = new Set<number>()
   try {
-    for (const capture of captures) await writeCapture({ wav, timeline, unknownPayloadTypes }, capture)
+    const isOfTalk = senderCheck(talk.addresses)
+    for (const capture of captures) await writeCapture({ wav, timeline, unknownPayloadTypes, isOfTalk }, capture)
     const hasSound = wav.endFrame > 0
     if (hasSound) await wav.finish(timeline.lengthWith(wav.endFrame))
     return { hasSound, unknownPayloadTypes: [...unknownPayloadTypes] }
@@ -42,6 +50,7 @@ type Destination = {
   readonly wav: StereoWav
   readonly timeline: TalkTimeline
   readonly unknownPayloadTypes: Set<number>
+  readonly isOfTalk: SenderCheck
 }
 
 async function writeCapture(to: Destination, { path, callerPort }: CaptureSource): Promise<void> {
@@ -51,10 +60,10 @@ async function writeCapture(to: Destination, { path, callerPort }: CaptureSource
     for (const frame of frames) {
       const udp = parseUdpPacket(frame)
       const packet = udp && parseRtpPacket(udp.payload)
-      if (!packet) continue
+      const channel = udp?.destinationPort === callerPort ? 'left' : 'right'
+      if (!packet || !to.isOfTalk(channel, udp.source)) continue
       if (now === undefined) to.timeline.beginCapture(frame.at, to.wav.endFrame)
       now = to.timeline.positionOf(frame.at)
-      const channel = udp.destinationPort === callerPort ? 'left' : 'right'
       const isKnown = streams.of(channel, packet.ssrc).push(now, packet)
       if (!isKnown) to.unknownPayloadTypes.add(packet.payloadType)
     }
@@ -63,6 +72,16 @@ async function writeCapture(to: Destination, { path, callerPort }: CaptureSource
     await to.wav.flushBefore(Math.min(now, to.timeline.limit) - lookaheadSamples - maxStallSamples)
   }
   streams.end()
+}
+
+/** Whether an address is one of a side of the talk. */
+type SenderCheck = (channel: Channel, address: string) => boolean
+
+/** Talks of earlier releases have no addresses: all that was captured counts. */
+function senderCheck(addresses: TalkAddresses | undefined): SenderCheck {
+  const check = (own: readonly string[] | null | undefined) => (own ? networkMatcher(own) : () => true)
+  const [caller, agent] = [check(addresses?.caller), check(addresses?.agent)]
+  return (channel, address) => (channel === 'left' ? caller(address) : agent(address))
 }
 
 /** The RTP streams of a capture. */

@@ -1,5 +1,15 @@
 import { minVoiceSecretLength } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
-import { directory, file, host, integer, longSecret, oneOf, settingType, url } from '#platform/config/setting-types.ts'
+import {
+  directory,
+  file,
+  host,
+  integer,
+  longSecret,
+  networks,
+  oneOf,
+  settingType,
+  url,
+} from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
 import { logLevels } from '#platform/observability/log.ts'
 import { trunkAddress } from '../edge/trunk-address.ts'
@@ -43,11 +53,22 @@ export const voiceSettings = {
   VOICE_CONTROLLER_HOST: setting(host, '127.0.0.1', 'the interface on which the controller listens; keep it private'),
   VOICE_CONTROLLER_PORT: setting(port, 5071, 'the HTTP port for commands of the service'),
   VOICE_CONTROLLER_SIP_PORT: setting(port, 5070, 'the SIP port (TCP) for the edge'),
-  VOICE_KEYPAD_PORT: setting(port, 5072, 'the UDP port on which rtpengine reports keys that callers press'),
+  VOICE_KEYPAD_PORT: setting(
+    port,
+    5072,
+    'the UDP port on which keys that callers press, and packets of strangers, are reported',
+  ),
   VOICE_EDGE_HOST: setting(host, '127.0.0.1', 'where Kamailio listens for the controller'),
   VOICE_EDGE_PORT: setting(port, 5062, 'the internal TCP port of Kamailio, for SIP and JSON-RPC'),
   VOICE_MEDIA_HOST: setting(host, '127.0.0.1', 'where rtpengine listens for the controller'),
   VOICE_MEDIA_PORT: setting(port, 2223, 'the UDP port of rtpengine’s control protocol'),
+  VOICE_TRUNKS: setting(networks, [], 'addresses of carriers; their sound is taken whatever address their SDP names'),
+  VOICE_MEDIA_NETWORKS: setting(
+    networks,
+    [],
+    'further networks from which the sound of carriers may come if it is not the address in their SDP: gateways for ' +
+      'sound, a telephone system behind NAT. From anywhere else it is dropped',
+  ),
   VOICE_CAPTURE_DIR: setting(
     directory,
     computedDefault('`VOICE_DIR/captures`'),

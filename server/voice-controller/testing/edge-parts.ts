@@ -7,6 +7,7 @@ import { createLog } from '#platform/observability/log.ts'
 import { until } from '../../testing/processes/process.ts'
 import { kamailioArguments, writeEdgeFiles } from '../edge/edge-files.ts'
 import type { EdgeSettings } from '../edge/edge-settings.ts'
+import { forwardReports } from '../media/forward-reports.ts'
 import { MediaServer } from '../media/media-server.ts'
 import { mediaServerArguments } from '../media/media-server-arguments.ts'
 
@@ -26,6 +27,7 @@ type Options = {
   readonly settings: EdgeSettings
   readonly ports: EdgePorts
   readonly voiceDir: string
+  readonly mediaAddress: string
   readonly env: Readonly<Record<string, string>>
 }
 type Program = { readonly command: string; readonly args: readonly string[]; isReady(): Promise<boolean> }
@@ -34,7 +36,7 @@ type Running = { readonly child: ChildProcess; log: string }
 const controllerFile = fileURLToPath(new URL('../../voice-controller.ts', import.meta.url))
 
 /** The processes of an edge: starts, watches and ends them. */
-export function edgeParts({ settings, ports, voiceDir, env }: Options) {
+export function edgeParts({ settings, ports, voiceDir, mediaAddress, env }: Options) {
   const running = new Map<EdgePart, Running>()
   const captureDir = env.VOICE_CAPTURE_DIR ?? join(voiceDir, 'captures')
 
@@ -49,7 +51,7 @@ export function edgeParts({ settings, ports, voiceDir, env }: Options) {
       const args = mediaServerArguments({
         ng: `127.0.0.1:${ports.ng}`,
         keypad: `127.0.0.1:${ports.keypad}`,
-        interfaces: ['127.0.0.1'],
+        interfaces: [mediaAddress],
         ports: ports.rtp,
         recordingDir: captureDir,
       })
@@ -73,6 +75,7 @@ export function edgeParts({ settings, ports, voiceDir, env }: Options) {
     }
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    if (part === 'rtpengine') forwardReports(child.stderr, { host: '127.0.0.1', port: ports.keypad }, () => undefined)
     child.on('error', (error) => collect(Buffer.from(String(error))))
     running.set(part, state)
     await until(`${part} is ready`, () => {

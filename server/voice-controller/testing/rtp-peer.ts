@@ -6,9 +6,11 @@ import { encodeAlaw, encodeUlaw, toneOf, toneSamples } from './tones.ts'
 const packetMs = 20
 const samplesInPacket = 160
 const keypadPayloadType = 101
+const pieceSamples = 480
+const newSsrc = (): number => Math.floor(Math.random() * 2 ** 32)
 
 /** The tones of the tests; a sound is known by one of them. */
-export const testTones = [300, 440, 660, 880, 1000] as const
+export const testTones = [300, 440, 660, 880, 1000, 1500] as const
 
 /** What a peer hears now. */
 export type Sound = number | 'silence' | 'noise'
@@ -21,15 +23,23 @@ export type RtpPeerOptions = {
   readonly codec?: 'PCMA' | 'PCMU'
 }
 
+async function openSocket(host = '127.0.0.1'): Promise<Socket> {
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  socket.bind(0, host)
+  await once(socket, 'listening')
+  return socket
+}
+
 /** A telephone without signalling: it sends a tone as RTP, and knows what it hears. */
 export class RtpPeer {
-  readonly host: string
   readonly tone: number
   readonly codec: 'PCMA' | 'PCMU'
-  readonly #socket: Socket
-  readonly #ssrc = Math.floor(Math.random() * 2 ** 32)
+  #socket: Socket
+  #ssrc = newSsrc()
+  #listened: Int16Array[] | undefined
   readonly #firstTimestamp = Math.floor(Math.random() * 2 ** 32)
   readonly #keyPackets: Buffer[] = []
+  #host: string
   #keyTimestamp = 0
   #remote: { readonly host: string; readonly port: number } | undefined
   #timer: NodeJS.Timeout | undefined
@@ -44,20 +54,56 @@ export class RtpPeer {
   receivedPackets = 0
 
   private constructor(socket: Socket, { host = '127.0.0.1', tone, codec = 'PCMA' }: RtpPeerOptions) {
-    this.host = host
+    this.#host = host
     this.tone = tone
     this.codec = codec
     this.#socket = socket
+    this.#attach(socket)
+  }
+
+  static async open(options: RtpPeerOptions): Promise<RtpPeer> {
+    return new RtpPeer(await openSocket(options.host), options)
+  }
+
+  get host(): string {
+    return this.#host
+  }
+
+  #attach(socket: Socket): void {
     socket.on('message', (datagram) => this.#receive(datagram))
     socket.on('error', () => {})
   }
 
-  static async open(options: RtpPeerOptions): Promise<RtpPeer> {
-    const { host = '127.0.0.1' } = options
-    const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
-    socket.bind(0, host)
-    await once(socket, 'listening')
-    return new RtpPeer(socket, options)
+  /** Goes on from another port, and perhaps another address, as behind a NAT that has forgotten the old one. */
+  async moveTo(host = this.#host): Promise<void> {
+    const socket = await openSocket(host)
+    const old = this.#socket
+    this.#attach(socket)
+    this.#socket = socket
+    this.#host = host
+    await new Promise<void>((resolve) => old.close(resolve))
+  }
+
+  /** Goes on as another source of its sound: a carrier that plays an announcement, or hands over to another gateway. */
+  changeSsrc(): void {
+    this.#ssrc = newSsrc()
+  }
+
+  /** How the next packet is marked. */
+  get stream(): { readonly ssrc: number; readonly sequence: number; readonly timestamp: number } {
+    return { ssrc: this.#ssrc, sequence: this.#sentPackets & 0xffff, timestamp: this.#timestamp }
+  }
+
+  /** Hears all from now on. The result says what it was, in pieces of 60 ms. */
+  listen(): () => Sound[] {
+    this.#listened = []
+    return () => {
+      const samples = Int16Array.from((this.#listened ?? []).flatMap((packet) => [...packet]))
+      const pieces = Math.floor(samples.length / pieceSamples)
+      return Array.from({ length: pieces }, (_, index) =>
+        toneOf(samples.subarray(index * pieceSamples, (index + 1) * pieceSamples), testTones),
+      )
+    }
   }
 
   get port(): number {
@@ -168,6 +214,7 @@ export class RtpPeer {
     if (payloadType === keypadPayloadType) return this.#receiveKey(datagram)
     const samples = decodeG711(payloadType, payload)
     if (!samples) return
+    this.#listened?.push(samples)
     const now = performance.now()
     this.#heard = [...this.#heard.filter(({ at }) => at > now - 1000), { at: now, samples }]
   }

@@ -37,6 +37,8 @@ export type EdgeOptions = {
   readonly dataDir?: string
   readonly secret?: string
   readonly settings?: Partial<EdgeSettings>
+  /** Where the media server receives sound; default: 127.0.0.1. */
+  readonly mediaAddress?: string | undefined
   /** More settings of the voice controller. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -100,7 +102,7 @@ export async function startEdge(t: TestContext, options: EdgeOptions = {}): Prom
     token: () => edgeToken(keys),
     log: createLog({ level: 'silent' }),
   })
-  const parts = edgeParts({ settings, ports, voiceDir, env })
+  const parts = edgeParts({ settings, ports, voiceDir, mediaAddress: options.mediaAddress ?? '127.0.0.1', env })
   const edge: TestEdge = {
     dataDir,
     voiceDir,

@@ -7,6 +7,8 @@ import type { TestContext } from 'node:test'
 import { createLog } from '#platform/observability/log.ts'
 import { freePorts } from '../../testing/processes/free-ports.ts'
 import { until } from '../../testing/processes/process.ts'
+import type { DroppedPackets } from '../media/dropped-packets.ts'
+import { forwardReports } from '../media/forward-reports.ts'
 import type { KeypadEvent } from '../media/keypad.ts'
 import { MediaServer, type MediaServerOptions } from '../media/media-server.ts'
 import { mediaServerArguments } from '../media/media-server-arguments.ts'
@@ -29,6 +31,8 @@ const rtpPortCount = 200
 export type StartedMediaServer = {
   readonly media: MediaServer
   readonly keys: KeypadEvent[]
+  /** What was dropped of what strangers sent. */
+  readonly dropped: DroppedPackets[]
   readonly recordingDir: string
   /** Another client, as a new process would have. The address for keys is taken. */
   connect(): Promise<MediaServer>
@@ -58,10 +62,15 @@ export async function startMediaServer(
     ports: { from, to: from + rtpPortCount - 1 },
     recordingDir,
   })
-  const rtpengine = rtpengineProcess(args)
+  const rtpengine = rtpengineProcess(args, keypad)
   const address: MediaServerOptions = { host: '127.0.0.1', port: ng, log: createLog({ level: 'silent' }), soundsDir }
   const keys: KeypadEvent[] = []
-  const receiver = { keypad: { host: '127.0.0.1', port: keypad }, onKeypad: (key: KeypadEvent) => keys.push(key) }
+  const dropped: DroppedPackets[] = []
+  const receiver: Partial<MediaServerOptions> = {
+    reports: { host: '127.0.0.1', port: keypad },
+    onKeypad: (key) => void keys.push(key),
+    onDropped: (packets) => void dropped.push(packets),
+  }
   const clients: MediaServer[] = []
   async function connect(more: Partial<MediaServerOptions> = {}): Promise<MediaServer> {
     const client = new MediaServer({ ...address, ...more })
@@ -80,14 +89,16 @@ export async function startMediaServer(
     await until('rtpengine answers', () => media.ping())
   }
   await restart()
-  return { media, keys, recordingDir, connect: () => connect(), kill: () => rtpengine.kill(), restart }
+  return { media, keys, dropped, recordingDir, connect: () => connect(), kill: () => rtpengine.kill(), restart }
 }
 
-function rtpengineProcess(args: readonly string[]) {
+function rtpengineProcess(args: readonly string[], reports: number) {
   let child = undefined as ReturnType<typeof spawn> | undefined
   return {
     start(): void {
-      child = spawn('rtpengine', args, { stdio: 'ignore' })
+      const started = spawn('rtpengine', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+      forwardReports(started.stderr, { host: '127.0.0.1', port: reports }, () => undefined)
+      child = started
     },
     async kill(): Promise<void> {
       if (!child || child.exitCode !== null || child.signalCode !== null) return

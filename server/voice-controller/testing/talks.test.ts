@@ -9,10 +9,13 @@ import { sdpAt } from './network/ng-double.ts'
 test('the service holds and resumes a talk', async (t) => {
   const { talkingCall, command, session, service, event } = await controllerWorld(t)
   const { id } = await talkingCall()
+  await until('the talk is captured', () => session().capture !== undefined)
   for (const _ of [1, 2]) assert.equal(await command(id, { do: 'hold' }), 204)
   assert.equal(session().sounds.get('caller'), 'music')
+  assert.equal(session().capture, undefined, 'nothing is recorded on hold')
   for (const _ of [1, 2]) assert.equal(await command(id, { do: 'resume' }), 204)
   await event(id, 'call.resumed')
+  await until('the talk is captured again', () => session().capture !== undefined)
   assert.equal(session().sounds.get('caller'), undefined)
   assert.deepEqual(service.typesOf(id).slice(3), ['call.held', 'call.resumed'])
 })
@@ -38,7 +41,7 @@ test('a re-INVITE of an agent who has just been released changes nothing', async
   await until('the talk is captured', () => session().capture !== undefined)
   media.isDown = true
   const held = command(id, { do: 'hold' })
-  await until('the hold is performed', () => media.unanswered.has('silence media'))
+  await until('the hold is performed', () => media.unanswered.has('stop recording'))
   const parked = command(id, { do: 'repark' })
   // The control server has read the command when it has answered some later ones.
   for (const _ of [1, 2, 3]) assert.equal(await command(newId(), { do: 'repark' }), 410)

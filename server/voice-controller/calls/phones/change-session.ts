@@ -1,10 +1,11 @@
-import type { MediaSide } from '../../media/call-media.ts'
+import type { MediaSide } from '../../media/arrivals.ts'
 import { UnsupportedMediaError } from '../../media/errors.ts'
 import type { DialogRequest } from '../../sip/dialog-request.ts'
 import { endCall } from '../end-call.ts'
 import { holdByPhone, noteDirection } from '../hold-talk.ts'
 import type { LiveCall } from '../live-call.ts'
 import { step } from '../steps.ts'
+import { noteAddresses } from '../talk-recording.ts'
 
 /** Where a dialog stands in its call. A former agent is no longer `isCurrent`. */
 export type Place = { side(): MediaSide; isCurrent(): boolean }
@@ -20,7 +21,7 @@ export function changeSession(call: LiveCall, place: Place, request: DialogReque
     const side = place.side()
     try {
       const sdp = await (request.sdp === '' ? call.media.offerAgain(side) : call.media.answerAgain(side, request.sdp))
-      call.commit({})
+      noteAddresses(call)
       request.respond(200, 'OK', { sdp })
     } catch (error) {
       if (!(error instanceof UnsupportedMediaError)) {
@@ -57,6 +58,7 @@ export function receiveAnswer(call: LiveCall, place: Place, sdp: string): void {
       return begin && endCall(call, { by: 'network', reason: 'media' })
     }
     call.commit({ isAnswerAwaited: false })
+    noteAddresses(call)
     await followDirection(call, side, sdp)
     await begin?.()
   })

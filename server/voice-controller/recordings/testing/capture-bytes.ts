@@ -103,6 +103,7 @@ function ipv4Header(length: number): Buffer {
   header.writeUInt16BE(20 + length, 2)
   header[8] = 64
   header[9] = 17
+  header.set([127, 0, 0, 1], 12)
   return header
 }
 
@@ -111,6 +112,7 @@ function ipv6Header(length: number): Buffer {
   header[0] = 0x60
   header.writeUInt16BE(length, 4)
   header[6] = 17
+  header[23] = 1
   return header
 }
 

@@ -6,6 +6,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import type { TestApp } from '../../../../testing/app.ts'
 import { created } from '../../../../testing/world.ts'
 import { CallEndedError, type Command, CommandRefusedError } from '../../provider/port.ts'
+import { edgeMetrics } from './edge-metrics.ts'
 import { sipEdge } from './sip-edge.ts'
 import type { ControllerAnswer } from './testing/controller-double.ts'
 import { edgeAccount, edgeWorld, voiceKeys } from './testing/edge-world.ts'
@@ -180,6 +181,17 @@ test('a recording is downloaded from the controller and deleted there', async (t
   const broken = await sipEdge.fetchRecording(app.runtime, account, 'x')
   const [error] = await once(broken.stream.resume(), 'error')
   assert.ok(error instanceof Error, 'a download that breaks off is not a shorter recording')
+})
+
+test('the metrics say how many strangers the controller has counted, also while it is away', async (t) => {
+  const { app, controller } = await edgeWorld(t)
+  const read = async () => (await edgeMetrics.read(app.runtime))['strangers']
+  assert.equal(await read(), 0)
+  const health = { ok: true, message: null, edge: true, media: true, calls: 0, waitingEvents: 0 }
+  controller.script.answer = () => ({ status: 200, json: { ...health, strangers: 3 } })
+  assert.equal(await read(), 3)
+  await controller.stop()
+  assert.equal(await read(), 3)
 })
 
 test('a test of the account says in words what does not work', async (t) => {

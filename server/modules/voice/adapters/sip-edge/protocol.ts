@@ -115,6 +115,8 @@ export const ControllerHealth = Type.Object({
   service: Type.Optional(Type.Boolean()),
   calls: Type.Integer({ minimum: 0 }),
   waitingEvents: Type.Integer({ minimum: 0 }),
+  // Absent in controllers of the release before.
+  strangers: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 /** The health of the controller. */
 export type ControllerHealth = Static<typeof ControllerHealth>

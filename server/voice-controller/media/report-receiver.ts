@@ -1,21 +1,17 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
-import { type KeypadEvent, parseKeypadReport } from './keypad.ts'
 
-/** Receives the keys that rtpengine reports by UDP. */
-export class KeypadReceiver {
+/** Receives what rtpengine reports by UDP, and what its log reports: keys, and packets that it dropped. */
+export class ReportReceiver {
   readonly #socket: Socket
   readonly #address: { readonly host: string; readonly port: number }
 
   /** Reports of other calls than those of this controller arrive too, if it shares rtpengine. */
-  constructor(address: { readonly host: string; readonly port: number }, onKeypad: (event: KeypadEvent) => void) {
+  constructor(address: { readonly host: string; readonly port: number }, onReport: (datagram: Buffer) => void) {
     this.#address = address
     this.#socket = createSocket(isIPv6(address.host) ? 'udp6' : 'udp4')
-    this.#socket.on('message', (datagram) => {
-      const event = parseKeypadReport(datagram)
-      if (event) onKeypad(event)
-    })
+    this.#socket.on('message', onReport)
   }
 
   /** @throws if the port is taken */

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
+import { type RtpPeer, type Sound, testTones } from '../testing/rtp-peer.ts'
+import { carrierAddress, type Stranger } from '../testing/stranger.ts'
+import { toneOf } from '../testing/tones.ts'
+import type { sharedWorld } from './shared-world.ts'
+
+type Stories = ReturnType<typeof sharedWorld>
+
+/** What each side should hear while a stranger sends. */
+type Hearing = readonly (readonly [peer: RtpPeer, sound: Sound])[]
+
+const packets = 10_000
+const strangerTone = 1500
+const noStranger = 'network namespaces need root'
+const pieceSamples = 480
+const pieceMs = 60
+
+/**
+ * A stranger sends 10 000 packets to all ports of the media server, with the marks of the real streams in turn. Nobody
+ * hears any of it, all go on hearing what they should, and nothing comes back to the stranger.
+ */
+async function assertUndisturbed(stranger: Stranger, phase: string, hearing: Hearing): Promise<void> {
+  for (const [peer, sound] of hearing) await untilHears(peer, sound)
+  const listening = hearing.map(([peer, sound]) => ({ peer, sound, stop: peer.listen() }))
+  const streams = [...hearing.map(([peer]) => peer.stream), { ssrc: 7, sequence: 0, timestamp: 0 }]
+  assert.equal(await stranger.flood(packets, streams), 0, `${phase}: the stranger got sound`)
+  for (const { peer, sound, stop } of listening) {
+    const sounds = stop()
+    const who = `${phase}: the phone with ${peer.tone} Hz`
+    assert.ok(!sounds.includes(strangerTone), `${who} hears the stranger`)
+    const share = sounds.filter((each) => each === sound).length / sounds.length
+    assert.ok(
+      sounds.length > 5 && share > 0.7,
+      `${who} hears ${sound} in ${share} of ${sounds.length} pieces: ${sounds}`,
+    )
+  }
+}
+
+/** A call in and one out, while a stranger sends in all their phases, and their recordings. */
+export async function playDisturbedCalls(t: TestContext, stories: Stories, number: string): Promise<void> {
+  const stranger = stories.getStranger()
+  if (!stranger) return t.skip(noStranger)
+  const { getWorld, finish } = stories
+  const callId = await playDisturbedCall(stories, stranger)
+  const calledId = await playDisturbedCallOut(stories, stranger, number)
+  const recorded = [...(await getWorld().recordingsOf(callId, 2)), ...(await getWorld().recordingsOf(calledId))]
+  const sounds = await Promise.all(recorded.map(({ id }) => getWorld().listenTo(id)))
+  assert.deepEqual(new Set(sounds.map(({ left }) => onlyToneOf(left))), new Set([300]))
+  assert.deepEqual(new Set(sounds.map(({ right }) => onlyToneOf(right))), new Set([880, 660]))
+  assert.ok(getWorld().edge.logOf('controller').includes('packets of a stranger to a call were dropped'))
+  await finish(callId)
+  await finish(calledId)
+}
+
+/** One call in all its phases while a stranger sends. */
+async function playDisturbedCall(stories: Stories, stranger: Stranger): Promise<string> {
+  const { phone, agent, getWorld, waitingGuest, ring, endConsultation } = stories
+  const { guest, from } = await waitingGuest()
+  const { rtp: own } = guest
+  const [first, second] = [phone(0).rtp, phone(1).rtp]
+  await assertUndisturbed(stranger, 'in the queue', [[own, 440]])
+  const { callId } = await ring(0, from)
+  await assertUndisturbed(stranger, 'while a phone rings', [[own, 440]])
+  phone(0).answer()
+  const talk: Hearing = [
+    [own, 880],
+    [first, 300],
+  ]
+  await assertUndisturbed(stranger, 'in a talk', talk)
+  await getWorld().untilStatus('inProgress', from)
+  const ask = async (verb: string, body?: object): Promise<void> => {
+    const answer = await agent(0).ask('POST', `/calls/${callId}/${verb}`, body)
+    assert.equal(answer.status, 200, answer.text)
+  }
+  await ask('hold')
+  await assertUndisturbed(stranger, 'on hold', [
+    [own, 440],
+    [first, 'silence'],
+  ])
+  await ask('resume')
+  const rings = phone(1).rings.length + 1
+  await ask('consult', { userId: agent(1).userId })
+  await phone(1).untilRinging(rings)
+  await assertUndisturbed(stranger, 'while a colleague is rung', [[own, 440]])
+  phone(1).answer()
+  await assertUndisturbed(stranger, 'in a consultation', [
+    [own, 440],
+    [first, 660],
+    [second, 880],
+  ])
+  await endConsultation(callId, 'complete')
+  await phone(0).untilHungUp()
+  await assertUndisturbed(stranger, 'after a transfer', [
+    [own, 660],
+    [second, 300],
+  ])
+  phone(1).die()
+  await assertUndisturbed(stranger, 'after the agent was lost', [[own, 440]])
+  await guest.hangUp()
+  await stories.registerPhones()
+  return callId
+}
+
+/** A carrier that moves to another port, or to a gateway of its networks, or changes its stream, stays heard. */
+export async function playMovingCarrier(t: TestContext, stories: Stories): Promise<void> {
+  const stranger = stories.getStranger()
+  if (!stranger) return t.skip(noStranger)
+  const { guest, callId } = await stories.talkingGuest(0)
+  const [own, agent] = [guest.rtp, stories.phone(0).rtp]
+  await own.moveTo()
+  await untilTalking(own, agent)
+  own.changeSsrc()
+  await untilTalking(own, agent)
+  await own.moveTo(carrierAddress)
+  await untilTalking(own, agent)
+  await assertUndisturbed(stranger, 'after the carrier has moved', [
+    [own, 880],
+    [agent, 300],
+  ])
+  await agent.moveTo()
+  await untilTalking(own, agent)
+  await guest.hangUp()
+  await stories.phone(0).untilHungUp()
+  await stories.finish(callId)
+}
+
+/** A call out, while its far end rings and in its talk. */
+async function playDisturbedCallOut(stories: Stories, stranger: Stranger, number: string): Promise<string> {
+  const { phone, agent, getWorld } = stories
+  const called = await getWorld().calledPhone()
+  const [rings, calledRings] = [phone(0).rings.length + 1, called.rings.length + 1]
+  const { status, text, data } = await agent(0).ask('POST', '/calls', { toNumber: number })
+  assert.equal(status, 201, text)
+  await phone(0).untilRinging(rings)
+  phone(0).answer()
+  await called.untilRinging(calledRings)
+  await stranger.flood(packets, [called.rtp.stream, phone(0).rtp.stream])
+  called.answer()
+  await assertUndisturbed(stranger, 'in a call out', [
+    [called.rtp, 880],
+    [phone(0).rtp, 300],
+  ])
+  await called.hangUp()
+  await phone(0).untilHungUp()
+  return data.id
+}
+
+/** A talk with a hold, in which both phones go on sending. Nothing of it is in the recording. */
+export async function playRecordedHold({ getWorld, talkingGuest, agent, phone, finish }: Stories): Promise<void> {
+  const { guest, callId } = await talkingGuest()
+  await talkOn(guest.rtp, 25)
+  const ask = (verb: string) => agent(0).ask('POST', `/calls/${callId}/${verb}`)
+  const heldAt = performance.now()
+  assert.equal((await ask('hold')).status, 200)
+  await untilHears(guest.rtp, 440)
+  await talkOn(guest.rtp)
+  const heldPieces = (performance.now() - heldAt) / pieceMs
+  assert.equal((await ask('resume')).status, 200)
+  await untilTalking(guest.rtp, phone(0).rtp)
+  await talkOn(guest.rtp, 25)
+  await guest.hangUp()
+  await phone(0).untilHungUp()
+  const [recording = assert.fail()] = await getWorld().recordingsOf(callId)
+  const { left, right } = await getWorld().listenTo(recording.id)
+  for (const side of [left, right]) {
+    const { from, pieces } = maxSilence(side)
+    assert.ok(pieces > heldPieces * 0.7, `${pieces} pieces are silent of ${heldPieces} on hold`)
+    assert.ok(from > 5, `the hold begins after the talk, at piece ${from}`)
+  }
+  assert.deepEqual([onlyToneOf(left), onlyToneOf(right)], [300, 880])
+  await finish(callId)
+}
+
+/** Where the silent pieces of 60 ms are in a sound that begins and ends with others; the longest run of them. */
+function maxSilence(samples: Int16Array): { readonly from: number; readonly pieces: number } {
+  const isSilent = soundsOfPieces(samples).map((sound) => sound === 'silence')
+  const [first, last] = [isSilent.indexOf(false), isSilent.lastIndexOf(false)]
+  let max = { from: 0, pieces: 0 }
+  for (let from = first; from < last; from += 1) {
+    const end = isSilent.indexOf(false, from)
+    if (end - from > max.pieces) max = { from, pieces: end - from }
+    from = Math.max(from, end)
+  }
+  return max
+}
+
+const soundsOfPieces = (samples: Int16Array): Sound[] =>
+  Array.from({ length: Math.floor(samples.length / pieceSamples) }, (_, index) =>
+    toneOf(samples.subarray(index * pieceSamples, (index + 1) * pieceSamples), testTones),
+  )
+
+/** The one tone of a side of a recording, which nobody interrupts. */
+export function onlyToneOf(samples: Int16Array): Sound {
+  const counts = new Map<Sound, number>()
+  for (const sound of soundsOfPieces(samples)) {
+    if (sound !== 'silence' && sound !== 'noise') counts.set(sound, (counts.get(sound) ?? 0) + 1)
+  }
+  const [[tone, count] = assert.fail('the side is silent'), ...others] = [...counts]
+  assert.deepEqual(others, [], `others than ${tone} Hz speak in the recording`)
+  assert.ok(count > 10, `the recording has ${count} pieces of sound`)
+  return tone
+}
