@@ -168,7 +168,8 @@ const releaseExpired = (now: Temporal.Instant): Query<object> => sql`
  * Leases the oldest delivery of every endpoint, then the second oldest of every endpoint, and so on. Tenants with the
  * fewest deliveries in flight come first, batched deliveries last. Retries are limited. The backlog of an outage
  * (`released_at`) and newer deliveries get half of an endpoint's connections each, and either gets all while the other
- * has nothing due.
+ * has nothing due. Events are looked up one by one: the planner, which cannot know how few deliveries are chosen, may
+ * otherwise join all events of the tenant.
  */
 function leaseDue(
   endpoints: readonly ClaimableEndpoint[],
@@ -187,7 +188,7 @@ function leaseDue(
   }))
   const oldest = ({ where, inFlight, free }: Record<'where' | 'inFlight' | 'free', Query>) => sql`
     select *, ${inFlight} + row_number() over (order by due_at, id) as turn from (
-      select tenant_id, id, webhook_id, due_at, attempts > 0 as is_retry, is_batched from webhook_deliveries
+      select tenant_id, id, webhook_id, event_id, due_at, attempts > 0 as is_retry, is_batched from webhook_deliveries
       where webhook_id = endpoint.id and status = 'pending' and due_at <= ${lease.now}::timestamptz and ${where}
         and (attempts = 0 or ${capacity.retrySlots}::integer > 0)
       order by due_at, id limit greatest(${free}, 0) for update skip locked) oldest`
@@ -223,7 +224,7 @@ function leaseDue(
           count(*) filter (where not l.is_batched and l.due_at < since.released_at) as released
         from webhook_deliveries l where l.webhook_id = w.id and l.status = 'leased') leased),
     due as (
-      select endpoint.*, d.id as delivery_id, d.is_retry, d.is_batched,
+      select endpoint.*, d.id as delivery_id, d.event_id, d.is_retry, d.is_batched,
         row_number() over (partition by d.webhook_id
           order by d.is_batched, d.turn, d.due_at desc, d.id) as endpoint_rank
       from endpoint cross join lateral (
@@ -243,15 +244,17 @@ function leaseDue(
       select *, row_number() over (partition by is_retry order by is_batched, tenant_rank, random()) as retry_rank,
         row_number() over (partition by is_batched order by tenant_rank, random()) as batch_rank
       from host_share where host_rank <= host_share),
-    chosen as (
-      select tenant_id, delivery_id, url, secret, previous_secret, previous_secret_until from placed
+    chosen as materialized (
+      select tenant_id, delivery_id, event_id, url, secret, previous_secret, previous_secret_until from placed
       where (not is_retry or retry_rank <= ${capacity.retrySlots}::integer)
         and (not is_batched or batch_rank <= ${capacity.batchSlots ?? capacity.slots}::integer)
       order by is_batched, in_flight + tenant_rank, random() limit ${capacity.slots})
     update webhook_deliveries d set status = 'leased', lease_token = ${lease.token}::uuid,
       leased_until = ${until}::timestamptz, lease_count = d.lease_count + 1
-    from chosen join events e on e.tenant_id = chosen.tenant_id
-    where d.tenant_id = chosen.tenant_id and d.id = chosen.delivery_id and e.id = d.event_id
+    from chosen cross join lateral (
+      select body, traceparent, tracestate from events
+      where events.tenant_id = chosen.tenant_id and events.id = chosen.event_id limit 1) e
+    where d.tenant_id = chosen.tenant_id and d.id = chosen.delivery_id
     returning d.tenant_id, d.id, d.webhook_id, d.event_type, d.attempts, d.attempts_before_resend, d.return_status,
       d.return_at, d.is_batched, d.lease_token, e.body, e.traceparent, e.tracestate, chosen.url, chosen.secret, chosen.previous_secret,
       chosen.previous_secret_until`
