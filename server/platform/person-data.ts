@@ -46,6 +46,8 @@ export type PersonContact = {
    * actor must not see.
    */
   claim(ctx: WriteContext, id: string, personId: string): Promise<void>
+  /** Gives a new person the recent contacts of a phone number (E.164) that nobody has, in the transaction that creates it. */
+  claimRecent?(ctx: WriteContext, phone: string, personId: string): Promise<void>
 }
 
 /** The contacts of all modules in which persons become known. */

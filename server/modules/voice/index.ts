@@ -10,7 +10,7 @@ import { twilio } from './adapters/twilio/twilio.ts'
 import { listAgents } from './agents/list-agents.ts'
 import { apiTags } from './api-tags.ts'
 import { changeCall } from './call-guest/change-call.ts'
-import { callContact, claimCallsOfNewGuest } from './call-guest/claim-call.ts'
+import { callContact } from './call-guest/claim-call.ts'
 import { callTimerJob } from './call-store/call-timer-job.ts'
 import { providerCommandJob } from './call-store/provider-command-job.ts'
 import { storedEventsJob } from './call-store/provider-event-inbox.ts'
@@ -171,7 +171,7 @@ export const voiceModule: Module = {
   personContacts: [callContact],
   countedLists: [countedCalls, countedCallbacks, countedRecordings],
   resources: [calls, queueEntries, callbacks, recordings, dids, queues, wrapUpCategories],
-  subscribers: [addTenantDefaults, countEndedCall, claimCallsOfNewGuest, onCallEnded],
+  subscribers: [addTenantDefaults, countEndedCall, onCallEnded],
   retentionRules: [callEventRetention, simulatedCallRetention, sipCredentialRetention, outboundCountRetention],
   events: [callStarted, callCompleted, callMissed, callEnded, queueSlaBreached, recordingAvailable, callbackDue],
   liveEvents: [

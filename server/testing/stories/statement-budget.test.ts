@@ -8,7 +8,8 @@ import { created, newTenant } from '../world.ts'
 /** Statements and transactions, of requests and of the workers behind them. A change that needs more raises a number here. */
 const budget = {
   // One of the transactions puts the audit entry into its chain. Under load it is one for many requests.
-  createGuest: { statements: 12.5, transactions: 3.5 },
+  // One statement looks for a recent call of the number that nobody has.
+  createGuest: { statements: 13, transactions: 3.5 },
   readGuest: { statements: 4, transactions: 2 },
   idleMinute: { statements: 60, transactions: 30 },
 }

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { personContacts } from '#platform/person-data.ts'
+import type { Guest } from './guests.ts'
 
 /** The contacts in which a guest was created or chosen. */
 export type ContactIds = {
@@ -16,4 +17,13 @@ export async function claimContacts(ctx: WriteContext, ids: ContactIds, guestId:
     const id = ids[field]
     if (id) await claim(ctx, id, guestId)
   }
+}
+
+/** Gives a new guest the recent contacts of the phone number that nobody has. */
+export async function claimRecentContacts(
+  ctx: WriteContext,
+  { id, phone }: Pick<Guest, 'id' | 'phone'>,
+): Promise<void> {
+  if (phone === null) return
+  for (const { claimRecent } of ctx.runtime.extensions.of(personContacts)) await claimRecent?.(ctx, phone, id)
 }

@@ -5,6 +5,7 @@ import { maskValue } from '#platform/privacy/personal.ts'
 import type { Consent } from '../consents/consents.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
 import { setGroups } from '../groups/set-groups.ts'
+import { claimRecentContacts } from './claim-contacts.ts'
 import { type Guest, type GuestValues, guests } from './guests.ts'
 import { lockActiveGuest } from './resolve-guest.ts'
 import { type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
@@ -14,6 +15,7 @@ export async function saveNewGuest(ctx: WriteContext, given: GuestValues): Promi
   const parts = splitGuestBody(ctx, given)
   const inserted = await guests.insert(ctx, parts.columns)
   const stored = await storeNewParts(ctx, inserted, parts)
+  await claimRecentContacts(ctx, stored)
   if (given.contactPoints ?? given.consents ?? given.guestGroupIds) auditLinkedChanges(ctx, inserted, stored)
   return stored
 }
@@ -38,6 +40,7 @@ export async function saveContactAsGuest(ctx: WriteContext, given: GuestValues):
   // A call, message or booking must not fail because the tenant has reached its number of guests.
   const inserted = await guests.insert(ctx, parts.columns, { isBeyondLimit: true })
   for (const query of guestPartQueries(ctx, inserted.id, parts, { isNew: true })) ctx.onCommit(query)
+  await claimRecentContacts(ctx, inserted)
   return inserted
 }
 

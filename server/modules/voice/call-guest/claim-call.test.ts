@@ -14,13 +14,13 @@ before(async () => {
 after(() => app.close())
 
 /** A talk with an unknown caller. */
-async function talkWith(from: string) {
+async function talkWith(from: string, guestMatch = 'none') {
   const { callId, providerCallId } = await world.ring({ from })
   await app.settle()
   await world.act(providerCallId, 'agentAnswers')
   await app.settle()
   const call = await world.getCall(callId)
-  assert.deepEqual([call.guestId, call.guestMatch], [null, 'none'])
+  assert.deepEqual([call.guestId, call.guestMatch], [null, guestMatch])
   /** Ends it with its category, so that the agent is available again. */
   const end = async (body: object = { category: 'generalInfo' }): Promise<void> => {
     await world.act(providerCallId, 'callerHangsUp')
@@ -115,11 +115,13 @@ test('a new guest has the recent calls of the number that nobody has, unless ano
   await app.admin(`update calls set started_at = started_at - interval '3 hours' where id = $1`, [old.callId])
   const recent = await talkWith(own)
   await recent.end()
-  const family = await talkWith(shared)
+  const relative = (firstName: string) =>
+    created(world.tenant, '/guests', { firstName, lastName: 'Petit', phone: shared })
+  for (const firstName of ['Anne', 'Luc']) await relative(firstName)
+  const family = await talkWith(shared, 'multiple')
   await family.end()
   const guest = await created(world.tenant, '/guests', { firstName: 'Paul', lastName: 'Dubois', phone: own })
-  for (const firstName of ['Anne', 'Luc'])
-    await created(world.tenant, '/guests', { firstName, lastName: 'Petit', phone: shared })
+  await relative('Zoé')
   await app.settle()
   assert.deepEqual(
     [await guestOf(recent.callId), await guestOf(old.callId), await guestOf(family.callId)],

@@ -1,6 +1,5 @@
-import { guestCreated } from '#modules/guests/index.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { on } from '#platform/events/relay.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import type { PersonContact } from '#platform/person-data.ts'
 import type { Call } from '../calls/calls.ts'
@@ -19,6 +18,7 @@ export const callContact: PersonContact = {
     if (!call) throw invalidField('callId', 'unknown_reference', 'There is no such call')
     if (call.guestId === null) await setCallGuest(ctx, call, { guestId })
   },
+  claimRecent: claimRecentCalls,
 }
 
 /** A call that began earlier may have been anybody's. */
@@ -28,14 +28,16 @@ const recentHours = 2
  * A new guest has the recent calls of the number that nobody has: somebody called, and became known in or after the call.
  * If other guests have the number too, the calls stay as they are, because it may have been any of them.
  */
-export const claimCallsOfNewGuest = on(guestCreated, async (ctx, { data: { guestId, phone } }) => {
-  if (phone === null) return
+async function claimRecentCalls(ctx: WriteContext, phone: string, guestId: string): Promise<void> {
   const since = ctx.now.subtract({ hours: recentHours })
   const found = await ctx.db.many(sql<UnclaimedCall>`
     select id, guest_id, guest_match from calls
     where tenant_id = ${ctx.actor.tenantId} and guest_id is null and started_at > ${since}::timestamptz
       and (direction = 'inbound' and from_number = ${phone} or direction = 'outbound' and to_number = ${phone})
     order by id for no key update`)
-  if (found.length === 0 || (await identifyCaller(ctx, phone)).guestId !== guestId) return
+  if (found.length === 0) return
+  const { guestMatch, guestId: known } = await identifyCaller(ctx, phone)
+  // The number of the new guest itself may be stored only with the commit.
+  if (guestMatch !== 'none' && known !== guestId) return
   for (const call of found) await setCallGuest(ctx, call, { guestId })
-})
+}
