@@ -15,9 +15,16 @@ type TurnOptions = {
 /** The file with which coturn starts. */
 export const turnFile = (directory: string): string => join(directory, 'turnserver.conf')
 
+/** A softphone has one call, and gathers an address by UDP and one by TCP for each; two phones, and calls that just ended. */
+const allocationsOfUser = 12
+/** Each takes a port of the 16,384 of coturn. */
+const allocations = 4_000
+/** Bytes a second of an allocation. G.711 with headers and encryption has 12,000. */
+const bytesPerSecond = 40_000
+
 /**
  * The configuration of coturn: credentials by the REST scheme (HMAC-SHA1 of `<expiry>:<user>`), and no peer but the
- * media server, so that it relays into no other network.
+ * media server, so that it relays into no other network. What one user, and all together, take is limited.
  */
 export const turnSettings = ({ directory, listen, external, port, realm, keys }: TurnOptions): string =>
   [
@@ -28,6 +35,9 @@ export const turnSettings = ({ directory, listen, external, port, realm, keys }:
     `realm=${realm}`,
     'use-auth-secret',
     ...keys.map(({ turn }) => `static-auth-secret=${turn}`),
+    `user-quota=${allocationsOfUser}`,
+    `total-quota=${allocations}`,
+    `max-bps=${bytesPerSecond}`,
     'fingerprint',
     'no-cli',
     'no-tls',

@@ -53,7 +53,17 @@ async function answersStun(port: number): Promise<boolean> {
 /** Relays some packets to a peer with coturn's own client; what the client prints. */
 function relay(
   port: number,
-  { secret, seconds = 3600, peer = '127.0.0.1' }: { secret: string; seconds?: number; peer?: string },
+  {
+    secret,
+    seconds = 3600,
+    peer = '127.0.0.1',
+    clients = 1,
+  }: {
+    secret: string
+    seconds?: number
+    peer?: string
+    clients?: number
+  },
 ) {
   const expiresAt = Temporal.Now.instant().add({ seconds })
   const { username, password } = ephemeralCredential({ user, secret, expiresAt, algorithm: 'sha1' })
@@ -71,7 +81,7 @@ function relay(
     '-n',
     '1',
     '-m',
-    '1',
+    String(clients),
     '127.0.0.1',
   ]
   return new Promise<string>((resolve) => {
@@ -93,4 +103,10 @@ test('§4.4 the TURN relay takes credentials of both secrets, and relays to the 
   for (const allowed of [current, earlier]) assert.doesNotMatch(allowed, /error|ERROR/)
   for (const refused of [wrong, expired]) assert.match(refused, /Cannot complete Allocation/)
   assert.match(elsewhere, /403 \(Forbidden IP\)/)
+})
+
+test('one user cannot take all ports of the TURN relay', { skip }, async (t) => {
+  const port = await startTurn(t)
+  const printed = await relay(port, { secret: keys?.turn ?? '', clients: 20 })
+  assert.match(printed, /486 \(Allocation Quota Reached\)/)
 })

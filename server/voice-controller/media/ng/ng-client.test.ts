@@ -87,3 +87,19 @@ test('closing the client rejects what waits, and what is asked later', async (t)
   await waiting
   await assert.rejects(client.perform('ping'), MediaServerTimeoutError)
 })
+
+test('a client of this machine takes answers at the loopback address only', async (t) => {
+  const server = createSocket('udp4')
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = new NgClient({ host: '127.0.0.1', port: server.address().port, waits: [200] })
+  t.after(async () => {
+    await client.close()
+    server.close()
+  })
+  server.on('message', (datagram, { port }) => {
+    const cookie = datagram.toString('latin1', 0, datagram.indexOf(0x20))
+    server.send(reply(cookie, { result: 'ok' }), port, '127.0.0.2')
+  })
+  await assert.rejects(client.perform('query'), MediaServerTimeoutError)
+})

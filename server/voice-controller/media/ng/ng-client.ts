@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
+import { isLoopback } from '#platform/config/networks.ts'
 import { newToken } from '#platform/kernel/ids.ts'
 import { MediaEndedError, MediaRefusedError, MediaServerTimeoutError } from '../errors.ts'
 import { type Bencodable, type BencodeDictionary, decodeBencode, encodeBencode } from './bencode.ts'
@@ -32,7 +33,10 @@ export class NgClient {
 
   constructor(address: NgAddress) {
     this.#address = address
-    this.#socket = createSocket(isIPv6(address.host) ? 'udp6' : 'udp4')
+    const isVersion6 = isIPv6(address.host)
+    this.#socket = createSocket(isVersion6 ? 'udp6' : 'udp4')
+    // Without this every interface of the machine would take answers.
+    if (isLoopback(address.host)) this.#socket.bind(0, isVersion6 ? '::1' : '127.0.0.1')
     this.#socket.on('message', (datagram) => this.#receive(datagram))
     // An ICMP "port unreachable" means that rtpengine is down. The command runs into its timeout.
     this.#socket.on('error', () => {})
