@@ -91,7 +91,8 @@ test('§4.2 a file of another system is mapped, checked line by line, imported, 
     })
   await page.setInputFiles('input[type=file]', { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from([0xfe]) })
   await page.waitForSelector('text=This file is not UTF-8')
-  await choose('Vorname;SOYADI;Bonus;E-posta\nŞule;Öztürk;7;sule@example.com\nJürgen;Weiß;8;nowhere\n')
+  const header = 'sep=;\r\nVorname;SOYADI;Bonus;E-posta;Doğum tarihi;\r\n'
+  await choose(`${header}Şule;Öztürk;7;sule@example.com;01.02.1980;\r\nJürgen;Weiß;8;nowhere;03.04.1981;\r\n`)
   await page.waitForSelector('text=Jürgen')
   const meaning = (column: string) => page.getByLabel(`${column} is`).first().inputValue()
   assert.deepEqual(
@@ -99,15 +100,25 @@ test('§4.2 a file of another system is mapped, checked line by line, imported, 
     ['First name', 'Last name', 'left out', 'E-mail'],
   )
   await press('Check the file')
+  await page.waitForSelector('text=These dates can be day first and month first')
+  await page.getByLabel('Dates in the file').first().click()
+  await page.getByRole('option', { name: 'day first' }).click()
+  await press('Check the file')
   await settles('Nothing was written')
   const problems = page.getByRole('region', { name: 'Problems' })
-  assert.match(String(await problems.textContent()), /Line 3.*email/)
+  assert.match(String(await problems.textContent()), /Line 4.*email/)
   assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
 
-  await choose('Vorname;SOYADI;Bonus;E-posta\nŞule;Öztürk;7;sule@example.com\nJürgen;Weiß;8;\n')
+  const unicode = `\ufeff${header}Şule;Öztürk;7;sule@example.com;01.02.1980;\r\nJürgen;Weiß;8;;31.12.1981;\r\n`
+  await page.setInputFiles('input[type=file]', {
+    name: 'unicode.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(unicode, 'utf16le'),
+  })
   await page.waitForSelector('text=Jürgen')
   await press('Check the file')
   await settles('Nothing is wrong with this file.')
+  await page.waitForSelector('text=Date of birth is read day first')
   assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
   await press('Import 2 lines')
   await page.waitForURL((url) => url.searchParams.get('open') !== 'new')

@@ -137,10 +137,10 @@ test('§5.5 commands that run at once after the expiry renew the tokens once', a
 test('a CSV file is imported; problems are listed and fail the command', async (t) => {
   const { app, tenant, config, login, start } = await cliScene(t)
   await login()
-  const importing = async (csv: string) => {
+  const importing = async (csv: string, ...options: string[]) => {
     const file = join(config, 'guests.csv')
     writeFileSync(file, csv)
-    const command = start(['import', file])
+    const command = start(['import', file, ...options])
     const isOver = command.ended.then(() => true)
     while (!(await Promise.race([isOver, app.settle().then(() => false)])));
     return command.ended
@@ -151,6 +151,18 @@ test('a CSV file is imported; problems are listed and fail the command', async (
   const wrong = await importing('firstName,lastName,email\nChloé,Martin,nowhere\n')
   assert.equal(wrong.code, 1)
   assert.match(wrong.stdout, /LINE +FIELD +CODE +MESSAGE\n +2 +email +\w+ +.+\n1 lines: 0 created/)
+
+  const other = 'Nachname;Vorname;Bonus;Geburtsdatum\nMartin;Chloé;7;01.02.1980\n'
+  const columns = ['--columns', 'lastName,firstName,-,birthDate', '--dry-run']
+  const unnamed = await importing(other)
+  assert.equal(unnamed.code, 1)
+  assert.match(unnamed.stderr, /no column "Nachname".*"lastName"/)
+  assert.match((await importing(other, ...columns)).stderr, /dateFormat/)
+  const checked = await importing(other, ...columns, '--date-format', 'dmy')
+  assert.deepEqual(
+    [checked.code, checked.stdout],
+    [0, '1 lines: 1 would be created, 0 would be updated, 0 would be skipped, 0 problems (nothing was written)\n'],
+  )
 })
 
 test('live events are shown until Ctrl-C', async (t) => {

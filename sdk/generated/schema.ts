@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 605b223edfda0a2e, types e8f38b3996f691b7.
+// Schemas 7eca5795f631e1bc, types f529dfe74b9bc1b4.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -3227,11 +3227,11 @@ export type GuestImport = {
   lineCount: number;
   /** How many lines are checked. */
   validatedCount: number;
-  /** How many guests were created. */
+  /** How many guests the import created. A dry run (`isDryRun`) creates none: this is how many it would create. */
   createdCount: number;
-  /** How many guests were updated. */
+  /** How many existing guests the import updated; after a dry run, how many it would update. A line that changes nothing counts too. */
   updatedCount: number;
-  /** How many lines were skipped. */
+  /** How many lines the import skipped; after a dry run, how many it would skip. */
   skippedCount: number;
   /** How many problems there are. */
   errorCount: number;
@@ -3239,6 +3239,10 @@ export type GuestImport = {
   errors: ImportProblem[];
   /** The country of phone numbers without a country code in lines that name none; null: the default of the company. */
   defaultCountry: string | null;
+  /** The order of day, month and year in which the dates of each column are read: that of the request, or what the dates show. A column is missing if all its dates are `YYYY-MM-DD`. */
+  dateFormats: {
+    [key: string]: GuestImportDateFormatsValue;
+  };
   /** How many warnings there are. An import with warnings succeeds. */
   warningCount: number;
   /** The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used. */
@@ -3254,6 +3258,7 @@ export type GuestImport = {
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
 };
+export type GuestImportDateFormatsValue = "dmy" | "mdy" | "ymd";
 export type GuestImportOnDuplicate = "fail" | "skip" | "update";
 export type GuestImportPage = {
   /** The records of this page. */
@@ -3869,6 +3874,7 @@ export type ImportGuestsQuery = {
   defaultCountry?: string;
   /** What the columns of the file are, in their order, instead of the names in its first line; `-` leaves a column out. */
   columns?: string[];
+  dateFormat?: GuestImportDateFormatsValue;
 };
 export type ImportProblem = {
   /** The line of the file, from 1. */

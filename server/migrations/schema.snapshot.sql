@@ -2563,6 +2563,7 @@ table guest_imports (
   default_country text
   warning_count integer not null default 0
   warnings jsonb not null default '[]'::jsonb
+  date_formats jsonb not null default '{}'::jsonb
   constraint guest_imports_pkey PRIMARY KEY (tenant_id, id)
   constraint guest_imports__on_duplicate__invalid_value CHECK ((on_duplicate = ANY (ARRAY['fail'::text, 'skip'::text, 'update'::text])))
   constraint guest_imports__status__invalid_value CHECK ((status = ANY (ARRAY['receiving'::text, 'queued'::text, 'validating'::text, 'importing'::text, 'succeeded'::text, 'failed'::text])))

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
+import { type ImportColumn, importColumns, leftOut } from '../../../server/shared/csv/guest-columns.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './guest-lists.module.css'
-import { type ImportColumn, importColumns, leftOut } from './import-columns.ts'
 import { importTexts } from './import-texts.ts'
 import type { CsvBeginning } from './read-csv-beginning.ts'
 

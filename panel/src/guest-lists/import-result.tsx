@@ -9,6 +9,8 @@ import { ImportStatus } from './import-status.tsx'
 import { importTexts } from './import-texts.ts'
 import { isRunning } from './queries.ts'
 
+type DateColumn = 'birthDate' | 'identityDocument.expiresOn'
+
 /** How far an import is, what it did, and what is wrong in the file, by line. */
 export function ImportResult({ guestImport }: { readonly guestImport: GuestImport }) {
   const texts = useTexts(importTexts)
@@ -38,6 +40,11 @@ export function ImportResult({ guestImport }: { readonly guestImport: GuestImpor
           </div>
         ))}
       </dl>
+      {Object.entries(guestImport.dateFormats).map(([column, order]) => (
+        <p className="dim small" key={column}>
+          {texts.datesAre(texts[column as DateColumn], texts[order])}
+        </p>
+      ))}
       {status === 'succeeded' &&
         (isDryRun ? (
           <p>{texts.fine}</p>

@@ -2,6 +2,7 @@ import { Button, FileButton, Select } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GuestImport } from '../../../sdk/index.ts'
+import { guessColumns, leftOut } from '../../../server/shared/csv/guest-columns.ts'
 import { type ApiError, dataOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { refresh } from '../api/queries.ts'
@@ -11,8 +12,8 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ColumnMapping } from './column-mapping.tsx'
+import { type DateOrder, DateOrderSelect, hasDates } from './date-order.tsx'
 import styles from './guest-lists.module.css'
-import { guessColumns, leftOut } from './import-columns.ts'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
 import { importQuery } from './queries.ts'
@@ -79,9 +80,13 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
   const { file, beginning } = chosen
   const [columns, setColumns] = useState(() => guessColumns(beginning.headers))
   const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('fail')
+  const [dateOrder, setDateOrder] = useState<DateOrder>('guess')
   const [checkedId, setCheckedId] = useState<string>()
   const send = useMutation<GuestImport, ApiError, boolean>({
-    mutationFn: (dryRun) => dataOf(api.guests.import(file, { columns: [...columns], onDuplicate, dryRun })),
+    mutationFn: (dryRun) => {
+      const order = dateOrder === 'guess' ? {} : { dateFormat: dateOrder }
+      return dataOf(api.guests.import(file, { columns: [...columns], onDuplicate, dryRun, ...order }))
+    },
     onSuccess({ id }, dryRun) {
       void refresh(['guestImports'])
       if (dryRun) setCheckedId(id)
@@ -89,6 +94,7 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
     },
   })
   const problem = mappingProblem(columns, onDuplicate, texts)
+  const hasUnclearDates = send.error?.items.some(({ field, code }) => field === 'dateFormat' && code === 'required')
   return (
     <>
       <ColumnMapping
@@ -111,8 +117,19 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
         }}
         value={onDuplicate}
       />
+      {hasDates(columns) && (
+        <DateOrderSelect
+          isUnclear={hasUnclearDates === true}
+          onChange={(order) => {
+            setDateOrder(order)
+            setCheckedId(undefined)
+            send.reset()
+          }}
+          value={dateOrder}
+        />
+      )}
       {problem !== undefined && <p className={styles.error}>{problem}</p>}
-      {send.error && <ErrorNotice error={send.error} />}
+      {send.error && !hasUnclearDates && <ErrorNotice error={send.error} />}
       {checkedId === undefined ? (
         <div className={styles.adds}>
           <Button disabled={problem !== undefined || send.isPending} onClick={() => send.mutate(true)} variant="filled">

@@ -4,23 +4,32 @@ import Papa from 'papaparse'
 export type CsvBeginning = {
   readonly headers: readonly string[]
   readonly lines: readonly (readonly string[])[]
-  /** Whether its bytes are not UTF-8: then letters with marks would be lost. */
+  /** Whether its bytes are not text as the service reads it: then letters with marks would be lost. */
   readonly isOtherEncoding: boolean
 }
 
 const shownLines = 3
+const maxBytes = 256 * 1024
 
-/** Reads the beginning of a CSV file. The separator is found by itself. */
-export const readCsvBeginning = (file: File): Promise<CsvBeginning> =>
-  new Promise((resolve, reject) => {
-    Papa.parse<string[]>(file, {
-      preview: shownLines + 1,
-      skipEmptyLines: 'greedy',
-      delimitersToGuess: [',', ';', '\t'],
-      error: reject,
-      complete({ data: [headers = [], ...lines] }) {
-        const isOtherEncoding = [headers, ...lines].flat().some((cell) => cell.includes('\uFFFD'))
-        resolve({ headers, lines, isOtherEncoding })
-      },
-    })
+/** Reads the beginning of a CSV file. The separator is that of a line `sep=;`, or found by itself. */
+export async function readCsvBeginning(file: File): Promise<CsvBeginning> {
+  const text = decode(new Uint8Array(await file.slice(0, maxBytes).arrayBuffer()))
+  const [separatorLine = '', separator = ''] = /^\s*"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\n|\r)/i.exec(text) ?? []
+  const {
+    data: [headers = [], ...lines],
+  } = Papa.parse<string[]>(text.slice(separatorLine.length), {
+    preview: shownLines + 1,
+    skipEmptyLines: 'greedy',
+    delimiter: separator,
+    delimitersToGuess: [',', ';', '\t'],
   })
+  return { headers, lines, isOtherEncoding: [headers, ...lines].flat().some((cell) => cell.includes('\uFFFD')) }
+}
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark. A letter that is cut at the end is left out. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes, { stream: true })
+}

@@ -15,15 +15,24 @@ const pollMs = 1000
 /** So many problems are shown; `--json` has the first 1000. */
 const maxShownProblems = 20
 
-type ImportOptions = { readonly dryRun?: true; readonly onDuplicate?: GuestImportOnDuplicate }
+const dateFormats = ['dmy', 'mdy', 'ymd'] as const
+
+type ImportOptions = {
+  readonly dryRun?: true
+  readonly onDuplicate?: GuestImportOnDuplicate
+  readonly columns?: string[]
+  readonly dateFormat?: (typeof dateFormats)[number]
+}
 
 const help = `
-The first line of the file names the columns, as in \`GET /guests/export\`. A failed import has written nothing.
-Ctrl-C ends the command, and the import goes on.
+The first line of the file names the columns, as in \`GET /guests/export\`; --columns names them otherwise, and - leaves one
+out. Dates such as 31.12.1980 need --date-format if all of them can be day first and month first. A failed import has
+written nothing. Ctrl-C ends the command, and the import goes on.
 
 Examples:
   $ bellhop import guests.csv --dry-run
-  $ bellhop import guests.csv --on-duplicate update`
+  $ bellhop import guests.csv --on-duplicate update
+  $ bellhop import old-system.csv --columns lastName,firstName,-,phone,birthDate --date-format dmy`
 
 /** `bellhop import`: imports guests from CSV and waits for the end. */
 export function addImport(program: Command, context: CliContext): void {
@@ -35,11 +44,17 @@ export function addImport(program: Command, context: CliContext): void {
     .addOption(
       new Option('--on-duplicate <action>', 'what to do with a guest who exists').choices(['fail', 'skip', 'update']),
     )
+    .option('--columns <names>', 'what the columns of the file are, in their order, separated by commas', parseColumns)
+    .addOption(
+      new Option('--date-format <order>', 'the order of day, month and year in the dates of the file').choices(
+        dateFormats,
+      ),
+    )
     .addHelpText('after', help)
-    .action(async (path: string, { dryRun, onDuplicate }: ImportOptions, command: Command) => {
+    .action(async (path: string, options: ImportOptions, command: Command) => {
       const file = new File([await readCsv(path)], basename(path), { type: 'text/csv' })
       const bellhop = openClient(context, command)
-      const started = await bellhop.guests.import(file, compact({ dryRun, onDuplicate }))
+      const started = await bellhop.guests.import(file, compact(options))
       const ended = await waitForEnd(bellhop, started)
       printResult(context, command, {
         value: ended,
@@ -54,6 +69,8 @@ export function addImport(program: Command, context: CliContext): void {
       if (ended.status === 'failed') throw new CliError(`The import has failed with ${ended.errorCount} problems`)
     })
 }
+
+const parseColumns = (text: string): string[] => text.split(',').map((name) => name.trim())
 
 async function readCsv(path: string): Promise<Buffer<ArrayBuffer>> {
   try {
@@ -73,6 +90,7 @@ async function waitForEnd(bellhop: Bellhop, started: GuestImport): Promise<Guest
 }
 
 function summaryOf({ isDryRun, lineCount, createdCount, updatedCount, skippedCount, errorCount }: GuestImport): string {
-  const counts = `${createdCount} created, ${updatedCount} updated, ${skippedCount} skipped, ${errorCount} problems`
-  return `${lineCount} lines: ${counts}${isDryRun ? ' (nothing was written)' : ''}`
+  const verb = isDryRun ? 'would be ' : ''
+  const counts = `${createdCount} ${verb}created, ${updatedCount} ${verb}updated, ${skippedCount} ${verb}skipped`
+  return `${lineCount} lines: ${counts}, ${errorCount} problems${isDryRun ? ' (nothing was written)' : ''}`
 }

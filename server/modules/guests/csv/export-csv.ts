@@ -9,7 +9,7 @@ import { file } from '#platform/http/response/file-response.ts'
 import { strict } from '#platform/http/schemas.ts'
 import { maskPersonalValues } from '#platform/privacy/masking.ts'
 import { countFilterLookUps } from '#platform/resource/declaration.ts'
-import { csvStyle, formatCell } from '#shared/csv-cells.ts'
+import { csvStyle } from '#shared/csv/csv-cells.ts'
 import { firstId } from '../id-ranges.ts'
 import { guestFilters } from '../record/guest-filters.ts'
 import { type Guest, guests } from '../record/guests.ts'
@@ -39,8 +39,8 @@ export const exportGuests = endpoint({
   access: 'guests.read',
   summary: 'Export guests as CSV',
   description:
-    'Returns all guests that match the filters as a CSV file in UTF-8, with the columns that an import takes. Values that a ' +
-    'spreadsheet would run as a formula are quoted.',
+    "Returns all guests that match the filters as a CSV file in UTF-8, with the columns that an import takes. A `'` stands " +
+    'before what a spreadsheet would run as a formula or rewrite as a number; an import takes it away.',
   cost: 'heavy',
   extension: true,
   query: Type.Object(filters, strict),
@@ -80,7 +80,7 @@ async function* rows(ctx: ReadContext, filter: object, types: NamesById['types']
     const names = { types, groups: await groupNames(ctx, guestsOfPage) }
     for (const guest of guestsOfPage) {
       const seen = ctx.actor.piiAccess === 'masked' ? (maskPersonalValues(guests.shapes.row, guest) as Guest) : guest
-      yield csvColumns.map(({ show }) => formatCell(show(seen, names)))
+      yield csvColumns.map(({ show }) => show(seen, names))
     }
     if (guestsOfPage.length < guestsAtOnce) return
     after = guestsOfPage.at(-1)?.id ?? after

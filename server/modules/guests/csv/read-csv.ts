@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { invalidField, type Refusal } from '#platform/kernel/errors.ts'
+import { decodeText } from './decode-text.ts'
 
 /** A line of a CSV file: its number, counted from 1, and its raw cells. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] }
@@ -10,18 +11,19 @@ const maxLineLength = 256 * 1024
 const maxHeaderLength = 16 * 1024
 
 /**
- * Reads the lines of a CSV file from a stream: UTF-8, separated by commas, semicolons or tabs as the first line shows.
- * Empty lines are skipped. Throws 422 on `file` with the line number if the file is not valid CSV.
+ * Reads the lines of a CSV file from a stream: UTF-8, or UTF-16 with a byte order mark. The cells are separated as a line
+ * `sep=;` before the names of the columns says, else by comma, semicolon or tab as these names show. Empty lines are
+ * skipped. Throws 422 on `file` with the line number if the file is not valid CSV.
  */
 export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvLine> {
-  const texts = decode(bytes)
-  const { beginning, header } = await readHeader(texts)
+  const texts = decodeText(bytes)
+  const { beginning, header, separator, skippedLines } = await readHeader(texts)
   // The parser counts a line break of two characters within quotes as two lines.
-  let doubleBreaks = 0
+  let doubleBreaks = -skippedLines
   const source = Readable.from(continueWith(beginning, texts))
   const parser = source.pipe(
     parse({
-      delimiter: detectDelimiter(header),
+      delimiter: separator ?? detectSeparator(header),
       max_record_size: maxLineLength,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
@@ -55,48 +57,48 @@ function toRefusal({ code, lines, message }: CsvError & { lines?: number }, doub
   return fileProblem(`Line ${line} is not CSV: ${message.split(':')[0]}`)
 }
 
-/** Decodes UTF-8 without the byte order mark. Throws 422 with the line number of invalid bytes. */
-async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  const lenient = new TextDecoder('utf-8')
-  let line = 1
-  const read = (chunk: Buffer | undefined): string => {
-    const text = lenient.decode(chunk, { stream: chunk !== undefined })
-    try {
-      strict.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      const before = text.slice(0, Math.max(0, text.indexOf('\ufffd')))
-      throw fileProblem(`Line ${line + countBreaks(before)} is not UTF-8; save the file as "CSV UTF-8"`)
-    }
-    line += countBreaks(text)
-    return text
-  }
-  for await (const chunk of bytes) yield read(chunk)
-  yield read(undefined)
+type Header = {
+  /** The text up to and including the first line that is not empty. */
+  readonly beginning: string
+  /** That line. */
+  readonly header: string
+  /** The separator that a line before it names. */
+  readonly separator: string | undefined
+  /** The lines before `beginning`. */
+  readonly skippedLines: number
 }
 
-const countBreaks = (text: string): number => text.split('\n').length - 1
+/** The line `sep=;`, with which spreadsheets begin a file for another country; some quote it or fill it up. */
+const separatorLine = /^\s*"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\n|\r(?!$))/i
 
-/** The text up to and including the first line that is not empty, and that line. */
-async function readHeader(texts: AsyncGenerator<string>): Promise<{ beginning: string; header: string }> {
+async function readHeader(texts: AsyncGenerator<string>): Promise<Header> {
   let beginning = ''
   for (;;) {
     const { value, done } = await texts.next()
     beginning += value ?? ''
-    const text = beginning.trimStart()
+    const [line = '', separator] = separatorLine.exec(beginning) ?? []
+    const rest = beginning.slice(line.length)
+    const text = rest.trimStart()
     const end = text.search(/[\r\n]/)
-    if (end >= 0 || done) return { beginning, header: end < 0 ? text : text.slice(0, end) }
+    const isInBreak = /^"?sep=[^\r\n]*\r$/i.test(text)
+    if (done || (end >= 0 && !isInBreak)) {
+      const header = end < 0 ? text : text.slice(0, end)
+      return { beginning: rest, header, separator, skippedLines: countBreaks(line) }
+    }
     if (beginning.length > maxHeaderLength) throw fileProblem('The first line must contain the column names')
   }
 }
+
+const countBreaks = (text: string): number => text.split(/\r\n|\n|\r/).length - 1
 
 async function* continueWith(beginning: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
   yield beginning
   yield* texts
 }
 
-/** The most frequent separator of the header; column names contain none of them. */
-function detectDelimiter(header: string): string {
-  const counts = [',', ';', '\t'].map((each) => [each, header.split(each).length] as const)
+/** The most frequent separator of the header outside of quotes. */
+function detectSeparator(header: string): string {
+  const unquoted = header.replaceAll(/"[^"]*"/g, '')
+  const counts = [',', ';', '\t'].map((each) => [each, unquoted.split(each).length] as const)
   return counts.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
 }

@@ -2,12 +2,13 @@ import type { WriteContext } from '#platform/context.ts'
 import { phoneCountryField } from '#platform/http/request/phone-values.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { hasPhoneNumbers } from '#shared/phone.ts'
+import type { DateFormats } from '../csv/date-cells.ts'
 import type { CsvLine } from '../csv/read-csv.ts'
 import type { Guest } from '../record/guests.ts'
 import type { GuestParts } from '../record/split-guest-body.ts'
 import type { OnDuplicate, Problem } from './guest-imports.ts'
 import { findReferencedIds, matchExisting } from './match-existing.ts'
-import { cellsOf, parseCells, parseLine } from './parse-line.ts'
+import { cellsOf, findDamagedCells, parseCells, parseLine } from './parse-line.ts'
 
 /** A valid line: it creates a guest, changes an existing one, or is skipped. */
 export type ImportLine = {
@@ -33,6 +34,8 @@ type CheckOptions = {
   readonly lock: boolean
   /** The country of numbers without a country code in lines that name none. */
   readonly defaultCountry: string | null
+  /** The order of dates in each column. */
+  readonly dateFormats: DateFormats
 }
 
 /** Checks lines by the rules of POST and PUT. Checks every line, even after problems. */
@@ -43,7 +46,7 @@ export async function checkChunk(
 ): Promise<CheckedChunk> {
   const cells = lines.map((line) => cellsOf(options.columns, line.cells))
   const known = await matchExisting(ctx, cells, options)
-  const ids = await findReferencedIds(ctx, cells)
+  const cellContext = { ...(await findReferencedIds(ctx, cells)), dateFormats: options.dateFormats }
   const importLines: ImportLine[] = []
   const problems: Problem[] = []
   const warnings: Problem[] = []
@@ -52,7 +55,7 @@ export async function checkChunk(
     const matches = known.of(own)
     const [guest] = matches
     const wrong = [
-      ...cellCountProblems(all.length, options.columns.length),
+      ...cellCountProblems(all, options.columns.length),
       ...duplicateProblems(matches, own, options.onDuplicate),
       ...countryProblems(own),
     ]
@@ -61,7 +64,10 @@ export async function checkChunk(
     const outcome =
       wrong.length > 0 || isSkipped
         ? { problems: wrong, warnings: [] }
-        : parseLine(ctx, parseCells(own, ids), { known: guest, phoneCountry })
+        : parseLine(ctx, parseCells(own, cellContext, findDamagedCells(options.columns, all)), {
+            known: guest,
+            phoneCountry,
+          })
     problems.push(...outcome.problems.map((problem) => ({ line, ...problem })))
     warnings.push(...outcome.warnings.map((warning) => ({ line, ...warning })))
     if (outcome.problems.length > 0) continue
@@ -79,9 +85,12 @@ function countryProblems(cells: ReadonlyMap<string, string>): ErrorItem[] {
   return [{ field: phoneCountryField, code: 'invalid_format', message }]
 }
 
-function cellCountProblems(cells: number, columns: number): ErrorItem[] {
-  if (cells === columns) return []
-  return [{ field: '', code: 'invalid_format', message: `This line has ${cells} cells, but the header has ${columns}` }]
+/** Empty cells behind the last column are separators that a spreadsheet has added. */
+function cellCountProblems(cells: readonly string[], columns: number): ErrorItem[] {
+  const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  if (cells.length >= columns && used <= columns) return []
+  const message = `This line has ${Math.max(used, Math.min(cells.length, columns))} cells, but the header has ${columns}`
+  return [{ field: '', code: 'invalid_format', message }]
 }
 
 function duplicateProblems(

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { doc } from '#platform/http/schemas.ts'
 import {
   computed,
@@ -6,6 +6,7 @@ import {
   flag,
   instant,
   integer,
+  jsonValue,
   list,
   oneOf,
   optional,
@@ -14,6 +15,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { type DateFormats, dateFormats } from '../csv/date-cells.ts'
 
 /** What to do with a line whose guest already exists. */
 export const onDuplicates = ['fail', 'skip', 'update'] as const
@@ -48,15 +50,38 @@ const importFields = {
   columns: doc(computed(list<string>(text(), 100)), 'The columns of the file.', ['firstName', 'lastName', 'phone']),
   lineCount: doc(count(), 'How many lines there are.', 250),
   validatedCount: doc(count(), 'How many lines are checked.', 250),
-  createdCount: doc(count(), 'How many guests were created.', 240),
-  updatedCount: doc(count(), 'How many guests were updated.', 0),
-  skippedCount: doc(count(), 'How many lines were skipped.', 10),
+  createdCount: doc(
+    count(),
+    'How many guests the import created. A dry run (`isDryRun`) creates none: this is how many it would create.',
+    240,
+  ),
+  updatedCount: doc(
+    count(),
+    'How many existing guests the import updated; after a dry run, how many it would update. A line that changes nothing ' +
+      'counts too.',
+    0,
+  ),
+  skippedCount: doc(count(), 'How many lines the import skipped; after a dry run, how many it would skip.', 10),
   errorCount: doc(count(), 'How many problems there are.', 0),
   errors: doc(withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []), 'The first 1000 problems.', []),
   defaultCountry: doc(
     computed(optional(country())),
     'The country of phone numbers without a country code in lines that name none; null: the default of the company.',
     'TR',
+  ),
+  dateFormats: doc(
+    withDefault(
+      computed(
+        jsonValue<DateFormats>({
+          type: 'object',
+          additionalProperties: { type: 'string', enum: [...dateFormats] },
+        } as TSchema),
+      ),
+      {},
+    ),
+    'The order of day, month and year in which the dates of each column are read: that of the request, or what the dates ' +
+      'show. A column is missing if all its dates are `YYYY-MM-DD`.',
+    { birthDate: 'dmy' },
   ),
   warningCount: doc(count(), 'How many warnings there are. An import with warnings succeeds.', 0),
   warnings: doc(

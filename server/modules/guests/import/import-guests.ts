@@ -6,22 +6,21 @@ import { streamedBody } from '#platform/http/request/file-body.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, strict } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { type ErrorItem, invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
+import { invalidField, Refusal } from '#platform/kernel/errors.ts'
 import { country, oneOf } from '#platform/resource/fields.ts'
-import { csvColumn } from '../csv/csv-columns.ts'
+import { type DateFormat, type DateFormats, dateFormats } from '../csv/date-cells.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
+import { type DateFormatEvidence, dateFormatEvidence } from './date-format-evidence.ts'
 import { failImport } from './finish-import.ts'
 import { guestImports, type OnDuplicate, onDuplicates, type Problem } from './guest-imports.ts'
 import { splitIntoChunks, storeChunk } from './import-chunks.ts'
 import { guestImportJob } from './import-job.ts'
 import { assertMayImport } from './import-limits.ts'
 import { maxImportHours, purgeImport } from './purge-import.ts'
+import { readColumnNames } from './read-column-names.ts'
 
 const maxBytes = 50 * 1024 * 1024
 const maxLines = 100_000
-const required = ['firstName', 'lastName']
-/** The name of a column that an import ignores. */
-const leftOut = '-'
 
 /**
  * POST /guests/import: accepts a CSV file with the columns of the export. The lines are stored as they arrive; jobs
@@ -37,7 +36,8 @@ export const importGuests = endpoint({
   summary: 'Import guests from CSV',
   description:
     'Takes a CSV file with the columns of the export, at most 50 MB and 100 000 lines, and returns the import. Jobs then ' +
-    'check the lines and write all of them or none; `GET /guests/imports/{id}` shows the progress and the problems.',
+    'check the lines and write all of them or none; `GET /guests/imports/{id}` shows the progress and the problems. A ' +
+    'spreadsheet may have saved the file: UTF-8 or UTF-16, a line `sep=;`, dates and true or false of its country.',
   errors: ['duplicate', 'invalid_state_transition'],
   status: 202,
   extension: true,
@@ -65,6 +65,15 @@ export const importGuests = endpoint({
           'What the columns of the file are, in their order, instead of the names in its first line; `-` leaves a column out.',
         ),
       ),
+      dateFormat: Type.Optional(
+        doc(
+          Type.Unsafe<DateFormat>(oneOf(...dateFormats).schema),
+          'The order of day, month and year in dates such as `31.12.1980` or `12/31/1980`. Without it, the dates of a ' +
+            'column show their order; 422 on `dateFormat` if all of them can be day first and month first. `YYYY-MM-DD` ' +
+            'is a date in every order.',
+          'dmy',
+        ),
+      ),
     },
     strict,
   ),
@@ -72,12 +81,15 @@ export const importGuests = endpoint({
   returns: json(guestImports.shapes.row),
   async handle(
     ctx,
-    { query: { onDuplicate = 'fail', dryRun: isDryRun = false, columns: given, defaultCountry = null }, body },
+    {
+      query: { onDuplicate = 'fail', dryRun: isDryRun = false, columns: given, defaultCountry = null, dateFormat },
+      body,
+    },
   ) {
     const { tenantId, userId } = ctx.actor
     await ctx.transaction(tenantId, (inside) => assertMayImport(inside, isDryRun))
     const lines = readCsv(body.file)
-    const columns = await readColumns(lines, onDuplicate, given)
+    const columns = await readColumnNames(lines, onDuplicate, given)
     const { id } = await ctx.transaction(tenantId, async (inside) => {
       const created = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, defaultCountry, userId })
       const dueAt = inside.now.add({ hours: maxImportHours })
@@ -85,50 +97,16 @@ export const importGuests = endpoint({
       return created
     })
     try {
-      const lineCount = await storeLines(ctx, id, lines)
-      return await ctx.transaction(tenantId, (inside) => startImport(inside, id, lineCount))
+      const evidence = dateFormatEvidence(columns, dateFormat)
+      const lineCount = await storeLines(ctx, id, { lines, evidence })
+      const found = evidence.get()
+      return await ctx.transaction(tenantId, (inside) => startImport(inside, id, { lineCount, dateFormats: found }))
     } catch (error) {
       await ctx.transaction(tenantId, (inside) => failImport(inside, id, problemsOf(error)))
       throw error
     }
   },
 })
-
-/**
- * The names of the columns: those of the first line, or else the given ones. Throws 422 for each unknown, duplicate or
- * missing column.
- */
-async function readColumns(
-  lines: AsyncGenerator<CsvLine>,
-  onDuplicate: OnDuplicate,
-  given: readonly string[] | undefined,
-): Promise<string[]> {
-  const { value, done } = await lines.next()
-  if (done) throw invalidField('file', 'required', 'The first line must contain the column names')
-  const field = given ? 'columns' : 'file'
-  const columns = (given ?? value.cells).map((cell: string) => cell.trim())
-  if (columns.length !== value.cells.length) {
-    throw invalidField(field, 'invalid_value', `The file has ${value.cells.length} columns, not ${columns.length}`)
-  }
-  const problems = columns.flatMap((name: string, at: number): ErrorItem[] => {
-    const shown = name.slice(0, 60).toWellFormed()
-    if (given && name === leftOut) return []
-    if (!csvColumn(name)) return [{ field, code: 'unknown_field', message: `There is no column "${shown}"` }]
-    if (columns.indexOf(name) === at) return []
-    return [{ field, code: 'duplicate', message: `The column "${shown}" appears twice` }]
-  })
-  problems.push(...missingColumns(columns, onDuplicate).map((item) => ({ ...item, field })))
-  if (problems.length > 0) throw invalid(...problems.slice(0, 100))
-  return columns
-}
-
-/** Names are optional when existing guests are updated by id or external id. */
-function missingColumns(columns: readonly string[], onDuplicate: OnDuplicate): ErrorItem[] {
-  const needed = onDuplicate === 'update' && columns.some((name) => /^(id|externalId)$/.test(name)) ? [] : required
-  return needed.flatMap((name): ErrorItem[] =>
-    columns.includes(name) ? [] : [{ field: 'file', code: 'required', message: `The column "${name}" is missing` }],
-  )
-}
 
 /** The problems of an aborted upload, as the import shows them. */
 const problemsOf = (error: unknown): Problem[] =>
@@ -137,11 +115,16 @@ const problemsOf = (error: unknown): Problem[] =>
     : [{ line: 0, field: 'file', code: 'unavailable', message: 'The upload was interrupted' }]
 
 /** Stores each chunk in its own transaction, because the client may send slowly. */
-async function storeLines(ctx: OwnContext, importId: string, lines: AsyncGenerator<CsvLine>): Promise<number> {
+async function storeLines(
+  ctx: OwnContext,
+  importId: string,
+  { lines, evidence }: { lines: AsyncGenerator<CsvLine>; evidence: DateFormatEvidence },
+): Promise<number> {
   let lineCount = 0
   let position = 0
   for await (const chunk of splitIntoChunks(lines)) {
     lineCount += chunk.length
+    evidence.add(chunk)
     if (lineCount > maxLines) throw invalidField('file', 'too_many_items', `A file can have at most ${maxLines} lines`)
     await ctx.transaction(ctx.actor.tenantId, (inside) => storeChunk(inside, { importId, position }, chunk))
     position += 1
@@ -150,10 +133,15 @@ async function storeLines(ctx: OwnContext, importId: string, lines: AsyncGenerat
 }
 
 /** Marks the upload as complete and enqueues the import job. */
-async function startImport(ctx: WriteContext, id: string, lineCount: number) {
+async function startImport(
+  ctx: WriteContext,
+  id: string,
+  { lineCount, dateFormats: found }: { lineCount: number; dateFormats: DateFormats },
+) {
   const runToken = ctx.newId()
   await ctx.db.run(sql`
-    update guest_imports set status = 'queued', line_count = ${lineCount}, run_token = ${runToken}
+    update guest_imports set status = 'queued', line_count = ${lineCount}, run_token = ${runToken},
+      date_formats = ${JSON.stringify(found)}::jsonb
     where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status = 'receiving'`)
   enqueue(ctx, guestImportJob, { payload: { importId: id, runToken, position: 0 }, dueAt: ctx.now })
   return guestImports.find(ctx, id)

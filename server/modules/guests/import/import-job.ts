@@ -2,6 +2,7 @@ import type { PiiAccess, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { rowsLeft } from '#platform/usage/tenant-usage.ts'
+import type { DateFormats } from '../csv/date-cells.ts'
 import { type CheckedChunk, checkChunk, type ImportLine } from './check-chunk.ts'
 import { failImport, finishImport, storeProblems, storeWarnings } from './finish-import.ts'
 import type { OnDuplicate, Problem } from './guest-imports.ts'
@@ -18,6 +19,7 @@ type RunningImport = {
   isDryRun: boolean
   errorCount: number
   defaultCountry: string | null
+  dateFormats: DateFormats
   userId: string | null
   piiAccess: PiiAccess
   timeZone: string
@@ -62,7 +64,7 @@ async function runStep(ctx: WriteContext, step: Step): Promise<Temporal.Instant 
     select pg_try_advisory_xact_lock(hashtextextended(${`guest import ${tenantId}`}, 0)) as is_mine`)
   if (!lock?.isMine) return ctx.now.add({ seconds: retrySeconds })
   const runningImport = await ctx.db.one(sql<RunningImport>`
-    select i.id, i.columns, i.on_duplicate, i.is_dry_run, i.error_count, i.user_id,
+    select i.id, i.columns, i.on_duplicate, i.is_dry_run, i.error_count, i.date_formats, i.user_id,
       coalesce(i.default_country, t.phone_country) as default_country, t.time_zone, t.phone_country, t.currency_code, coalesce((
         select r.pii_access from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
         where u.tenant_id = i.tenant_id and u.id = i.user_id), 'masked') as pii_access

@@ -2,9 +2,9 @@ import type { ReadContext } from '#platform/context.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { type ErrorItem, Refusal } from '#platform/kernel/errors.ts'
 import { listPersonalValues, removeMaskedValues } from '#platform/privacy/masking.ts'
-import { parseCell } from '#shared/csv-cells.ts'
+import { findDamage, parseCell } from '#shared/csv/csv-cells.ts'
 import type { ContactPointInput } from '../contact-points/contact-points.ts'
-import { csvColumn, type IdsByName } from '../csv/csv-columns.ts'
+import { type CellContext, csvColumn } from '../csv/csv-columns.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { type GuestParts, splitGuestBody } from '../record/split-guest-body.ts'
 
@@ -22,14 +22,32 @@ export function cellsOf(columns: readonly string[], cells: readonly string[]): R
   return new Map(filled)
 }
 
-/** Parses cells with the parsers of their columns. */
-export function parseCells(cells: ReadonlyMap<string, string>, ids: IdsByName): ParsedLine {
+const damageMessages = {
+  digits:
+    'A spreadsheet has rounded this number, so its last digits are lost; format the column as text and enter it again',
+  value: 'A spreadsheet has written an error here instead of the value',
+}
+
+/** The cells of a line in which a spreadsheet has lost the value; another value must not take its place. */
+export const findDamagedCells = (columns: readonly string[], cells: readonly string[]): ErrorItem[] =>
+  cells.flatMap((cell, at): ErrorItem[] => {
+    const field = columns[at] ?? ''
+    const damage = csvColumn(field)?.field ? findDamage(cell) : undefined
+    return damage ? [{ field, code: 'invalid_format', message: damageMessages[damage] }] : []
+  })
+
+/** Parses cells with the parsers of their columns. `damaged` are the problems of cells without a value. */
+export function parseCells(
+  cells: ReadonlyMap<string, string>,
+  context: CellContext,
+  damaged: readonly ErrorItem[],
+): ParsedLine {
   const body: Body = {}
-  const problems: ErrorItem[] = []
+  const problems: ErrorItem[] = [...damaged]
   for (const [name, cell] of cells) {
     const column = csvColumn(name)
-    if (!column?.field) continue
-    const read = column.read(cell, ids)
+    if (!column?.field || damaged.some(({ field }) => field === name)) continue
+    const read = column.read(cell, context)
     if ('code' in read) problems.push({ field: name, ...read })
     else if (column.field[1] === undefined) body[column.field[0]] = read.value
     else body[column.field[0]] = { ...(body[column.field[0]] as object), [column.field[1]]: read.value }

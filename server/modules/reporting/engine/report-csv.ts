@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AuditedReadContext } from '#platform/context.ts'
 import { type AttachedFile, asFile } from '#platform/http/response/file-response.ts'
-import { csvStyle, formatCell } from '#shared/csv-cells.ts'
+import { csvStyle, formatCell } from '#shared/csv/csv-cells.ts'
 import type { Report } from './report.ts'
 import type { ReportRequest } from './report-query.ts'
 import type { ReportRow } from './report-rows.ts'

@@ -1,10 +1,11 @@
-import { folded } from '../parts/same-word.ts'
+import { fold } from '../fold.ts'
 
-/** The columns that an import takes, as the API names them, the usual ones first. */
+/** The columns that an import of guests takes, as the API names them, the usual ones first. */
 export const importColumns = [
   'firstName',
   'lastName',
   'phone',
+  'phoneCountry',
   'email',
   'title',
   'gender',
@@ -68,9 +69,10 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   externalId: 'guestid customerid customernumber misafirno musterino kundennummer',
 }
 
-const plain = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+const plain = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const columnOf = (header: string): ImportColumn | undefined =>
+/** The column that a header of another system probably means. */
+export const findColumn = (header: string): ImportColumn | undefined =>
   importColumns.find((name) => name === header.trim()) ??
   importColumns.find((name) => plain(name) === plain(header)) ??
   importColumns.find((name) => otherNames[name]?.split(' ').includes(plain(header)))
@@ -79,7 +81,7 @@ const columnOf = (header: string): ImportColumn | undefined =>
 export function guessColumns(headers: readonly string[]): string[] {
   const taken = new Set<string>()
   return headers.map((header) => {
-    const found = columnOf(header)
+    const found = findColumn(header)
     if (found === undefined || taken.has(found)) return leftOut
     taken.add(found)
     return found
