@@ -217,7 +217,8 @@ test('§4.5 no room is sold above the capacity of its moment, and every change w
   for (const { version, isOversold } of await app.admin<{ version: number; isOversold: boolean }>(
     'select version, is_oversold as "isOversold" from lowered',
   )) {
-    assert.equal(warned.get(version), isOversold, `version ${version}`)
+    // A cancellation that commits between the warning and the change may have made room.
+    if (isOversold) assert.equal(warned.get(version), true, `version ${version}`)
   }
   assert.deepEqual((await onDatabase(app.database.commandSettings, compareRooms)).differences, [])
 })

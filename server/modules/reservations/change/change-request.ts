@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { doc, strict } from '#platform/http/schemas.ts'
-import { BookingRequest } from '../booking/booking-request.ts'
+import { acceptingRow } from '#platform/resource/shapes.ts'
+import { BookingRequest, NewReservation } from '../booking/booking-request.ts'
 import { reservations } from '../record/reservations.ts'
 import { statuses } from '../record/status-machine.ts'
 
@@ -37,12 +38,12 @@ const writable = {
 
 /**
  * The body of `PUT /reservations/{id}` and of its preview. Absent fields stay; null clears a field. A client may send
- * back everything that GET returns; fields that the server sets are ignored. `reprice: false` retains the price of
- * unchanged parts.
+ * back everything that GET and POST return; fields that the server sets are ignored. `reprice: false` retains the price
+ * of unchanged parts.
  */
-export const ChangeRequest = Type.Object(
-  { ...reservations.shapes.update.properties, ...writable },
-  { ...strict, title: 'ReservationUpdate' },
+export const ChangeRequest = acceptingRow(
+  Type.Object({ ...reservations.shapes.update.properties, ...writable }, { ...strict, title: 'ReservationUpdate' }),
+  NewReservation,
 )
 
 const Writable = Type.Object(writable)
