@@ -56,7 +56,10 @@ export const pattern = (expression: string, inWords: string) => field<string>(st
 export const integer = (minimum: number, maximum: number) => field<number>(Type.Integer({ minimum, maximum }))
 /** True or false. */
 export const flag = () => field<boolean>(Type.Boolean())
-/** The id of another record; its foreign key `…__exists` refuses ids that are not the tenant's. */
+/**
+ * The id of another record; its foreign key `…__exists` refuses ids that are not the tenant's, and the trigger
+ * `refuse_hidden_reference` those of hotels that the user does not see.
+ */
 export const uuid = () => field<string>(string({ format: 'uuid' }))
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => field<string>(string({ format: 'date' }))

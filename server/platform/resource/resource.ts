@@ -6,7 +6,7 @@ import { reply } from '../http/response/reply.ts'
 import { Id, type Page } from '../http/schemas.ts'
 import { countFilterLookUps, type Declaration, type Verb } from './declaration.ts'
 import type { CreateBody, Fields, NewRow, Row, UpdateBody } from './fields.ts'
-import { assertHotelAccess } from './hotel-access.ts'
+import { assertHotelAccess, assertMayChooseHotels } from './hotel-access.ts'
 import { operationTexts, schemaName } from './operation-texts.ts'
 import { parametersOf, recordsOf } from './records.ts'
 import { fromBody, withoutFixedFields } from './rows.ts'
@@ -103,13 +103,12 @@ function standardVerbs<F extends Fields>(
   const findParent = async (ctx: ReadContext, params: Record<string, string>) =>
     (await parent?.exists(ctx, params)) ?? params
   /** A record for several hotels may be changed by callers that see all of them, before the change and after it. */
-  const assertAccessToAll = async (ctx: ReadContext, ...states: (object | undefined)[]): Promise<void> => {
+  const assertAccessToAll = async (ctx: ReadContext, current: object | undefined, after: object): Promise<void> => {
     const { hotelsOf } = declaration
-    if (ctx.actor.hotelIds.length === 0 || !('hotelIds' in fields || hotelsOf)) return
-    for (const state of states) {
-      if (!state) continue
-      if (hotelsOf) assertHotelAccess(ctx, await hotelsOf(ctx, state as NewRow<F>), '')
-      else assertHotelAccess(ctx, (state as { hotelIds?: readonly string[] }).hotelIds ?? [])
+    if (ctx.actor.hotelIds.length === 0) return
+    if ('hotelIds' in fields) return assertMayChooseHotels(ctx, current, { hotelIds: [], ...after })
+    for (const state of hotelsOf ? [current, after] : []) {
+      if (state) assertHotelAccess(ctx, (await hotelsOf?.(ctx, state as NewRow<F>)) ?? [], '')
     }
   }
   const check = async (ctx: WriteContext, input: NewRow<F>, current?: Row<F>): Promise<NewRow<F>> => {
@@ -147,7 +146,10 @@ function standardVerbs<F extends Fields>(
     delete: () =>
       verbs.delete({
         async handle(ctx, { params }) {
-          if (ctx.actor.hotelIds.length > 0) await assertAccessToAll(ctx, await find(ctx, params.id, params))
+          if (ctx.actor.hotelIds.length > 0) {
+            const current = await find(ctx, params.id, params)
+            await assertAccessToAll(ctx, current, current)
+          }
           await remove(ctx, params.id, params)
           return null
         },

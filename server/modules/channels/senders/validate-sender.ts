@@ -1,7 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
-import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
+import { assertMayChooseHotels } from '#platform/resource/hotel-access.ts'
 import type { SenderKind } from '../channels.ts'
 import { channelsOfAccount } from './channels-of-account.ts'
 import { resolveSenderAddress, type SenderAccount } from './sender-address.ts'
@@ -19,8 +19,7 @@ export async function validateSender(
   { input, current }: SenderChange,
 ): Promise<SenderValues | undefined> {
   const after = { ...current, ...input }
-  for (const { hotelId } of current ? [current, after] : [after])
-    assertHotelAccess(ctx, hotelId ? [hotelId] : [], 'hotelId')
+  assertMayChooseHotels(ctx, current, after)
   const { hotel, account } = await loadReferences(ctx, kind, after)
   const items: ErrorItem[] = []
   if (after.hotelId && !hotel) items.push(unknownReference('hotelId', 'There is no such hotel'))

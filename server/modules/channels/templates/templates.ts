@@ -16,6 +16,7 @@ import {
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { hasSomeHotel } from '#platform/resource/hotel-access.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { type Component, ComponentSchema, templateCategories } from './components.ts'
 import { validateComponents } from './validate-components.ts'
@@ -123,10 +124,12 @@ export const templateProblems = ({ components = [], category = 'utility' }: Temp
 
 async function accountProblems(ctx: WriteContext, { integrationId }: TemplateValues): Promise<ErrorItem[]> {
   const account = await ctx.acrossHotels((db) =>
-    db.one(sql<object>`select id from integrations
+    db.one(sql<{ hotelIds: string[] }>`select hotel_ids from integrations
       where tenant_id = ${ctx.actor.tenantId} and id = ${integrationId ?? null} and type = 'messagingApp'
       for key share`),
   )
   const message = 'There is no such integration of type messagingApp'
-  return account ? [] : [{ field: 'integrationId', code: 'unknown_reference', message }]
+  return account && hasSomeHotel(ctx.actor.hotelIds, account.hotelIds)
+    ? []
+    : [{ field: 'integrationId', code: 'unknown_reference', message }]
 }

@@ -2,7 +2,7 @@ import { validateBusinessHours } from '#modules/voice/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { accessDenied, type ErrorItem, invalid } from '#platform/kernel/errors.ts'
-import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
+import { assertMayChooseHotels } from '#platform/resource/hotel-access.ts'
 import type { ChatWidget, ChatWidgetValues, PreChatField } from './chat-widget-fields.ts'
 import { endVerifiedSessions, identitySecret, lastFour } from './identity-secret.ts'
 import { parseOrigin } from './parse-origin.ts'
@@ -23,8 +23,7 @@ export async function validateChatWidget(
     )
   }
   const after: ChatWidgetValues = { ...current, ...input }
-  for (const { hotelId } of current ? [current, after] : [after])
-    assertHotelAccess(ctx, hotelId ? [hotelId] : [], 'hotelId')
+  assertMayChooseHotels(ctx, current, after)
   const timeZone = await timeZoneOf(ctx, after.hotelId ?? null)
   const origins = parseOrigins(input.allowedOrigins)
   const problems = [

@@ -22,7 +22,7 @@ export const previewChange = endpoint({
   description:
     'Returns what a change with the same body would make of the reservation, with its new price and the nights that are ' +
     'sold out, and changes nothing. It cannot preview a change of status.',
-  errors: bookingErrors,
+  errors: [...bookingErrors, 'immutable_field'],
   extension: true,
   status: 200,
   unaudited: 'it changes nothing',

@@ -1,5 +1,6 @@
-import type { WriteContext } from '#platform/context.ts'
-import { invalid } from '#platform/kernel/errors.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { invalid, invalidField } from '#platform/kernel/errors.ts'
 import { fromBody } from '#platform/resource/rows.ts'
 import { dialOut } from '../outbound/dial-out.ts'
 import { calls } from './calls.ts'
@@ -47,5 +48,12 @@ async function dial(ctx: WriteContext, values: CreateCallValues) {
     const message = 'This field applies only to a logged call, which has `startedAt`'
     throw invalid(...unfit.map((field) => ({ field, code: 'invalid_value' as const, message })))
   }
+  if (callbackId !== null) await assertCallbackExists(ctx, callbackId)
   return dialOut(ctx, { userId: String(ctx.actor.userId), toNumber, guestId, didId, hotelId, callbackId })
+}
+
+async function assertCallbackExists({ db, actor }: ReadContext, id: string): Promise<void> {
+  const found = await db.one(sql<object>`
+    select id from scheduled_callbacks where tenant_id = ${actor.tenantId} and id = ${id}`)
+  if (!found) throw invalidField('callbackId', 'unknown_reference', 'There is no such callback')
 }

@@ -23,6 +23,7 @@ export async function logCall(ctx: WriteContext, values: LoggedCall): Promise<Ca
   const times = parsePeriod(ctx, values)
   const { direction, fromNumber = null, toNumber = null, wrapUpCategory = null, didId = null } = values
   if (wrapUpCategory !== null) await assertWrapUpCategory(ctx, wrapUpCategory, 'wrapUpCategory')
+  if (values.userId) await assertUserExists(ctx, values.userId)
   const guest = values.guestId ? await resolveGuestReference(ctx, values.guestId) : null
   const guestNumber = direction === 'outbound' ? toNumber : fromNumber
   const match = guest ? { guestId: guest.id, guestMatch: 'exact' as const } : await identifyCaller(ctx, guestNumber)
@@ -61,6 +62,12 @@ function loggedCallState(
     wrapUpCategory: values.wrapUpCategory ?? unclassified,
     segments: [{ type: 'talk', userId, ...times }],
   }
+}
+
+/** The foreign key would accept a user of another hotel, too. */
+async function assertUserExists({ db, actor }: ReadContext, id: string): Promise<void> {
+  const found = await db.one(sql<object>`select id from users where tenant_id = ${actor.tenantId} and id = ${id}`)
+  if (!found) throw invalidField('userId', 'unknown_reference', 'There is no such user')
 }
 
 /** The hotel of a number. Null for an unknown id, which the foreign key then refuses. */

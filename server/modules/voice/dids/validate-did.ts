@@ -1,6 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
-import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
+import { assertMayChooseHotels } from '#platform/resource/hotel-access.ts'
 import { parsePhone } from '#shared/phone.ts'
 import { findOutboundRules, numberError } from '../toll-fraud/outbound-rules.ts'
 import { validateBusinessHours } from './business-hours-rules.ts'
@@ -16,8 +16,7 @@ import { type RouteResult, validateRoute } from './route-rules.ts'
  */
 export async function validateDid(ctx: WriteContext, input: DidValues, current?: Did): Promise<DidValues> {
   const after: DidValues = { ...current, ...input }
-  for (const { hotelId } of current ? [current, after] : [after])
-    assertHotelAccess(ctx, hotelId ? [hotelId] : [], 'hotelId')
+  assertMayChooseHotels(ctx, current, after)
   const references = await findDidReferences(ctx, after)
   const context = { references, phoneCountry: ctx.actor.tenant.phoneCountry, number: after.number }
   const [routing, afterHours] = [
