@@ -33,7 +33,7 @@ export const reservationsModule: Module = {
   name: 'reservations',
   tables: ['reservations', 'reservation_services'],
   triggers: {
-    refuse_hidden_call: 'Refuses a reservation or a callback with a call that the user who writes must not see.',
+    refuse_hidden_call: 'Refuses a reservation with a call that the user who writes must not see.',
     copy_reservation_services: 'Copies the services of a new reservation to reservation_services.',
     copy_reservation_services_on_update: 'Replaces them there when the services of a reservation change.',
   },
