@@ -1195,6 +1195,32 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.refuse_hidden_reference()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  reference uuid;
+  is_visible boolean;
+begin
+  execute format('select ($1).%I', tg_argv[0]) into reference using new;
+  if reference is null then
+    return new;
+  end if;
+  execute format('select exists (select from public.%I where tenant_id = $1 and id = $2)', tg_argv[1])
+    into is_visible using new.tenant_id, reference;
+  if not is_visible then
+    raise foreign_key_violation using message = 'a reference to a record that the writer must not see',
+      table = tg_table_name, constraint = format('%s__%s__exists', tg_table_name, tg_argv[0]),
+      detail = format('Key (tenant_id, %s)=(%s, %s) is not present in table "%s".',
+        tg_argv[0], new.tenant_id, reference, tg_argv[1]);
+  end if;
+  return new;
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.refuse_while_listed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1926,6 +1952,8 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.calls FOR EACH ROW WHEN
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+CREATE TRIGGER refuse_hidden_hotel BEFORE INSERT ON public.calls FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('hotel_id', 'hotels')
+CREATE TRIGGER refuse_hidden_number BEFORE INSERT ON public.calls FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('did_id', 'voice_dids')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
@@ -3774,6 +3802,7 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCI
 CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_due IS DISTINCT FROM new.fee_due)))) EXECUTE FUNCTION record_booking_changes()
 CREATE TRIGGER record_new_booking AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_new_booking()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+CREATE TRIGGER refuse_hidden_call BEFORE INSERT OR UPDATE OF call_id ON public.reservations FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('call_id', 'calls')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
@@ -3976,6 +4005,8 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.scheduled_callbacks FOR
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.scheduled_callbacks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_scheduled_callbacks()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.scheduled_callbacks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_scheduled_callbacks()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.scheduled_callbacks FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+CREATE TRIGGER refuse_callback_in_hidden_call BEFORE INSERT OR UPDATE OF call_id ON public.scheduled_callbacks FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('call_id', 'calls')
+CREATE TRIGGER refuse_hidden_hotel BEFORE INSERT OR UPDATE OF hotel_id ON public.scheduled_callbacks FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('hotel_id', 'hotels')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 

@@ -114,7 +114,7 @@ export const voiceModule: Module = {
     'outbound_call_counts',
   ],
   triggers: {
-    refuse_hidden_call: 'Refuses a callback with a call that the user who writes must not see.',
+    refuse_callback_in_hidden_call: 'Refuses a callback with a call that the user who writes must not see.',
     refuse_hidden_number: 'Refuses a call with a number that the user who writes must not see.',
     refuse_hidden_hotel: 'Refuses a call or a callback of a hotel that the user who writes must not see.',
     refuse_while_queued: 'Refuses to delete a hotel that a queue names.',
