@@ -16,13 +16,15 @@ export async function readCsvBeginning(file: File): Promise<CsvBeginning> {
   const text = decode(new Uint8Array(await file.slice(0, maxBytes).arrayBuffer()))
   const [separatorLine = '', separator = ''] = /^\s*"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\n|\r)/i.exec(text) ?? []
   const {
-    data: [headers = [], ...lines],
+    data: [names = [], ...lines],
   } = Papa.parse<string[]>(text.slice(separatorLine.length), {
     preview: shownLines + 1,
     skipEmptyLines: 'greedy',
     delimiter: separator,
     delimitersToGuess: [',', ';', '\t'],
   })
+  // Separators behind the last name, which some spreadsheets write.
+  const headers = names.slice(0, names.findLastIndex((name) => name.trim() !== '') + 1)
   return { headers, lines, isOtherEncoding: [headers, ...lines].flat().some((cell) => cell.includes('\uFFFD')) }
 }
 
