@@ -116,13 +116,26 @@ test('§4.4 no reader of a file finds a formula, whether it separates by comma, 
 
 test('§4.4 each exported text is imported as itself', () => {
   const piece = fc.oneof(
-    fc.constantFrom(...';\t\n\r,"\'=+-@＝01.E/:# %', 'true', 'DOĞRU', 'Mar', '#NAME?', '\u037e', '\u2028'),
+    fc.constantFrom(
+      ...';\t\n\r,"\'=+-@＝01.E/:# %',
+      'true',
+      'DOĞRU',
+      'Mar',
+      '#NAME?',
+      '#',
+      '9,1',
+      'E+11',
+      '1234567',
+      '\u037e',
+      '\u2028',
+    ),
     fc.string({ unit: anyCharacter, maxLength: 2 }),
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const given = pieces.join('')
       assert.equal(parseCell(formatText(given)), given)
+      assert.equal(findDamage(formatText(given)), undefined)
     }),
     { numRuns: 10_000 },
   )
@@ -149,7 +162,8 @@ test('§4.4 a text that a spreadsheet takes for a number, a date or a truth is m
 })
 
 test('§4.4 what a spreadsheet has lost is recognised', () => {
-  for (const cell of ['9,05321E+11', '9.05321e+11', '1E+15']) assert.equal(findDamage(cell), 'digits', cell)
+  for (const cell of ['9,05321E+11', '9.05321e+11', '1E+15', '5.32E9', '5321112244,00', '905321112244.0'])
+    assert.equal(findDamage(cell), 'digits', cell)
   for (const cell of ['#NAME?', '#AD?', '#WERT!', '#N/A', '#DEĞER!', '#SAYI/0!', '#####', 'Err:508']) {
     assert.equal(findDamage(cell), 'value', cell)
   }

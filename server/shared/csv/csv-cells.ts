@@ -27,11 +27,12 @@ const rewritten = [
   /^(?!(?:0|[1-9]\d{0,10})$)(?=.*\d)[\d \u00a0\u202f.,:/\-'%e()€$£₺]+(?:[ap]\.?m\.?)?$/iu,
   new RegExp(`^(?=.*\\d)(?:\\d{1,4}[ .,/-]*)?(?:${months})\\p{L}{0,6}(?:[ .,/-]*\\d{1,4}){0,2}$`, 'iu'),
 ]
-const roundedNumber = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i
+/** A long number in scientific notation or with decimals, as spreadsheets and other programs write numbers. */
+const roundedNumber = /^[+-]?\d[.,]\d+E[+-]?\d{1,3}$|^[+-]?\dE[+-]\d{1,3}$|^\+?\d{7,}[.,]0{1,2}$/i
 const errorValue = /^#+$|^#[\p{Lu}/0-9]+[!?]$|^#(?:N\/A|NV|YOK)$|^(?:Err|Hata|Fehler):5\d\d$/u
 
 function isRewritten(text: string): boolean {
-  const unmarked = text.replace(/^'+/, '')
+  const unmarked = text.replace(/^'+/, '').trim()
   return isFlagOfSpreadsheets(unmarked) || [...rewritten, errorValue].some((pattern) => pattern.test(unmarked))
 }
 
@@ -60,7 +61,7 @@ export function parseCell(cell: string): string {
   )
 }
 
-/** What a spreadsheet has lost in a cell: the last digits of a long number, or the whole value. */
+/** What a spreadsheet has lost in a cell: perhaps digits of a long number, or the whole value. */
 export function findDamage(cell: string): 'digits' | 'value' | undefined {
   const text = cell.trim()
   if (roundedNumber.test(text)) return 'digits'

@@ -24,7 +24,7 @@ export function cellsOf(columns: readonly string[], cells: readonly string[]): R
 
 const damageMessages = {
   digits:
-    'A spreadsheet has rounded this number, so its last digits are lost; format the column as text and enter it again',
+    'A spreadsheet has rewritten this number, so digits may be lost; format the column as text and enter the number again',
   value: 'A spreadsheet has written an error here instead of the value',
 }
 

@@ -24,7 +24,14 @@ export async function readColumnNames(
   const problems = columns.flatMap((name, at): ErrorItem[] => {
     const shown = name.slice(0, 60).toWellFormed()
     if (given && name === leftOut) return []
-    if (name === '') return [{ field, code: 'required', message: `Column ${at + 1} has no name` }]
+    if (name === '')
+      return [
+        {
+          field,
+          code: 'required',
+          message: `Column ${at + 1} has no name; columns=… can leave it out with "${leftOut}"`,
+        },
+      ]
     if (!csvColumn(name)) return [{ field, code: 'unknown_field', message: unknownColumn(name, shown) }]
     if (columns.indexOf(name) === at) return []
     return [{ field, code: 'duplicate', message: `The column "${shown}" appears twice` }]
