@@ -1,3 +1,5 @@
+import { fold } from '../../server/shared/fold.ts'
+import { upperAscii } from '../../server/shared/letter-case.ts'
 import type { Bellhop } from '../index.ts'
 import { CliError, exitCodes } from './errors.ts'
 
@@ -26,13 +28,13 @@ export async function findGuests(bellhop: Bellhop, guests: readonly string[]) {
 /** The id of a reservation, by its id or confirmation number. */
 export async function findReservationId(bellhop: Bellhop, text: string): Promise<string> {
   if (isId(text)) return text
-  const { items } = await bellhop.reservations.list({ confirmationNumber: text.toUpperCase() })
+  const { items } = await bellhop.reservations.list({ confirmationNumber: upperAscii(fold(text)) })
   const [reservation] = items
   if (reservation) return reservation.id
   throw notFound(`There is no reservation "${text}"`)
 }
 
-/** The id of the only record with the name, regardless of case. */
+/** The id of the only record with the name, without case and accents. */
 async function findId(
   records: AsyncIterable<{ readonly id: string; readonly name: string }>,
   text: string,
@@ -43,7 +45,7 @@ async function findId(
   const ids: string[] = []
   for await (const { id, name } of records) {
     names.push(name)
-    if (name.toLowerCase() === text.toLowerCase()) ids.push(id)
+    if (fold(name) === fold(text)) ids.push(id)
   }
   const [id] = ids
   if (id === undefined) throw notFound(`There is no ${label} "${text}"; there are: ${names.slice(0, 20).join(', ')}`)

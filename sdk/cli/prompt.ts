@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { lowerFirst } from '../../server/shared/words.ts'
 import type { CliContext } from './context.ts'
 import { CliError, exitCodes, usageError } from './errors.ts'
 
@@ -15,7 +16,7 @@ export async function promptFor(
   { stdin, stderr }: CliContext,
   { isHidden = false, instead }: { readonly isHidden?: boolean; readonly instead: string },
 ): Promise<string> {
-  if (!stdin.isTTY) throw usageError(`There is no terminal to ask for ${question.toLowerCase()}: use ${instead}`)
+  if (!stdin.isTTY) throw usageError(`There is no terminal to ask for ${lowerFirst(question)}: use ${instead}`)
   stderr.write(`${question}: `)
   const output = isHidden
     ? silence()

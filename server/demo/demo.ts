@@ -4,6 +4,7 @@ import { newToken } from '#platform/kernel/ids.ts'
 import { createStreamHub } from '#platform/live/stream-hub.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { runUntilIdle } from '#platform/workers/worker.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { createApp, workers } from '../app.ts'
 import type { DemoCall } from './demo-call.ts'
 import { type DemoFile, type DemoLogin, demoFileIn, readDemoFile, writeDemoFile } from './demo-file.ts'
@@ -25,9 +26,7 @@ export async function createDemo(runtime: Runtime): Promise<Demo | undefined> {
   if (!runtime.config.DEMO || !(known || (await identity.hasNoAccounts(runtime)))) return undefined
   const login: DemoLogin = {
     baseUrl: runtime.config.PUBLIC_URL,
-    email: `demo-${newToken(4)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]/g, '0')}@bellhop.example`,
+    email: `demo-${lowerAscii(newToken(4)).replaceAll(/[^a-z0-9]/g, '0')}@bellhop.example`,
     password: newToken(12),
   }
   await writeDemoFile(file, { ...login, unfinished: true })

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { lowerAscii } from './letter-case.ts'
 
 /** The names of a person. */
 export type FullName = { readonly firstName: string; readonly lastName: string }
@@ -33,7 +34,7 @@ function spellings({ firstName, lastName }: FullName): NameWords[] {
 }
 
 const transcribe = (text: string): string =>
-  text.replaceAll(transcribed, (letter) => transcriptions[letter.toLowerCase()] ?? letter)
+  text.replaceAll(transcribed, (letter) => transcriptions[lowerAscii(letter)] ?? letter)
 
 /** The words of a name. Composed again, so that a short form ends with a whole syllable of Korean. */
 function wordsOf(text: string): string[] {

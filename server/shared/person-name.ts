@@ -1,4 +1,5 @@
 import { cleanLine } from './clean-text.ts'
+import { fold } from './fold.ts'
 
 /** Fewer digits are a year or a room and not a phone number. */
 const fewestDigits = 6
@@ -6,7 +7,7 @@ const digits = /\p{Nd}/gu
 /** A word of digits and the signs in phone numbers. */
 const ofNumber = /^[\p{Nd}+()./\-\u2010-\u2015]+$/u
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s+()./-]/g, '')
+const plain = (text: string): string => fold(text).replaceAll(/[\s+()./-]/g, '')
 
 /**
  * A name without phone numbers and e-mail addresses in it, because everybody sees names but not contact data. Null if

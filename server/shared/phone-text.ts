@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { lowerAscii } from './letter-case.ts'
 
 /** A written number, taken apart. */
 export type PhoneText = {
@@ -66,7 +67,7 @@ function fromUri(text: string): string {
   const [, rest = ''] = text.split(/:(.*)/s)
   const [number = '', ...parameters] = decoded(rest.replace(/^\/+/, '')).split(';')
   const of = (name: string): string | undefined =>
-    parameters.find((each) => each.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+    parameters.find((each) => lowerAscii(each).startsWith(`${name}=`))?.slice(name.length + 1)
   const context = of('phone-context') ?? ''
   const whole = context.startsWith('+') && !number.includes('+') ? `${context} ${number}` : number
   const extension = of('ext')

@@ -1,9 +1,9 @@
+import { fold } from './fold.ts'
+import { upperAscii } from './letter-case.ts'
+
 /** `Grand Hôtel İzmir` → `GRAND-HOTEL-IZMIR`: letters, digits and dashes, 16 at most. */
 function codeOf(name: string, fallback: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
+  const plain = upperAscii(fold(name))
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   const code = plain.slice(0, 16).replace(/-$/, '')

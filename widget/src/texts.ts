@@ -1,3 +1,5 @@
+import { lowerAscii } from '../../server/shared/letter-case.ts'
+
 const all = {
   en: {
     title: 'Chat with us',
@@ -50,5 +52,6 @@ export const textsOf = (language: Language): Texts => all[language]
 
 /** The first of the language tags that the chat has; English if it has none of them. */
 export const chooseLanguage = (tags: readonly (string | null | undefined)[]): Language =>
-  tags.map((tag) => tag?.slice(0, 2).toLowerCase()).find((code): code is Language => code === 'en' || code === 'tr') ??
-  'en'
+  tags
+    .map((tag) => lowerAscii(tag?.slice(0, 2) ?? ''))
+    .find((code): code is Language => code === 'en' || code === 'tr') ?? 'en'

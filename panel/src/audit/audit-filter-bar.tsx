@@ -8,6 +8,7 @@ import { DayRangeInput } from '../parts/date-fields.tsx'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
+import { nameOrder } from '../text/letters.ts'
 import { type AuditSearch, hasFilter } from './audit-search.ts'
 import { useAuditWords } from './audit-words.ts'
 import { recordTexts, verbTexts } from './record-texts.ts'
@@ -111,6 +112,6 @@ const withCurrent = (known: readonly string[], current: string | undefined): rea
   current === undefined || known.includes(current) ? known : [current, ...known]
 
 function useSorted(choices: readonly Choice[]): readonly Choice[] {
-  const { compare } = new Intl.Collator(useLanguage())
+  const compare = nameOrder(useLanguage())
   return choices.toSorted((a, b) => compare(a.label, b.label))
 }

@@ -2,6 +2,7 @@ import { Popover, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Call, TransferCallInput } from '../../../sdk/index.ts'
+import { fold } from '../../../server/shared/fold.ts'
 import { api } from '../api/client.ts'
 import { apiQuery, queryClient, useChange } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
@@ -9,7 +10,6 @@ import { type CurrentCall, currentCallQuery, showCurrentCall } from '../calls/cu
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
-import { folded } from '../parts/same-word.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
 import styles from './call-bar.module.css'
@@ -99,8 +99,8 @@ type TargetsProps = {
 function Targets({ targets: all, hasNumbers, change }: TargetsProps) {
   const texts = useTexts(callBarTexts)
   const [text, setText] = useState('')
-  const words = folded(text.trim())
-  const targets = all.filter(({ name }) => folded(name).includes(words))
+  const words = fold(text.trim())
+  const targets = all.filter(({ name }) => fold(name).includes(words))
   const number = /^\+?[\d ()./-]{5,}$/.test(text.trim()) && hasNumbers ? text.trim() : undefined
   const first = targets.find(({ isFree }) => isFree)?.to ?? (number === undefined ? undefined : { toNumber: number })
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ChatWidget, ChatWidgetCreate } from '../../../sdk/index.ts'
+import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { contrastOf, defaultColour, textColourOn } from '../../../widget/src/colour.ts'
 import { dataOf } from '../api/api-error.ts'
 import { queryClient } from '../api/queries.ts'
@@ -174,7 +175,7 @@ function ColourField({ form, colour }: ColourFieldProps) {
           aria-label={texts.pick}
           onChange={({ currentTarget }) => form.fields.setFieldValue('colour', currentTarget.value)}
           type="color"
-          value={shown.toLowerCase()}
+          value={lowerAscii(shown)}
         />
       </div>
       <p className="dim small" role="status">

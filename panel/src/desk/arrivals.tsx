@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Availability, Reservation } from '../../../sdk/index.ts'
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { dayIn } from '../parts/zoned-time.ts'
@@ -22,7 +23,7 @@ export function Arrivals({ offers: { hotelId, hotelName, timeZone } }: { offers:
   if (!data) return null
   const expected = data.items
     .filter(({ status }) => expectedStatuses.includes(status))
-    .toSorted((a, b) => (a.arrivalTime ?? '99').localeCompare(b.arrivalTime ?? '99'))
+    .toSorted((a, b) => compareCodes(a.arrivalTime ?? '99', b.arrivalTime ?? '99'))
   return (
     <section className={styles.list}>
       <div className={styles.caption}>

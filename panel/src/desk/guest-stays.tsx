@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Guest, Reservation } from '../../../sdk/index.ts'
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -19,7 +20,7 @@ export function GuestStays({ guest, stays }: StaysProps) {
   const format = useFormat()
   const [now] = useState(Date.now)
   const ahead = stays.filter((stay) => isAhead(stay, now))
-  const next = ahead.toSorted((a, b) => a.checkIn.localeCompare(b.checkIn))[0]
+  const next = ahead.toSorted((a, b) => compareCodes(a.checkIn, b.checkIn))[0]
   const past = stays.filter(({ status }) => status === 'checkedOut').slice(0, 3)
   const { reservations, nights, revenue } = guest.stats
   return (

@@ -1,4 +1,5 @@
 import type { Availability, Guest } from '../../../sdk/index.ts'
+import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { catalogue } from '../text/catalogue.ts'
 import { formatIn } from '../text/format.ts'
 import { currentLanguage, type Language } from '../text/language.ts'
@@ -22,7 +23,7 @@ const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' }
 
 /** The language to speak to a guest: its own if the panel has it, English to other foreigners, else the panel's. */
 export function languageFor(guest: Guest | undefined): Language {
-  const code = guest?.languageCode?.split('-')[0]?.toLowerCase()
+  const code = lowerAscii(guest?.languageCode?.split('-')[0] ?? '')
   if (code === undefined) return currentLanguage()
   return code === 'tr' ? 'tr' : 'en'
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '../../../sdk/index.ts'
+import { upperAscii } from '../../../server/shared/letter-case.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Money } from '../parts/money.tsx'
@@ -168,7 +169,7 @@ function ReservationRow({ entry }: EntryProps) {
 function CallbackRow({ entry }: EntryProps) {
   const texts = useTexts(timelineTexts)
   const [status, reason] = [text(entry, 'status'), text(entry, 'reason')]
-  const title = wordOf(texts, `callback${status.charAt(0).toUpperCase()}${status.slice(1)}`)
+  const title = wordOf(texts, `callback${upperAscii(status.charAt(0))}${status.slice(1)}`)
   return (
     <Row
       entry={entry}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OutOfOrderPeriod } from '../../../sdk/index.ts'
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { useChange } from '../api/queries.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -29,7 +30,7 @@ export function PeriodList({ hotel, roomType, onWarning, onSearch }: PeriodListP
       onDone: (changed, { message }) => roomTypeChanged(changed, { onClose: () => undefined, onWarning }, message),
     },
   )
-  const periods = roomType.outOfOrder.toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  const periods = roomType.outOfOrder.toSorted((a, b) => compareCodes(a.startDate, b.startDate))
   const columns = useColumns(today, {
     isBusy: change.isPending,
     onOpen: (period) => onSearch({ period: period.id }),

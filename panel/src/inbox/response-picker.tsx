@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CannedResponse, Conversation, MessageTemplate } from '../../../sdk/index.ts'
-import { folded } from '../parts/same-word.ts'
+import { fold } from '../../../server/shared/fold.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
@@ -128,8 +128,8 @@ type ChoiceFilter = { readonly hasCanned: boolean; readonly isOpen: boolean; rea
 function useChoices({ id, channel, hotelId }: Conversation, { hasCanned, isOpen, words }: ChoiceFilter) {
   const responses = useQuery({ ...cannedResponsesQuery, enabled: isOpen && hasCanned }).data?.items ?? []
   const approved = useQuery({ ...conversationTemplatesQuery(id), enabled: isOpen && channel === 'whatsapp' }).data
-  const needle = folded(words.replace(/^\//, ''))
-  const fits = (...texts: string[]): boolean => texts.some((text) => folded(text).includes(needle))
+  const needle = fold(words.replace(/^\//, ''))
+  const fits = (...texts: string[]): boolean => texts.some((text) => fold(text).includes(needle))
   const isOfHotel = ({ hotelIds }: CannedResponse): boolean =>
     hotelIds.length === 0 || hotelId === null || hotelIds.includes(hotelId)
   return {

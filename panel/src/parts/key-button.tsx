@@ -1,5 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { upperAscii } from '../../../server/shared/letter-case.ts'
+
 import { useKeys } from './keys.ts'
 
 type KeyButtonProps = ButtonProps & {
@@ -32,5 +34,5 @@ const names: Readonly<Record<string, string>> = { ctrl: 'Ctrl', enter: 'Enter', 
 const shown = (keys: string): string =>
   keys
     .split(' ')
-    .map((key) => names[key] ?? key.toUpperCase())
+    .map((key) => names[key] ?? upperAscii(key))
     .join(' ')

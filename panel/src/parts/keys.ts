@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { computerStore } from '../browser/store.ts'
 import { expectOverlay, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
 
@@ -86,7 +87,7 @@ function onKey(event: KeyboardEvent): void {
     first = undefined
     return
   }
-  const key = event.key.toLowerCase()
+  const key = lowerAscii(event.key)
   const shortcut = hasControl ? offeredAt(event.target, `ctrl ${key}`) : shortcutOf(key, event.timeStamp)
   if (!shortcut) return
   event.preventDefault()

@@ -1,3 +1,4 @@
+import { upperAscii } from '../../../server/shared/letter-case.ts'
 import { type Language, languages, useLanguage } from '../text/language.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -7,11 +8,11 @@ export function LanguageSwitch({ isShort = false, onChoose }: LanguageSwitchProp
   return (
     <IconButton
       isWide
-      label={isShort ? `${other.toUpperCase()}, ${languages[other]}` : languages[other]}
+      label={isShort ? `${upperAscii(other)}, ${languages[other]}` : languages[other]}
       lang={other}
       onClick={() => onChoose(other)}
     >
-      {isShort ? other.toUpperCase() : languages[other]}
+      {isShort ? upperAscii(other) : languages[other]}
     </IconButton>
   )
 }

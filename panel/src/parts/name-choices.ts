@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useFormat } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
+import { nameOrder } from '../text/letters.ts'
 
 /** A value of a field with its name. */
 export type Choice = { readonly value: string; readonly label: string }
@@ -73,6 +74,6 @@ const offsetOf = (timeZone: string): string =>
     ?.value.replace('GMT', 'UTC') ?? timeZone
 
 const sorted = (choices: readonly Choice[], language: string): readonly Choice[] => {
-  const { compare } = new Intl.Collator(language)
+  const compare = nameOrder(language)
   return choices.toSorted((a, b) => compare(a.label, b.label))
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Agent, AgentPage } from '../../../sdk/index.ts'
+import { upperAscii } from '../../../server/shared/letter-case.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -75,7 +76,7 @@ function AgentRow({ agent }: { agent: Agent }) {
       <td className={styles.number}>
         {presenceSince === null ? '' : shownTime(Math.max(0, (now - Date.parse(presenceSince)) / 1000))}
       </td>
-      <td className={`dim ${styles.wide}`}>{languageCodes.map((code) => code.slice(0, 2).toUpperCase()).join(' ')}</td>
+      <td className={`dim ${styles.wide}`}>{languageCodes.map((code) => upperAscii(code.slice(0, 2))).join(' ')}</td>
       <td className={styles.number}>{count(callsToday)}</td>
     </tr>
   )

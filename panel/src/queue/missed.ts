@@ -1,4 +1,5 @@
 import type { Call } from '../../../sdk/index.ts'
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 
 /** A caller whom nobody has talked to today and nobody has reached since. */
 export type MissedCaller = {
@@ -24,7 +25,7 @@ export function missedCallers(missed: readonly Call[], outbound: readonly Call[]
   }
   return [...byCaller]
     .flatMap(([key, calls]) => {
-      const [call] = calls.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+      const [call] = calls.toSorted((one, other) => compareCodes(other.startedAt, one.startedAt))
       if (!call) return []
       const since = outbound.filter((each) => isSame(each, call) && each.startedAt > call.startedAt)
       if (since.some(({ answeredAt }) => answeredAt !== null)) return []
@@ -34,7 +35,7 @@ export function missedCallers(missed: readonly Call[], outbound: readonly Call[]
         .at(-1)
       return [{ key, call, times: calls.length, triedAt }]
     })
-    .toSorted((one, other) => other.call.startedAt.localeCompare(one.call.startedAt))
+    .toSorted((one, other) => compareCodes(other.call.startedAt, one.call.startedAt))
 }
 
 const isSame = (outbound: Call, missed: Call): boolean =>

@@ -1,5 +1,6 @@
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
+import { capitalizeIn } from '../text/letters.ts'
 import { metricTexts } from './metric-texts.ts'
 import { wordOf } from './report-texts.ts'
 
@@ -128,6 +129,6 @@ export function useFormulas(report: string, definitions: Readonly<Record<string,
   return (metric: string): string => {
     const own = language === 'tr' ? (turkish[`${report}.${metric}`] ?? turkish[metric]) : undefined
     const formula = own ?? (definitions[metric] ?? '').replace(/\b[a-z]+[A-Z]\w*/g, (name) => wordOf(names, name))
-    return formula.replaceAll('`', '').replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language))
+    return capitalizeIn(language, formula.replaceAll('`', ''))
   }
 }

@@ -1,3 +1,4 @@
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { claims, findSeasonOverlaps, type SeasonDays, spanOf } from '../../../server/shared/season-overlap.ts'
 import { addDays, dateOfDay, dayNumberOf, daysBetween } from '../../../server/shared/stay.ts'
 
@@ -69,7 +70,7 @@ export function barsOf<Season extends SeasonDays>(seasons: readonly Season[], wi
 export function bandsOf<Season extends SeasonDays>(seasons: readonly Season[], within: Nights): Bar<Season>[][] {
   const lanes: Bar<Season>[][] = []
   const shown = seasons.filter((season) => hasWeekdays(season) && touches(season, within))
-  for (const season of shown.toSorted((a, b) => a.startDate.localeCompare(b.startDate))) {
+  for (const season of shown.toSorted((a, b) => compareCodes(a.startDate, b.startDate))) {
     const bar = { season, ...clipped(season, within), isStart: true, isEnd: true }
     const free = lanes.find((lane) => (lane.at(-1)?.endDate ?? '') < bar.startDate)
     if (free) free.push(bar)
@@ -121,7 +122,7 @@ export function conflictOf<Season extends SeasonDays>(
 ): { readonly season: Season; readonly date: string } | undefined {
   return others
     .flatMap((other) => findSeasonOverlaps([other, season]).map(({ date }) => ({ season: other, date })))
-    .toSorted((a, b) => a.date.localeCompare(b.date))[0]
+    .toSorted((a, b) => compareCodes(a.date, b.date))[0]
 }
 
 /** The lowest priority above all seasons that share a night with a season; undefined if there is none. */
@@ -146,7 +147,7 @@ export function repairsOf<Season extends SeasonDays>(gap: Gap, seasons: readonly
       const others = seasons.filter((other) => other !== season)
       return conflictOf({ ...season, startDate, endDate }, others) === undefined
     })
-    .toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    .toSorted((a, b) => compareCodes(a.startDate, b.startDate))
 }
 
 /** The night at a share of a run's width, from 0 to 1. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 import type { Weekday } from '../../../server/shared/stay.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Money } from '../parts/money.tsx'
@@ -54,7 +55,7 @@ export function SeasonTable(props: SeasonTableProps) {
       startDate: gap.startDate,
       endDate: gap.endDate,
     })),
-  ].toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+  ].toSorted((a, b) => compareCodes(a.startDate, b.startDate))
   const title = texts.tableOf(room.name, year)
   return (
     <div className={styles.sheet}>

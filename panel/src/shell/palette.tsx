@@ -2,10 +2,10 @@ import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { fold } from '../../../server/shared/fold.ts'
 import { isAllowed, type Need, useProfile } from '../api/session.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { recordLink } from '../parts/record-link.ts'
-import { folded } from '../parts/same-word.ts'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { languages, useLanguage } from '../text/language.ts'
@@ -37,11 +37,11 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
   const [marked, setMarked] = useState<string>()
   const { hits, isSearching } = useFoundRecords(text)
   const recordOf = useRecordCommand()
-  const typed = folded(text.trim())
+  const typed = fold(text.trim())
   const recent = useRecentRecords().map(recordOf)
   const found = hits.toSorted((a, b) => Number(isRecent(b.id)) - Number(isRecent(a.id)))
   const records = typed === '' ? recent : found.map(({ subtitle, ...hit }) => recordOf({ ...hit, detail: subtitle }))
-  const commands = useCommands(onShowKeys).filter(({ title }) => folded(title).includes(typed))
+  const commands = useCommands(onShowKeys).filter(({ title }) => fold(title).includes(typed))
   const all = [...records, ...commands]
   // By its id, so that records that arrive do not move the mark.
   const current = Math.max(

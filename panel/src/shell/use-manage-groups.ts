@@ -1,5 +1,5 @@
+import { fold } from '../../../server/shared/fold.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { folded } from '../parts/same-word.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { type ManagePage, manageGroups, managePages } from './manage-pages.ts'
 import { shellTexts } from './texts.ts'
@@ -10,9 +10,9 @@ type ManageGroup = { readonly name: string; readonly pages: readonly ManagePage[
 export function useManageGroups(text = ''): readonly ManageGroup[] {
   const texts = useTexts(shellTexts)
   const profile = useProfile()
-  const typed = folded(text.trim())
+  const typed = fold(text.trim())
   const isShown = (page: ManagePage): boolean =>
-    isAllowed(profile, page.permission) && folded(texts[page.text]).includes(typed)
+    isAllowed(profile, page.permission) && fold(texts[page.text]).includes(typed)
   return manageGroups
     .map((group) => ({
       name: texts[`${group}Group`],

@@ -1,4 +1,5 @@
 import type { BusinessHours } from '../../../sdk/index.ts'
+import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { type Weekday, weekdays } from '../parts/weekdays.ts'
 
 /** One opening of a day. One that closes at or before its opening time ends on the next day. */
@@ -16,7 +17,7 @@ export type DayRun = { readonly from: Weekday; readonly to: Weekday; readonly op
 
 /** The openings of a day, the earliest first. */
 export const openingsOf = (weekly: readonly Opening[], day: Weekday): readonly Opening[] =>
-  weekly.filter((opening) => opening.day === day).toSorted((a, b) => a.open.localeCompare(b.open))
+  weekly.filter((opening) => opening.day === day).toSorted((a, b) => compareCodes(a.open, b.open))
 
 /** A week in as few words as it needs: neighbours with the same openings are one run. Closed days are left out. */
 export function runsOfWeek(weekly: readonly Opening[]): readonly DayRun[] {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { VoiceDid } from '../../../sdk/index.ts'
+import { fold } from '../../../server/shared/fold.ts'
 import { queryClient } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -93,9 +94,7 @@ export function PhoneNumbersPage() {
 function fits({ label, number }: VoiceDid, text: string | undefined): boolean {
   if (text === undefined) return true
   const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '')
-  return (
-    (label ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase()) || (digits !== '' && number.includes(digits))
-  )
+  return fold(label ?? '').includes(fold(text)) || (digits !== '' && number.includes(digits))
 }
 
 function useColumns(): Column<VoiceDid>[] {

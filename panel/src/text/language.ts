@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { computerStore } from '../browser/store.ts'
 
 /** The languages of the panel, each in its own name. */
@@ -11,7 +12,7 @@ const storageKey = 'bellhop.language'
 const listeners = new Set<() => void>()
 
 const supported = (tag: string | null | undefined): Language | undefined => {
-  const code = tag?.split('-')[0]?.toLowerCase()
+  const code = lowerAscii(tag?.split('-')[0] ?? '')
   return code === 'en' || code === 'tr' ? code : undefined
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '../../../server/shared/fold.ts'
 /** Why a text is not read as a number. */
 export type MisreadReason = 'noNumber' | 'ambiguous' | 'notWhole' | 'tooManyDecimals'
 
@@ -59,7 +60,7 @@ const currencySigns = new Map<string, ReadonlySet<string>>()
 function signsOfCurrencies(locale: string): ReadonlySet<string> {
   const known = currencySigns.get(locale)
   if (known) return known
-  const signs = new Set(['TL', '%', '٪'])
+  const signs = new Set(['TL', '%', '٪'].map(nameOf))
   for (const currency of Intl.supportedValuesOf('currency'))
     for (const currencyDisplay of ['code', 'symbol', 'narrowSymbol'] as const) {
       const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(1)
@@ -69,11 +70,7 @@ function signsOfCurrencies(locale: string): ReadonlySet<string> {
   return signs
 }
 
-const nameOf = (sign: string): string =>
-  sign
-    .normalize('NFKC')
-    .replaceAll(/[\s\u200e\u200f\u061c]/g, '')
-    .toUpperCase()
+const nameOf = (sign: string): string => fold(sign).replaceAll(/\s/g, '')
 
 /**
  * Reads a number as a language writes it: typed, pasted or written by the panel, with or without the signs between

@@ -1,4 +1,5 @@
 import {
+  Autocomplete,
   Button,
   Checkbox,
   type CSSVariablesResolver,
@@ -7,8 +8,12 @@ import {
   type MantineThemeOverride,
   Menu,
   Modal,
+  MultiSelect,
   Popover,
+  Select,
+  TagsInput,
 } from '@mantine/core'
+import { foldOptions } from './fold-options.ts'
 
 const livery = [
   '#e1f1ea',
@@ -61,6 +66,10 @@ export const theme: MantineThemeOverride = createTheme({
       }),
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
+    Autocomplete: Autocomplete.extend({ defaultProps: { filter: foldOptions } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { filter: foldOptions } }),
+    Select: Select.extend({ defaultProps: { filter: foldOptions } }),
+    TagsInput: TagsInput.extend({ defaultProps: { filter: foldOptions } }),
     Menu: Menu.extend({
       // Inside the landmark of its button, and without an element that is no item.
       defaultProps: { ...floating, withinPortal: false, withInitialFocusPlaceholder: false },

@@ -1,3 +1,4 @@
+import { lowerAscii, upperAscii } from '#shared/letter-case.ts'
 /** A query or a part of one, typed by its row. Values are always parameters, names are always quoted. */
 export type Query<Row = unknown> = Fragment<Row>
 
@@ -107,10 +108,10 @@ export function preparedQuery<Row, const Name extends string>(
 }
 
 /** `checkIn` → `check_in`. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${lowerAscii(letter)}`)
 
 /** `check_in` → `checkIn`. Rows use the names of the API. */
-export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => upperAscii(letter))
 
 /** `a and b and c`; `true` if there are no conditions. */
 export const allOf = (conditions: readonly Query[]): Query =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { Actor } from '../context.ts'
 import { encryptedColumn, type RowKey } from '../crypto/encrypted-column.ts'
 import type { KeyRing } from '../crypto/key-ring.ts'
@@ -74,7 +75,7 @@ export function keyedRequest({ endpoint, actor, request }: KeyedCall): KeyedRequ
 
 function parseKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header === 'string' && uuidV4.test(header)) return header.toLowerCase()
+  if (typeof header === 'string' && uuidV4.test(header)) return lowerAscii(header)
   throw refuse('idempotency_key_invalid', 'The Idempotency-Key must be one UUID v4', 'Idempotency-Key')
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { networkMatcher } from '../config/networks.ts'
 import { refuse } from '../kernel/errors.ts'
 import { traceFields } from '../observability/trace-context.ts'
@@ -154,6 +155,6 @@ function plainHttpDetector(trusted: readonly string[]): (request: FastifyRequest
   return ({ headers, socket }) => {
     const proto = headers['x-forwarded-proto']
     if (proto === undefined || !isProxy(socket.remoteAddress ?? '')) return false
-    return String(proto).split(',')[0]?.trim().toLowerCase() !== 'https'
+    return lowerAscii(String(proto).split(',')[0]?.trim() ?? '') !== 'https'
   }
 }

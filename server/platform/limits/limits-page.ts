@@ -1,9 +1,10 @@
+import { compareCodes } from '#shared/letter-case.ts'
 import type { ResourceLimit } from './resource-limit.ts'
 
 /** The page `docs/limits.md`, generated from the declared limits. */
 export function limitsPage(limits: readonly ResourceLimit[]): string {
   const rows = limits
-    .toSorted((a, b) => a.per.localeCompare(b.per) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareCodes(a.per, b.per) || compareCodes(a.name, b.name))
     .map(
       ({ name, resource, per, limit, reached, gauge }) =>
         `| \`${name}\` | ${resource} | ${per} | ${limit} | ${reached} | \`${gauge}\` |`,

@@ -1,10 +1,11 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { ReadContext } from '../context.ts'
 import { hotelAccessDenied, invalid, invalidField } from '../kernel/errors.ts'
 import { unknownReferences } from './references.ts'
 
 /** Whether access to the hotels `mine` includes all of `hotelIds`. An empty list means all hotels, on both sides. */
 export const hasHotelAccess = (mine: readonly string[], hotelIds: readonly string[]): boolean =>
-  mine.length === 0 || (hotelIds.length > 0 && hotelIds.every((id) => mine.includes(id.toLowerCase())))
+  mine.length === 0 || (hotelIds.length > 0 && hotelIds.every((id) => mine.includes(lowerAscii(id))))
 
 /** Whether access to the hotels `mine` includes one of `hotelIds`. An empty list means all hotels, on both sides. */
 export const hasSomeHotel = (mine: readonly string[], hotelIds: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { ErrorItem } from '../kernel/errors.ts'
 
 /** The 422 items for ids of a list that were not found: missing records, or records that the caller may not see. */
@@ -9,6 +10,6 @@ export function unknownReferences(
   const known = new Set(found.map(({ id }) => id))
   return ids.flatMap((id, index): ErrorItem[] => {
     const message = 'There is no such record'
-    return known.has(id.toLowerCase()) ? [] : [{ field: `${field}[${index}]`, code: 'unknown_reference', message }]
+    return known.has(lowerAscii(id)) ? [] : [{ field: `${field}[${index}]`, code: 'unknown_reference', message }]
   })
 }

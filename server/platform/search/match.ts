@@ -1,4 +1,5 @@
 import { fold } from '#shared/fold.ts'
+import { addressKey } from '#shared/letter-case.ts'
 import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 import type { SearchField, SearchHit } from './searchable.ts'
 
@@ -23,7 +24,7 @@ const spread = 40
 
 /** Prepares a search text. `phoneCountry` is the country of numbers without a country code. */
 export const parseSearchTerms = (text: string, phoneCountry: string | null): SearchTerms => ({
-  typed: text.toLowerCase(),
+  typed: addressKey(text),
   words: wordsOf(text),
   whole: wholeOf(text),
   phones: spellingsOf(parsePhone(text, phoneCountry)),
@@ -57,7 +58,7 @@ export function findBestMatch(
 
 /** Whether a number or e-mail address was typed in full. Account names do not count, because any word may be one. */
 const isWhole = (value: string, { phones, typed }: SearchTerms): boolean =>
-  phones.includes(value) || (value.includes('@', 1) && value.toLowerCase() === typed)
+  phones.includes(value) || (value.includes('@', 1) && addressKey(value) === typed)
 
 /** A number, code or address: equal, prefix, or part. */
 function scoreOfKey(value: string, { whole, phones }: SearchTerms): number {

@@ -19,6 +19,7 @@ import {
   tableOf,
   type Values,
 } from '#platform/config/settings.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { EdgeSettings } from './edge-settings.ts'
 import { trunkAddress } from './trunk-address.ts'
 
@@ -119,7 +120,7 @@ export function edgeSettingsOf(config: EdgeConfig, keys: readonly VoiceKeys[]): 
       internal: config.VOICE_EDGE_PORT,
     },
     controller: { host: '127.0.0.1', port: config.VOICE_CONTROLLER_SIP_PORT },
-    realm: config.VOICE_REALM.toLowerCase(),
+    realm: lowerAscii(config.VOICE_REALM),
     keys: [current, ...previous],
     certificate: {
       certFile: resolve(config.TLS_CERT_FILE ?? tls('cert.pem')),

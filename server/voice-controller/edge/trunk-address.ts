@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { host, settingType } from '#platform/config/setting-types.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { Trunk } from './edge-settings.ts'
 
 /** `sip.carrier.example`, `203.0.113.7:5080`, `[2001:db8::7]:5060`, `tls:sip.carrier.example:5061`. */
@@ -10,7 +11,7 @@ export const trunkAddress = settingType<Pick<Trunk, 'host' | 'port' | 'transport
       /^(?:(udp|tcp|tls):)?(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i.exec(text) ?? []
     if (address !== undefined && !isIPv6(address)) return undefined
     if (host.parse(name) === undefined) return undefined
-    const known = transport.toLowerCase() as Trunk['transport']
+    const known = lowerAscii(transport) as Trunk['transport']
     return { host: name, port: Number(digits ?? (known === 'tls' ? 5061 : 5060)), transport: known }
   },
 )

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '#platform/observability/log.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { promptNames, type Sound } from './sound.ts'
 import { findWavHeader } from './wav-header.ts'
 
@@ -41,7 +42,7 @@ export class SoundLibrary {
 
 function namesOf(sound: Sound): string[] {
   if (sound.kind !== 'prompt') return [sound.kind]
-  const language = sound.languageCode?.split('-')[0]?.toLowerCase() ?? fallbackLanguage
+  const language = lowerAscii(sound.languageCode?.split('-')[0] ?? fallbackLanguage)
   return [`${language}/${sound.name}`, `${fallbackLanguage}/${sound.name}`]
 }
 

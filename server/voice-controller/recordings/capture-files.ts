@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { upperAscii } from '#shared/letter-case.ts'
 import { readCapture } from './capture-file.ts'
 import { parseMetadataFile, type RecordingPart } from './recording-metadata.ts'
 
@@ -90,7 +91,7 @@ const places = {
 
 /** rtpengine encodes all but the unreserved characters of RFC 3986. */
 const encodeCallId = (mediaId: string): string =>
-  encodeURIComponent(mediaId).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(mediaId).replaceAll(/[!'()*]/g, (char) => `%${upperAscii(char.charCodeAt(0).toString(16))}`)
 
 function decodeCallId(encoded: string | undefined): string | undefined {
   try {

@@ -12,12 +12,16 @@ import {
 } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
 import { logLevels } from '#platform/observability/log.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { trunkAddress } from '../edge/trunk-address.ts'
 
 const port = integer(0, 65_535)
 
 /** A SIP domain: the name behind the `@` of addresses. */
-const domain = settingType('a host name or an IP address', (text) => host.parse(text)?.toLowerCase())
+const domain = settingType('a host name or an IP address', (text) => {
+  const found = host.parse(text)
+  return found === undefined ? undefined : lowerAscii(found)
+})
 
 /** The settings of the voice controller, with type, default and purpose, for `docs/settings.md`. */
 export const voiceSettings = {

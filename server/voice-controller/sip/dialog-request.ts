@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { isToken } from './message/header-names.ts'
 import { parseNameAddress } from './message/header-values.ts'
 import { contentTypeOf, sessionOf } from './message/session-body.ts'
@@ -15,7 +16,7 @@ export const toWireHeaders = (headers: Readonly<Record<string, string>> = {}): R
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => isToken(name))
-      .map(([name, value]) => [name.toLowerCase(), toHeaderValue(value)]),
+      .map(([name, value]) => [lowerAscii(name), toHeaderValue(value)]),
   )
 
 /** A response with SDP and headers of the endpoint's user. */
@@ -68,7 +69,7 @@ export class DialogRequest {
 
   /** The first value of a header, by its long name. */
   header(name: string): string | undefined {
-    const value = this.#transaction.request.headers.get(name.toLowerCase())
+    const value = this.#transaction.request.headers.get(lowerAscii(name))
     return value === undefined ? undefined : fromWire(value)
   }
 

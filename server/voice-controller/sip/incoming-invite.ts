@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { allowedMethods, contactOf, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
 import { type ResponseOptions, toResponseContent } from './dialog-request.ts'
@@ -71,13 +72,13 @@ export class IncomingInvite {
 
   /** The first value of a header, by its long name. */
   header(name: string): string | undefined {
-    const value = this.#transaction.request.headers.get(name.toLowerCase())
+    const value = this.#transaction.request.headers.get(lowerAscii(name))
     return value === undefined ? undefined : fromWire(value)
   }
 
   /** All values of a header that lists several, by its long name. */
   headers(name: string): string[] {
-    return this.#transaction.request.headers.all(name.toLowerCase()).flatMap(splitList).map(fromWire)
+    return this.#transaction.request.headers.all(lowerAscii(name)).flatMap(splitList).map(fromWire)
   }
 
   /** Sends a provisional response or a refusal. Has no effect when the INVITE is over. A 2xx is sent by `accept`. */

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { allowedMethods, phoneMethods } from './core.ts'
 import { schemeOf, splitList } from './message/header-values.ts'
 import type { Refusal, SipRequest } from './message/message.ts'
@@ -40,7 +41,7 @@ export const acceptedTypes = 'application/sdp, multipart/mixed'
 
 /** Why an INVITE or UPDATE is refused, in or outside a dialog. */
 export function refuseOffer(request: SipRequest, minSessionSeconds: number): ExplainedRefusal | undefined {
-  const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity'
+  const encoding = lowerAscii(request.headers.get('content-encoding') ?? 'identity')
   if (request.body !== '' && (encoding !== 'identity' || sessionOf(request) === '')) {
     const accepted = encoding === 'identity' ? { accept: acceptedTypes } : { 'accept-encoding': 'identity' }
     return { status: 415, reason: 'Unsupported Media Type', headers: accepted }

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { splitList } from './message/header-values.ts'
 import type { SipHeaders } from './message/message.ts'
 
@@ -10,7 +11,7 @@ export type SessionExpires = { readonly seconds: number; readonly refresher: 'ua
 export function parseSessionExpires(headers: SipHeaders): SessionExpires | undefined {
   const found = expiresPattern.exec(headers.get('session-expires') ?? '')
   if (found === null) return undefined
-  const refresher = /(?:^|;)[ \t]*refresher[ \t]*=[ \t]*(ua[cs])[ \t]*(?:$|;)/i.exec(found[2] ?? '')?.[1]?.toLowerCase()
+  const refresher = /(?:^|;)[ \t]*refresher[ \t]*=[ \t]*(ua[cs])[ \t]*(?:$|;)/i.exec(found[2] ?? '')?.[1]
   return {
     seconds: Number(found[1]),
     refresher: refresher === 'uac' || refresher === 'uas' ? refresher : undefined,
@@ -19,7 +20,7 @@ export function parseSessionExpires(headers: SipHeaders): SessionExpires | undef
 
 /** Whether a header that lists options contains one, in small letters. */
 const hasOption = (headers: SipHeaders, name: string, option: string): boolean =>
-  headers.all(name).some((value) => splitList(value).some((element) => element.toLowerCase() === option))
+  headers.all(name).some((value) => splitList(value).some((element) => lowerAscii(element) === option))
 
 /** A session that ends unless one side refreshes it. `isRefresher`: we do, by UPDATE. */
 export type SessionTerms = { readonly sessionSeconds: number | null; readonly isRefresher: boolean }

@@ -1,9 +1,10 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 /** The purpose of signed attachment links; it makes them useless for other files. */
 export const linkPurpose = 'attachment of a message'
 
 /** Parses a foreign content type; an invalid one becomes a type that no browser opens. */
 export function parseContentType(value: string): string {
-  const type = value.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = lowerAscii(value.split(';')[0]?.trim() ?? '')
   return /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,60}$/.test(type) ? type : 'application/octet-stream'
 }
 

@@ -1,3 +1,5 @@
+import { lowerAscii } from '#shared/letter-case.ts'
+
 type FileType = {
   readonly extensions: readonly string[]
   /** The first bytes, and bytes at a later offset for formats that the first bytes do not identify. */
@@ -27,7 +29,7 @@ export const sendableContentTypes: readonly string[] = Object.keys(types)
 
 /** The content type of a file name's extension, if files of that type can be sent. */
 export function contentTypeOfName(name: string): string | undefined {
-  const extension = /\.(\w{2,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const extension = lowerAscii(/\.(\w{2,5})$/.exec(name)?.[1] ?? '')
   return sendableContentTypes.find((type) => types[type]?.extensions.includes(extension))
 }
 

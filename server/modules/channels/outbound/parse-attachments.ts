@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { type ErrorCode, invalid } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { parseFileName } from '../attachments/attachment-file.ts'
 import type { MessageType } from '../channels.ts'
 import type { AttachmentInput } from '../messages/content.ts'
@@ -37,7 +38,10 @@ export function parseAttachments(
 
 /** The content type from the body, or from the extension; empty if both are missing. */
 export const contentTypeOf = ({ url, fileName, contentType }: AttachmentInput): string =>
-  contentType?.toLowerCase() ?? contentTypeOfName(fileName ?? '') ?? contentTypeOfName(pathOf(url)) ?? ''
+  (contentType ? lowerAscii(contentType) : undefined) ??
+  contentTypeOfName(fileName ?? '') ??
+  contentTypeOfName(pathOf(url)) ??
+  ''
 
 const parseFile = ({ content, ...inputs }: AttachmentInput): OutboundFile => ({
   contentType: contentTypeOf(inputs),

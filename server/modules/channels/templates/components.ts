@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { doc, documentedAs, named, strict } from '#platform/http/schemas.ts'
 import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { oneOf } from '#platform/resource/fields.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { capitalize } from '#shared/words.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength }))
@@ -107,7 +108,7 @@ export const ComponentSchema = documentedAs(Component, {
   title: 'TemplateComponent',
   oneOf: Object.entries(fieldsByType).map(([type, names]) => ({
     type: 'object',
-    title: `Template${capitalize(type.toLowerCase())}`,
+    title: `Template${capitalize(lowerAscii(type))}`,
     required: type === 'BUTTONS' ? ['type', 'buttons'] : ['type'],
     properties: {
       type: doc(Type.Literal(type), 'Which part of the template it is.'),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { addressKey } from '#shared/letter-case.ts'
 import { type ContactPoint, type ContactPointInput, maxContactPoints } from './contact-points.ts'
 import { type ParseOptions, parseContactPoints, parseValue, withExtension } from './parse-contact-points.ts'
 
@@ -103,7 +104,7 @@ function withPrimary(
 ): readonly ContactPoint[] {
   const old = primaryOf(points, type)
   if (value === null) return points.filter((point) => point !== old)
-  const isSame = (point: ContactPoint) => point.type === type && point.value.toLowerCase() === value.toLowerCase()
+  const isSame = (point: ContactPoint) => point.type === type && addressKey(point.value) === addressKey(value)
   const same = points.find(isSame)
   if (same) {
     return points.map((point) =>

@@ -2,6 +2,7 @@ import { formats } from '#platform/http/request/formats.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { isMasked } from '#platform/privacy/personal.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { addressKey } from '#shared/letter-case.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { ContactPoint, ContactPointInput, ContactPointType } from './contact-points.ts'
 
@@ -114,7 +115,7 @@ function duplicateProblems(points: readonly ParsedPoint[]): ErrorItem[] {
     const earlier = points.slice(0, index)
     const at = `contactPoints[${index}]`
     const isSame = ({ type, value }: ParsedPoint) =>
-      type === point.type && value.toLowerCase() === point.value.toLowerCase()
+      type === point.type && addressKey(value) === addressKey(point.value)
     const problems: ErrorItem[] = []
     if (earlier.some(({ id }) => id === point.id))
       problems.push(duplicateProblem(`${at}.id`, 'This contact point is in the list twice'))

@@ -1,5 +1,6 @@
 import { formatCell, formatText, joinTexts, splitTexts } from '#shared/csv/csv-cells.ts'
 import { parseFlag } from '#shared/csv/flag-words.ts'
+import { fold } from '#shared/fold.ts'
 import type { Guest } from '../record/guests.ts'
 import type { CellError } from './cell-error.ts'
 import { type DateFormats, parseDateCell } from './date-cells.ts'
@@ -143,6 +144,7 @@ export const csvColumns: readonly CsvColumn[] = [
   ...(['createdAt', 'updatedAt'] as const).map((name) => exportOnly(column(name, typed))),
 ]
 
-/** The column with this name, if there is one. */
-export const csvColumn = (name: string): CsvColumn | undefined =>
-  [...csvColumns, documentNumber, phoneCountry].find((each) => each.name === name)
+const byFoldedName = new Map([...csvColumns, documentNumber, phoneCountry].map((each) => [fold(each.name), each]))
+
+/** The column with this name, if there is one; spreadsheets and people change the case of names. */
+export const csvColumn = (name: string): CsvColumn | undefined => byFoldedName.get(fold(name))

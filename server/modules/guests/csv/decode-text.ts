@@ -1,4 +1,5 @@
 import { invalidField } from '#platform/kernel/errors.ts'
+import { upperAscii } from '#shared/letter-case.ts'
 
 /** Byte order marks, and the encodings that begin with them. Text without one is UTF-8. */
 const encodings = [
@@ -42,7 +43,7 @@ function decoder(beginning: Buffer): (chunk: Buffer | undefined) => string {
       strict.decode(chunk, { stream: chunk !== undefined })
     } catch {
       const badLine = line + countBreaks(text.slice(0, Math.max(0, text.indexOf('\ufffd'))))
-      const name = encoding.toUpperCase()
+      const name = upperAscii(encoding)
       throw invalidField('file', 'invalid_format', `Line ${badLine} is not ${name}; save the file as "CSV UTF-8"`)
     }
     line += countBreaks(text)

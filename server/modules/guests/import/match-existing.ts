@@ -3,6 +3,8 @@ import { sql } from '#platform/db/sql.ts'
 import { isUuid } from '#platform/kernel/ids.ts'
 import { columnsOf, toRow } from '#platform/resource/rows.ts'
 import { splitTexts } from '#shared/csv/csv-cells.ts'
+import { fold } from '#shared/fold.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { IdsByName } from '../csv/csv-columns.ts'
 import { guestFields } from '../record/guest-fields.ts'
 import type { Guest } from '../record/guests.ts'
@@ -12,7 +14,7 @@ type Cells = ReadonlyMap<string, string>
 export type ExistingGuests = { of(cells: Cells): readonly Guest[] }
 
 const idOf = (cells: Cells): string | undefined => {
-  const id = cells.get('id')?.trim().toLowerCase()
+  const id = lowerAscii(cells.get('id')?.trim() ?? '')
   return id && isUuid(id) ? id : undefined
 }
 const externalIdOf = (cells: Cells): string | undefined => cells.get('externalId')?.trim()
@@ -45,18 +47,28 @@ export async function matchExisting(
 
 type NamedRow = { id: string; name: string }
 
-/** The ids of the guest types and groups that lines refer to by name. */
+/** The ids of the guest types and groups that lines refer to by name: by the exact one, else by one that folds to it. */
 export async function findReferencedIds(ctx: ReadContext, lines: readonly Cells[]): Promise<IdsByName> {
   const { tenantId } = ctx.actor
   const types = new Set(lines.flatMap((cells) => cells.get('guestType')?.trim() ?? []))
   const groups = new Set(lines.flatMap((cells) => splitTexts(cells.get('guestGroups') ?? '')))
   const named = (table: string, names: ReadonlySet<string>) => sql<NamedRow>`
     select id, name from ${sql.table(table)} where tenant_id = ${tenantId}
-    and name = any (${sql.val([...names])}::text[])`
+    and fold(name) = any (${sql.val([...names].map(fold))}::text[]) order by id`
   const [foundTypes, foundGroups] = await ctx.db.batch<[NamedRow, NamedRow]>([
     named('guest_types', types),
     named('guest_groups', groups),
   ])
-  const idsOf = (existing: readonly NamedRow[]) => new Map(existing.map(({ id, name }) => [name, id]))
-  return { types: idsOf(foundTypes), groups: idsOf(foundGroups) }
+  return { types: idsByName(types, foundTypes), groups: idsByName(groups, foundGroups) }
+}
+
+function idsByName(names: ReadonlySet<string>, rows: readonly NamedRow[]): ReadonlyMap<string, string> {
+  const exact = new Map(rows.map(({ id, name }) => [name, id]))
+  const folded = new Map(rows.toReversed().map(({ id, name }) => [fold(name), id]))
+  return new Map(
+    [...names].flatMap((name) => {
+      const id = exact.get(name) ?? folded.get(fold(name))
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 
 const networks: { readonly [Type in ContactPointType]?: string } = {
@@ -21,7 +22,7 @@ export async function placeholderName(
 ): Promise<PlaceholderName> {
   const tenant = await db.one(sql<{ languageCode: string }>`
     select language_code from tenants where tenant_id = ${actor.tenantId}`)
-  const isTurkish = tenant?.languageCode.toLowerCase().split('-')[0] === 'tr'
+  const isTurkish = lowerAscii(tenant?.languageCode ?? '').split('-')[0] === 'tr'
   const network = networks[type]
   const [plain, on] = isTurkish ? ['Misafir', 'misafiri'] : ['Guest', 'guest']
   return {

@@ -1,5 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { primaryValue } from '../contact-points/contact-point-rules.ts'
 import { maxContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
@@ -98,7 +99,7 @@ async function replaceSurvivorPoints(
  */
 async function mergeDocument(ctx: WriteContext, { survivor, others, choice }: MergePlan, mergeId: string) {
   const all = [survivor, ...others]
-  const chosen = all.find(({ id }) => id === choice.identityDocument?.toLowerCase())
+  const chosen = all.find(({ id }) => id === lowerAscii(choice.identityDocument ?? ''))
   const source = sourceOf('identityDocument', all, chosen)
   if (source === survivor) return { documentOf: null, encryptedBefore: null }
   const { tenantId } = ctx.actor

@@ -1,3 +1,4 @@
+import { addressKey, lowerAscii } from '#shared/letter-case.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'
 import type { FieldSources } from './merge-fields.ts'
@@ -26,7 +27,7 @@ function withChosenPrimary(
   choice: FieldSources,
 ): readonly ContactPoint[] {
   const chosenValues = (['phone', 'email'] as const).flatMap((type) => {
-    const value = all.find(({ id }) => id === choice[type]?.toLowerCase())?.[type]
+    const value = all.find(({ id }) => id === lowerAscii(choice[type] ?? ''))?.[type]
     return value ? [{ type, value }] : []
   })
   return points.map((point) => {
@@ -38,7 +39,7 @@ function withChosenPrimary(
 type ContactValue = Pick<ContactPoint, 'type' | 'value'>
 
 const isSame = (a: ContactValue, b: ContactValue): boolean =>
-  a.type === b.type && a.value.toLowerCase() === b.value.toLowerCase()
+  a.type === b.type && addressKey(a.value) === addressKey(b.value)
 
 /** Removes the points that a merge added. A type without a primary point then gets its former primary back. */
 export function unmergeContactPoints(

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { Guest, GuestValues } from '../record/guests.ts'
 
 /** Fields whose value comes from exactly one guest. */
@@ -40,7 +41,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === 'none'
 export function mergeFields(survivor: Guest, others: readonly Guest[], choice: FieldSources): GuestValues {
   const all = [survivor, ...others]
   const chosen = (name: keyof FieldSources): Guest | undefined =>
-    all.find(({ id }) => id === choice[name]?.toLowerCase())
+    all.find(({ id }) => id === lowerAscii(choice[name] ?? ''))
   const one = single.map((name) => [name, sourceOf(name, all, chosen(name))[name]])
   const warned = warnings.map((name) => [name, chosen(name)?.[name] ?? all.some((guest) => guest[name])])
   const joined = keyed.map((name) => [name, chosen(name)?.[name] ?? mergeKeys(all.map((guest) => guest[name]))])

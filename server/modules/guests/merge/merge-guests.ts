@@ -6,6 +6,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid, refuse } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { type Guest, guests } from '../record/guests.ts'
 import { lockGuests } from '../record/lock-guests.ts'
 import { lockActiveGuest } from '../record/resolve-guest.ts'
@@ -60,7 +61,7 @@ export const mergeGuests = endpoint({
     ),
   ),
   async handle(ctx, { params, body }) {
-    const ids = idsOf(params.id.toLowerCase(), body)
+    const ids = idsOf(lowerAscii(params.id), body)
     await lockGuests(ctx, [params.id, ...ids])
     const survivor = await lockActiveGuest(ctx, params.id)
     return applyMerge(ctx, { survivor, others: await othersOf(ctx, ids), choice: body.fields ?? {} })
@@ -73,7 +74,7 @@ const listedIds = (body: unknown): readonly unknown[] =>
 
 /** The ids of the other guests. Throws 422 for an invalid list or choice. */
 function idsOf(id: string, { guestIds, fields = {} }: Static<typeof MergeRequest>): string[] {
-  const ids = guestIds.map((each) => each.toLowerCase())
+  const ids = guestIds.map((each) => lowerAscii(each))
   const problems: ErrorItem[] = []
   for (const [index, each] of ids.entries()) {
     if (each !== id && ids.indexOf(each) === index) continue
@@ -81,7 +82,7 @@ function idsOf(id: string, { guestIds, fields = {} }: Static<typeof MergeRequest
     problems.push({ field: `guestIds[${index}]`, code: 'invalid_value', message })
   }
   for (const [name, chosen] of Object.entries(fields)) {
-    if (chosen === undefined || [id, ...ids].includes(chosen.toLowerCase())) continue
+    if (chosen === undefined || [id, ...ids].includes(lowerAscii(chosen))) continue
     problems.push({
       field: `fields.${name}`,
       code: 'unknown_reference',

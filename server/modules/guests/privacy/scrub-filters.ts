@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { addressKey } from '#shared/letter-case.ts'
 import { parsePhone } from '#shared/phone.ts'
 import type { Guest } from '../record/guests.ts'
 import type { FilterCondition, SegmentFilter } from '../segments/filter/grammar.ts'
@@ -17,7 +18,7 @@ export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Gue
     ...contactPoints.map(({ value }) => value),
     ...[taxNumber, externalId].filter((value) => value !== null),
   ])
-  const values = own.map((value) => value.toLowerCase())
+  const values = own.map((value) => addressKey(value))
   const segments = await ctx.db.many(sql<{ id: string; filter: SegmentFilter }>`
     select id, filter from guest_segments where tenant_id = ${tenantId} order by id for no key update`)
   if (segments.length === 0 || values.length === 0) return
@@ -27,7 +28,7 @@ export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Gue
   const erased = values.filter((value) => !shared.some((other) => other.value === value))
   const isErased: ErasureTest = (value) =>
     typeof value === 'string' &&
-    [value, parsePhone(value, tenant.phoneCountry)].some((text) => erased.includes((text ?? '').trim().toLowerCase()))
+    [value, parsePhone(value, tenant.phoneCountry)].some((text) => erased.includes(addressKey((text ?? '').trim())))
   for (const { id, filter } of segments) {
     const left = withoutValues(filter, isErased)
     if (JSON.stringify(left) !== JSON.stringify(filter)) {

@@ -3,6 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { email, hidden, phone, text } from '#platform/resource/fields.ts'
+import { fold } from '#shared/fold.ts'
 import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 import { addressKeys } from '../contact-points/address-keys.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
@@ -35,8 +36,8 @@ export const guestFilters = {
     (address, ctx) => hasContactPoint(ctx, ['email'], [address]),
   ),
   tag: listFilter<string>(
-    doc(text(50).schema, 'Only guests with this tag.'),
-    (tag) => sql`tags @> array[${tag}::text]`,
+    doc(text(50).schema, 'Only guests with this tag, without accents and case.'),
+    (tag) => sql`exists (select from unnest(tags) as each (one) where fold(each.one) = ${fold(tag)})`,
   ),
   ...groupFilters,
   q: guestTextFilter,

@@ -119,11 +119,12 @@ test('§4.2.3 guests are found by any number and address, by tag, group, segment
     'phone=%2B905340000000',
     'email=second@kaya.TEST',
     'tag=late',
+    'tag=LATE',
     `guestGroupId=${group}`,
     `guestSegmentId=${segment}`,
   ]
   for (const query of first) assert.deepEqual(await found(query), ['Elif'], query)
-  for (const query of ['email=other@kaya.test', 'tag=Late', `guestGroupId=${unknownId}`, 'status=merged']) {
+  for (const query of ['email=other@kaya.test', 'tag=early', `guestGroupId=${unknownId}`, 'status=merged']) {
     assert.deepEqual(await found(query), [], query)
   }
   assert.equal((await found('status=active')).length, 2)

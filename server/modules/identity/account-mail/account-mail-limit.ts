@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { limitRefusals, type ResourceLimit } from '#platform/limits/resource-limit.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
+import { addressKey } from '#shared/letter-case.ts'
 
 const windowHours = 1
 
@@ -27,7 +28,7 @@ export const accountMailLimit: ResourceLimit = {
 export async function admitAccountMail(ctx: WriteContext, jobId: string, email: string): Promise<boolean> {
   const limit = ctx.runtime.config.ACCOUNT_MAILS_PER_ADDRESS
   if (limit === 0) return true
-  const hash = createHash('sha256').update(email.toLowerCase()).digest()
+  const hash = createHash('sha256').update(addressKey(email)).digest()
   // The lock makes concurrent jobs for one address wait, so that each sees the rows of the one before.
   const [, [earlier]] = await ctx.db.batch<[object, { count: number }]>([
     sql<object>`select pg_advisory_xact_lock(hashtextextended(${`account mail ${hash.toString('hex')}`}, 0))`,

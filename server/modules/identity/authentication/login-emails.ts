@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { noTenant } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { addressKey } from '#shared/letter-case.ts'
 
 /**
  * How an account got its e-mail address. `confirmed`: the owner of the mailbox confirmed it; the address has at most
@@ -17,7 +18,7 @@ export type LoginClaim = { readonly tenantId: string; readonly userId: string; r
 const maxClaims = 20
 
 /** Normalizes an address to the form that is stored and compared. */
-export const normalizeEmail = (email: string): string => email.toLowerCase()
+export const normalizeEmail = (email: string): string => addressKey(email)
 
 /**
  * Lists the accounts of an address in all tenants: first the confirmed one, then those assigned by administrators from

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FieldChange } from '#platform/audit/entry.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
+import { fold } from '#shared/fold.ts'
 import type { PasswordOwner } from './password-owner.ts'
 import { passwordStrength } from './password-strength.ts'
 
@@ -26,7 +27,7 @@ const minDistinct = 4
  */
 export function assertStrongPassword(field: string, password: string, { email, names }: PasswordOwner): void {
   const weak = (message: string) => invalidField(field, 'weak_password', message)
-  if (commonPasswords.has(password.toLowerCase().trim())) throw weak('This password is too common; choose another one')
+  if (commonPasswords.has(fold(password).trim())) throw weak('This password is too common; choose another one')
   const [local = '', host = ''] = email.split('@')
   const known = [...names, local, ...host.split('.').slice(0, -1)]
   const { length, distinct } = passwordStrength(password, known)

@@ -38,7 +38,7 @@ export type PasswordStrength = { readonly length: number; readonly distinct: num
  * The time is bounded by the length of the password and the number of words.
  */
 export function passwordStrength(password: string, known: readonly string[]): PasswordStrength {
-  const whole = fold(password.normalize('NFKC')).toLowerCase()
+  const whole = fold(password)
   const normalized = [...removeRuns(repeatedUnit(whole))]
     .map((character) => lookalikes[character] ?? character)
     .join('')
@@ -49,9 +49,7 @@ export function passwordStrength(password: string, known: readonly string[]): Pa
 
 /** The words of a name or an address in normalized form: each word, each without its digits, and all joined. */
 function wordsIn(name: string): string[] {
-  const parts = fold(name)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]/u)
+  const parts = fold(name).split(/[^\p{L}\p{N}]/u)
   const variants = [...parts, ...parts.map((part) => part.replaceAll(/\p{N}/gu, '')), parts.join('')]
   return variants
     .map((part) => [...part].map((character) => lookalikes[character] ?? character).join(''))

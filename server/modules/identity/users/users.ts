@@ -26,6 +26,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { fold } from '#shared/fold.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { presences } from '../presence/presence.ts'
 import { NewPassword } from '../schemas.ts'
@@ -137,7 +138,7 @@ export const users = resource({
     q: listFilter<string>(searchText, (q, { actor }) => {
       const name = sql`first_name || ' ' || last_name`
       const searched = actor.piiAccess === 'masked' ? name : sql`${name} || ' ' || email`
-      return sql`strpos(lower(${searched}), lower(${q})) > 0`
+      return sql`strpos(fold(${searched}), ${fold(q)}) > 0`
     }),
   },
   sort: ['-createdAt', 'lastName', 'firstName', 'lastLoginAt'],

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 
 /** A request that claims to come from Twilio. */
 export type TwilioSignedRequest = {
@@ -21,7 +22,7 @@ export function isValidTwilioSignature(
   { signature, url, contentType, body }: TwilioSignedRequest,
 ): boolean {
   if (signature === undefined || !URL.canParse(url)) return false
-  const isForm = contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+  const isForm = lowerAscii(contentType ?? '').startsWith('application/x-www-form-urlencoded')
   if (!isForm && body.length > 0 && !matchesBodyHash(url, body)) return false
   const fields = isForm ? concatenateFields(new URLSearchParams(body.toString())) : ''
   return urlVariants(url).some((variant) => {

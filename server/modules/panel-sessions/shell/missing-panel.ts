@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mailPages } from '#modules/identity/index.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { wantsPage } from './wants-page.ts'
 
 const texts = {
@@ -66,7 +67,7 @@ export function addMissingPanel(app: FastifyInstance): void {
 function preferredLanguage(header = ''): Language {
   const weights: Record<Language, number> = { en: 0, tr: 0 }
   for (const range of header.slice(0, 500).split(',')) {
-    const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
+    const [tag = '', ...parameters] = lowerAscii(range.trim()).split(';')
     const language = tag.split('-')[0]
     if (language !== 'en' && language !== 'tr') continue
     const quality = parameters.find((each) => each.trim().startsWith('q='))

@@ -1,4 +1,5 @@
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { type GuestCount, validateParty } from '../engine/party.ts'
 import type { OfferedHotel, StayPrices } from '../price-book/load-prices.ts'
 
@@ -6,7 +7,7 @@ import type { OfferedHotel, StayPrices } from '../price-book/load-prices.ts'
 export function parseGuestCount(text: string): GuestCount {
   const colon = text.lastIndexOf(':')
   const [guestTypeId, count] = colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)]
-  return { guestTypeId: guestTypeId.toLowerCase(), count: /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN }
+  return { guestTypeId: lowerAscii(guestTypeId), count: /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN }
 }
 
 /** The references of an availability query. */

@@ -1,4 +1,5 @@
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { toJsonNumber } from '#shared/money.ts'
 import {
   type BookedServiceLine,
@@ -34,7 +35,7 @@ export function priceBookedServices(
   requested: readonly RequestedService[],
   { services, retained = new Set(), ...terms }: BookedServiceTerms,
 ): ServiceLine[] {
-  const entries = requested.map(({ serviceId, ...rest }) => ({ ...rest, serviceId: serviceId.toLowerCase() }))
+  const entries = requested.map(({ serviceId, ...rest }) => ({ ...rest, serviceId: lowerAscii(serviceId) }))
   const problems = entries.flatMap((entry, index) => {
     const isDuplicate = entries.findIndex(({ serviceId }) => serviceId === entry.serviceId) < index
     if (retained.has(entry.serviceId) && !isDuplicate) return []

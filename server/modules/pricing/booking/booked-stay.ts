@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { GuestCount } from '../engine/party.ts'
 import type { PriceLine } from '../engine/price-lines.ts'
 import type { ChargeBasis } from '../engine/terms.ts'
@@ -73,7 +74,7 @@ export const isSameParty = (a: readonly GuestCount[], b: readonly GuestCount[]):
 
 const comparableParty = (guests: readonly GuestCount[]): string =>
   guests
-    .map(({ guestTypeId, count }) => `${guestTypeId.toLowerCase()}:${count}`)
+    .map(({ guestTypeId, count }) => `${lowerAscii(guestTypeId)}:${count}`)
     .toSorted()
     .join(' ')
 

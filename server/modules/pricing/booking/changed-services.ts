@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { toMinorUnits } from '../engine/minor-units.ts'
 import { type BookedServiceLine, isPerNight, isPerPerson, type ServicePricingTerms } from '../engine/price-services.ts'
 import type { HotelTerms } from '../engine/terms.ts'
@@ -26,7 +27,7 @@ export function priceChangedServices(
   const retained = sameAsBooked(lines, booked.services).filter(
     (line) => !onSale.has(line.serviceId) || (retainsPrices && !depends(line)),
   )
-  const requestedIds = new Set(lines.map(({ serviceId }) => serviceId.toLowerCase()))
+  const requestedIds = new Set(lines.map(({ serviceId }) => lowerAscii(serviceId)))
   const fresh = priceBookedServices(lines, {
     ...terms,
     services: retainsPrices ? terms.services.filter(({ id }) => requestedIds.has(id)) : terms.services,
@@ -49,7 +50,7 @@ function withBookedMandatory(
   booked: readonly BookedService[],
   isMandatory: (serviceId: string) => boolean | undefined,
 ): RequestedService[] {
-  const ids = new Set(requested.map(({ serviceId }) => serviceId.toLowerCase()))
+  const ids = new Set(requested.map(({ serviceId }) => lowerAscii(serviceId)))
   const mandatory = booked.filter(({ serviceId }) => !ids.has(serviceId) && isMandatory(serviceId))
   return [...requested, ...mandatory].map(({ serviceId, quantity }) => ({ serviceId, quantity }))
 }
@@ -58,7 +59,7 @@ function withBookedMandatory(
 function sameAsBooked(requested: readonly RequestedService[], booked: readonly BookedService[]): BookedService[] {
   const byId = new Map(booked.map((line) => [line.serviceId, line]))
   return requested.flatMap(({ serviceId, quantity = 1 }) => {
-    const line = byId.get(serviceId.toLowerCase())
+    const line = byId.get(lowerAscii(serviceId))
     return line && line.quantity === quantity ? [line] : []
   })
 }

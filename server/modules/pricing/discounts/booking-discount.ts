@@ -1,4 +1,5 @@
 import { invalidField, type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { isSameCode, isUsedUp } from '../engine/discount-conditions.ts'
 import type { DiscountColumn } from '../engine/evaluate-discount.ts'
 import type { Discount, DiscountTerms, HotelTerms } from '../engine/terms.ts'
@@ -51,7 +52,7 @@ function findDiscount<Terms extends DiscountTerms>(
   { discountId, promoCode }: DiscountChoice,
   discounts: readonly Terms[],
 ): Terms | null | undefined {
-  if (discountId) return discounts.find(({ id }) => id === discountId.toLowerCase())
+  if (discountId) return discounts.find(({ id }) => id === lowerAscii(discountId))
   if (!promoCode) return null
   return discounts.find(({ code }) => isSameCode(code, promoCode))
 }

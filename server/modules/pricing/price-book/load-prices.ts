@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { AdditionalService, Discount, PricedGuestType, RoomTypeTerms } from '../engine/terms.ts'
 import { type CurrentState, currentStateQuery, type PriceQuery } from './current-state.ts'
 import {
@@ -73,7 +74,7 @@ async function noPrices(ctx: ReadContext): Promise<StayPrices> {
 function toStayPrices(book: PriceBook, state: CurrentState, { stay, roomTypeId }: PriceQuery): StayPrices {
   const sold = new Map(state.sold.map((rooms) => [rooms.roomTypeId, rooms]))
   const { overbookingLimit } = book.hotel
-  const requestedId = roomTypeId?.toLowerCase()
+  const requestedId = roomTypeId === undefined ? undefined : lowerAscii(roomTypeId)
   return {
     hotel: { ...book.hotel, checkInTime: state.checkInTime, checkOutTime: state.checkOutTime },
     roomTypes: book.roomTypes

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/db/database.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { countRows, type PriceBook } from './price-book.ts'
 
 /** A price book and the version of the hotel's prices that it was read at. */
@@ -26,7 +27,7 @@ export function priceBookCache(maxRows = defaultMaxRows): PriceBookCache {
   }
 }
 
-const keyOf = (tenantId: string, hotelId: string): string => `${tenantId} ${hotelId.toLowerCase()}`
+const keyOf = (tenantId: string, hotelId: string): string => `${tenantId} ${lowerAscii(hotelId)}`
 
 const caches = new WeakMap<Database, PriceBookCache>()
 

@@ -1,4 +1,5 @@
 import { invalidField } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { GuestCount } from '../engine/party.ts'
 import type { HotelTerms } from '../engine/terms.ts'
 import { checkOutOf, type Quote } from './quote.ts'
@@ -25,7 +26,7 @@ export function assertMatchesQuote(quote: Quote, booking: QuotedStay): void {
 
 const comparable = (value: string | readonly GuestCount[]): string =>
   typeof value === 'string'
-    ? value.toLowerCase()
+    ? lowerAscii(value)
     : value
         .map(({ guestTypeId, count }) => `${guestTypeId}:${count}`)
         .toSorted()

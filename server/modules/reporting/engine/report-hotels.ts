@@ -1,6 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { todayIn } from '#shared/stay.ts'
 
 /** A hotel that a report is about. */
@@ -17,7 +18,7 @@ export type ReportHotel = {
 
 /** Lists the requested hotels, or all that the user may see. Throws 422 `unknown_reference` for any other hotel. */
 export async function listReportHotels(ctx: ReadContext, requestedIds: readonly string[] = []): Promise<ReportHotel[]> {
-  const ids = [...new Set(requestedIds.map((id) => id.toLowerCase()))]
+  const ids = [...new Set(requestedIds.map((id) => lowerAscii(id)))]
   const filter = ids.length === 0 ? sql`true` : sql`h.id = any (${sql.val(ids)}::uuid[])`
   const hotels = await ctx.db.many(sql<Omit<ReportHotel, 'today'>>`
     select h.id, h.name, h.time_zone, h.business_day_start, h.currency_code, c.decimal_places as decimals

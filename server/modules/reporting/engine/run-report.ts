@@ -1,5 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
+import { fold } from '#shared/fold.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { isTime } from './group-by.ts'
 import { loadGroupLabels } from './group-labels.ts'
@@ -52,7 +53,7 @@ function compareRows(a: ReportRow, b: ReportRow): number {
   return x < y ? -1 : 1
 }
 
-const sortKeyOf = ({ name, group }: ReportRow): string => (group ? String(name ?? group).toLowerCase() : '\uffff')
+const sortKeyOf = ({ name, group }: ReportRow): string => (group ? fold(String(name ?? group)) : '\uffff')
 
 /** Returns the requested page of the rows. */
 export function paginateRows(rows: readonly ReportRow[], query: Pick<ReportParameters, 'page' | 'pageSize'>) {

@@ -3,6 +3,8 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { text } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
+import { fold } from '#shared/fold.ts'
+import { upperAscii } from '#shared/letter-case.ts'
 
 /**
  * The filter `q`: reservations whose confirmation number starts with the text, whose external id is the text, or whose
@@ -26,7 +28,7 @@ function matchQueries(ctx: ReadContext, text: string): Query[] {
     sql`select id from reservations where tenant_id = ${tenantId} and external_id = ${text}`,
     sql`select r.id from guests join reservations r on r.tenant_id = guests.tenant_id and r.guest_id = guests.id
       where guests.tenant_id = ${tenantId} and ${guestSearchCondition(ctx, text)}`,
-    ...byConfirmationNumberPrefix(tenantId, text.toUpperCase()),
+    ...byConfirmationNumberPrefix(tenantId, upperAscii(fold(text))),
   ]
 }
 

@@ -10,6 +10,7 @@ import { derived, instant, integer, list, oneOf, optional, personal, text, uuid 
 import { type ListQuery, queryPage } from '#platform/resource/page.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
+import { fold } from '#shared/fold.ts'
 import type { RequiredSkill } from '../state-machine/state.ts'
 import { currentCallOf } from './current-call-of.ts'
 
@@ -48,7 +49,7 @@ const fields = {
 
 const words = doc(
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength: 120 }),
-  'Only agents whose first and last name contain this text, in capital or small letters.',
+  'Only agents whose first and last name contain this text, without accents and case.',
 )
 const hotelFilter = doc(uuid().schema, 'Only agents who serve this hotel, also those who serve all hotels.')
 const skillFilter = doc(text(60).schema, 'Only agents who have the skill with this code, at any level.', 'english')
@@ -56,7 +57,7 @@ const skillFilter = doc(text(60).schema, 'Only agents who have the skill with th
 const specialFilters = {
   hotelId: listFilter<string>(hotelFilter, (id) => sql`(hotel_ids = '{}' or hotel_ids @> array[${id}::uuid])`),
   skill: listFilter<string>(skillFilter, (code) => sql`skills @> ${JSON.stringify([{ code }])}::jsonb`),
-  q: listFilter<string>(words, (q) => sql`strpos(lower(first_name || ' ' || last_name), lower(${q})) > 0`),
+  q: listFilter<string>(words, (q) => sql`strpos(fold(first_name || ' ' || last_name), ${fold(q)}) > 0`),
 }
 
 const sort = ['lastName', 'firstName', 'presenceSince', 'createdAt'] as const

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { type Call, calls } from '../calls/calls.ts'
 import { updateCallCounts } from '../calls/update-call-count.ts'
 import { callGuestChanged } from '../live-events.ts'
@@ -17,7 +18,7 @@ export async function setCallGuest(
   changes: CallValues,
 ): Promise<Call> {
   const { guestId = before.guestId } = changes
-  const isSame = guestId?.toLowerCase() === before.guestId?.toLowerCase()
+  const isSame = lowerAscii(guestId ?? '') === lowerAscii(before.guestId ?? '')
   const guestMatch = isSame ? before.guestMatch : guestId === null ? 'none' : 'exact'
   const after = await calls.update(ctx, before.id, { ...changes, guestMatch }, { anyVersion: true })
   if (after.guestId === before.guestId) return after

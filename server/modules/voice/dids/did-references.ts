@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { Did, DidValues } from './did-fields.ts'
 
 /** The records that a number refers to, as far as they exist. */
@@ -19,7 +20,9 @@ export type DidReferences = {
 export async function findDidReferences(ctx: WriteContext, after: DidValues): Promise<DidReferences> {
   const { tenantId } = ctx.actor
   const { hotelId = null, integrationId = null } = after
-  const targets = [after.routing, after.afterHours].flatMap((route) => route?.target?.toLowerCase() ?? [])
+  const targets = [after.routing, after.afterHours].flatMap((route) =>
+    route?.target ? [lowerAscii(route.target)] : [],
+  )
   const [[hotel], [integration], queues, users] = await ctx.acrossHotels((db) =>
     db.batch<[{ timeZone: string }, { id: string; provider: Did['provider'] }, { key: string }, { id: string }]>([
       sql`select time_zone from hotels where tenant_id = ${tenantId} and id = ${hotelId} for key share`,

@@ -1,4 +1,5 @@
 import type { ErrorItem } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { parsePhone } from '#shared/phone.ts'
 import type { DidReferences } from './did-references.ts'
 import type { Route } from './route.ts'
@@ -43,6 +44,6 @@ function parseTarget(
 ): string | undefined {
   if (type === 'external') return parsePhone(target, phoneCountry)
   const existing = type === 'queue' ? references.queueKeys : references.userIds
-  const key = type === 'user' ? target.toLowerCase() : target
+  const key = type === 'user' ? lowerAscii(target) : target
   return existing.has(key) ? key : undefined
 }

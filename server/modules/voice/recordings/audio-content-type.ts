@@ -1,3 +1,5 @@
+import { lowerAscii } from '#shared/letter-case.ts'
+
 /** The supported audio types, with their file extensions. */
 const extensions: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
@@ -17,7 +19,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 /** The standard name of an audio type. Unknown types become a binary type, which browsers neither play nor open. */
 export function audioContentType(contentType: string): string {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = lowerAscii(contentType.split(';')[0]?.trim() ?? '')
   const standard = aliases[type] ?? type
   return Object.hasOwn(extensions, standard) ? standard : 'application/octet-stream'
 }

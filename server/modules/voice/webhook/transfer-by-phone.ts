@@ -7,6 +7,7 @@ import { sql } from '#platform/db/sql.ts'
 import { auditDenial, isDenial } from '#platform/http/audit-trail.ts'
 import { assertMayCall } from '#platform/http/protection/access.ts'
 import { invalidField, Refusal } from '#platform/kernel/errors.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { parsePhone } from '#shared/phone.ts'
 import { type TransferTarget, transferByAgent } from '../calls/transfer-by-agent.ts'
 import { transferCall } from '../calls/transfer-call.ts'
@@ -55,7 +56,7 @@ async function findTarget(ctx: ReadContext, dialled: string): Promise<TransferTa
   const user = await ctx.db.one(sql<{ id: string }>`
     select id from users
     where tenant_id = ${ctx.actor.tenantId} and deleted_at is null
-      and (extension = ${dialled} or id::text = ${dialled.toLowerCase()})
+      and (extension = ${dialled} or id::text = ${lowerAscii(dialled)})
     order by extension = ${dialled} limit 1`)
   if (user) return { toUserId: user.id }
   if (await findQueueRules(ctx, dialled)) return { toQueue: dialled }

@@ -77,7 +77,7 @@ export const webhookMetrics: MetricSource = {
         ${counted(sql`select from ${pending} and w.status <> 'active' limit ${maxCounted}`)} as held,
         (select coalesce(sum(event_count), 0)::bigint from webhook_delivery_batches) as batched,
         ${maxLeased(sql`d.tenant_id`)} as of_tenant,
-        ${maxLeased(sql`lower(substring(w.url from '^https://([^/?#:]+)'))`)} as of_host,
+        ${maxLeased(sql`address_key(substring(w.url from '^https://([^/?#:]+)'))`)} as of_host,
         (select count(*) from webhook_deliveries where status = 'leased') as in_flight,
         (select coalesce(max(total), 0) from (select count(*) as total from webhooks group by tenant_id) owned)
           as endpoints`)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { scramVerifier } from '../embedded/scram-verifier.ts'
 
 /**
@@ -105,7 +106,7 @@ async function setDefaults(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query(`select rolconfig from pg_roles where rolname = 'bellhop_app'`)
   const current: readonly string[] = rows[0]?.rolconfig ?? []
   for (const [name, value] of Object.entries(settings)) {
-    const set = current.some((setting) => setting.toLowerCase() === `${name}=${value}`.toLowerCase())
+    const set = current.some((setting) => lowerAscii(setting) === lowerAscii(`${name}=${value}`))
     if (!set) await admin.query(`alter role bellhop_app set ${name} = '${value}'`)
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { invalidField } from '../../kernel/errors.ts'
 
 const authority = /^https?:\/\/([^/?#]*)/i
@@ -14,14 +15,14 @@ export function pathOfTarget({ url = '' }: IncomingMessage): string {
  * Throws 422 for an ambiguous request head: no `Host` or two of them, a target for another host, an unknown `Expect`.
  */
 export function assertUnambiguousHead({ raw, originalUrl, headers }: FastifyRequest): void {
-  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && lowerAscii(name) === 'host').length
   if (hosts > 1) throw invalidField('Host', 'invalid_value', 'Send one Host header')
   if (!headers.host && raw.httpVersion === '1.1') throw invalidField('Host', 'required', 'Send a Host header')
   const target = authority.exec(originalUrl)?.[1]
-  if (target !== undefined && target.toLowerCase() !== headers.host?.toLowerCase()) {
+  if (target !== undefined && lowerAscii(target) !== lowerAscii(headers.host ?? '')) {
     throw invalidField('Host', 'invalid_value', 'The target of the request names another host than the Host header')
   }
-  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
+  if (headers.expect !== undefined && lowerAscii(headers.expect) !== '100-continue') {
     throw invalidField('Expect', 'invalid_value', 'Nothing but 100-continue can be expected')
   }
 }

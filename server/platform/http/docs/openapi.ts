@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { ApiTag } from './api-tag.ts'
 import { componentSchemas, type JsonSchema } from './component-schemas.ts'
@@ -45,7 +46,7 @@ export function openapi({ endpoints, tags, webhooks, exampleValues }: DocumentPa
   const paths: Record<string, Record<string, object>> = {}
   for (const each of endpoints) {
     const path = each.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operationOf(parts, each) }
+    paths[path] = { ...paths[path], [lowerAscii(each.method)]: operationOf(parts, each) }
   }
   const sharedParameters = shareParameters(Object.values(paths).flatMap((path) => Object.values(path)))
   const deliveries = Object.entries(webhooks).map(([type, webhook]) => [

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { addressKey } from '#shared/letter-case.ts'
 import type { FieldChange } from '../../audit/entry.ts'
 import type { Actor } from '../../context.ts'
 import { listPersonalValues } from '../../privacy/masking.ts'
@@ -25,7 +26,7 @@ export function findLookUps(endpoint: Endpoint, { url, body }: RequestText, { pi
     ...parameters.flatMap(([name, value]) => listPersonalValues(parameterSchema(shapes.query, name), value, name)),
     ...inBody,
   ]
-  const distinct = new Map(named.map((each) => [each.value.toLowerCase(), each]))
+  const distinct = new Map(named.map((each) => [addressKey(each.value), each]))
   const searched = endpoint.lookUps?.(query, tenant, body) ?? 0
   return {
     count: distinct.size + searched,

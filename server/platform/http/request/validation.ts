@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { cleanLine, cleanText } from '#shared/clean-text.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { canonicalTimeZone } from '#shared/time-zones.ts'
 import type { ErrorCode, ErrorItem } from '../../kernel/errors.ts'
 import { invalid } from '../../kernel/errors.ts'
@@ -133,7 +134,7 @@ function text(shape: JsonSchema, value: string, path: string, { items }: Prepara
   }
   if (shape.verbatim) return value
   const clean = holdsLines(shape) ? cleanText(value) : cleanLine(value)
-  if (shape.format === 'uuid') return clean.toLowerCase()
+  if (shape.format === 'uuid') return lowerAscii(clean)
   if (shape.format === 'time-zone') return canonicalTimeZone(clean) ?? clean
   return shape.decimals !== undefined && formats.decimal(clean) ? Number(clean) : clean
 }

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 /** The content codings that the service offers, the better one first. */
 export type ContentCoding = 'br' | 'gzip'
 
@@ -18,7 +19,7 @@ export function preferredCoding(header: string | undefined): ContentCoding | und
 
 /** One element, such as `gzip;q=0.5`. A weight that is not valid counts as 0. */
 function parseCoding(element: string): [coding: string, weight: number] {
-  const [coding = '', ...parameters] = element.toLowerCase().split(';')
+  const [coding = '', ...parameters] = lowerAscii(element).split(';')
   const weight = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='))
   if (weight === undefined) return [coding.trim(), 1]
   return [coding.trim(), /^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0]

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { Config } from '../../../config.ts'
 import { isLoopback, networkMatcher } from '../../config/networks.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -7,8 +8,7 @@ type Headers = Readonly<Record<string, string>>
 
 /** Whether the authority of a URL (`localhost:8443`, `[::1]`) names this machine alone. */
 function isLocal(authority: string): boolean {
-  const host = authority
-    .toLowerCase()
+  const host = lowerAscii(authority)
     .replace(/:\d{1,5}$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '')

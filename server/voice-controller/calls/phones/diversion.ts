@@ -1,4 +1,5 @@
 import type { Diversion } from '#modules/voice/provider/port.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import type { IncomingInvite } from '../../sip/incoming-invite.ts'
 import { paramOf, parseNameAddress, userOf } from '../../sip/message/header-values.ts'
 
@@ -44,7 +45,7 @@ function fromDiversion(values: readonly string[]): Diversion | undefined {
   if (first === undefined) return undefined
   const address = parseNameAddress(first)
   if (!address) return undefined
-  const param = (name: string): string => unquoted(paramOf(address.params, name) ?? '').toLowerCase()
+  const param = (name: string): string => lowerAscii(unquoted(paramOf(address.params, name) ?? ''))
   const isWithheld = !['', 'off', 'no', 'name'].includes(param('privacy'))
   return {
     number: isWithheld ? null : numberOf(address.uri),
@@ -63,7 +64,7 @@ function fromHistory(values: readonly string[], called: string): Diversion | und
   const isWithheld = first
     .header('privacy')
     .split(';')
-    .some((value) => hidingPrivacy.has(value.trim().toLowerCase()))
+    .some((value) => hidingPrivacy.has(lowerAscii(value.trim())))
   const cause = paramOf(second.uri, 'cause') ?? paramOf(first.header('reason'), 'cause') ?? ''
   return { number: isWithheld ? null : numberOf(first.uri), reason: causes[cause] ?? 'other' }
 }
@@ -75,7 +76,7 @@ const hidingPrivacy: ReadonlySet<string> = new Set(['history', 'session', 'heade
 function splitUri(uri: string): { readonly uri: string; header(name: string): string } {
   const [address = '', headers = ''] = uri.split('?', 2)
   const values = [...new URLSearchParams(headers)]
-  return { uri: address, header: (name) => values.find(([key]) => key.toLowerCase() === name)?.[1] ?? '' }
+  return { uri: address, header: (name) => values.find(([key]) => lowerAscii(key) === name)?.[1] ?? '' }
 }
 
 /** Whether two texts are the same number, one with and one without its country: the last digits decide. */

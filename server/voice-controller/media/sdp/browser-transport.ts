@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { lowerAscii } from '#shared/letter-case.ts'
 
 /** A place at which a browser can be reached (RFC 8839), by UDP and with an IP address. */
 export type Candidate = {
@@ -65,7 +66,7 @@ function parseCandidate(attribute: string): Candidate[] {
 
 function candidateType(text = ''): Candidate['type'] {
   const types = ['srflx', 'prflx', 'relay'] as const
-  return types.find((type) => type === text.toLowerCase()) ?? 'host'
+  return types.find((type) => type === lowerAscii(text)) ?? 'host'
 }
 
 /** The attributes of a transport, each without `a=`. */

@@ -1,3 +1,5 @@
+import { lowerAscii, upperAscii } from '#shared/letter-case.ts'
+
 /** Names as most stacks write them; other names are written in small letters with capital first letters. */
 const displayNames: Readonly<Record<string, string>> = {
   via: 'Via',
@@ -54,7 +56,7 @@ const canonicalNames = new Map([
   ]),
   ...Object.entries(compactNames).flatMap(([letter, name]): [string, string][] => [
     [letter, name],
-    [letter.toUpperCase(), name],
+    [upperAscii(letter), name],
   ]),
 ])
 
@@ -65,7 +67,7 @@ export function canonicalName(text: string): string | undefined {
   const known = canonicalNames.get(text)
   if (known !== undefined) return known
   if (!token.test(text)) return undefined
-  const name = text.toLowerCase()
+  const name = lowerAscii(text)
   return compactNames[name] ?? name
 }
 
@@ -73,7 +75,7 @@ const shownNames = new Map(Object.entries(displayNames))
 
 /** The name as it is written on the wire. */
 export const displayName = (name: string): string =>
-  shownNames.get(name) ?? name.replaceAll(/(?:^|-)[a-z]/g, (start) => start.toUpperCase())
+  shownNames.get(name) ?? name.replaceAll(/(?:^|-)[a-z]/g, (start) => upperAscii(start))
 
 /** Whether a text is a token: a method, a tag, the name of a header. */
 export const isToken = (text: string): boolean => token.test(text)

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { trimSpaces } from './wire-text.ts'
 
 const quote = 34
@@ -53,7 +54,7 @@ export function paramOf(params: string, name: string): string | undefined {
     const equals = params.indexOf('=', start)
     const hasValue = equals >= 0 && equals < end
     const found = trimSpaces(params.slice(start + 1, hasValue ? equals : end))
-    if (found.toLowerCase() === name) return hasValue ? trimSpaces(params.slice(equals + 1, end)) : ''
+    if (lowerAscii(found) === name) return hasValue ? trimSpaces(params.slice(equals + 1, end)) : ''
     start = end
   }
   return undefined
@@ -106,7 +107,7 @@ const uriPattern = /^[a-z][a-z0-9+.-]*:[!-;=?-~\u0080-\u00ff]+$/i
 export const isUri = (text: string): boolean => uriPattern.test(text)
 
 /** The scheme of a URI in small letters. */
-export const schemeOf = (uri: string): string => uri.slice(0, uri.indexOf(':')).toLowerCase()
+export const schemeOf = (uri: string): string => lowerAscii(uri.slice(0, uri.indexOf(':')))
 
 /** The user part of a SIP URI, or the number of a `tel:` URI, with %XX decoded; '' without one. */
 export function userOf(uri: string): string {
@@ -137,7 +138,7 @@ export function parseVia(value: string): Via | undefined {
   const end = endOfPlainUri(value)
   const sentBy = viaPattern.exec(trimSpaces(value.slice(0, end)))?.[1]
   if (sentBy === undefined) return undefined
-  return { sentBy: sentBy.replaceAll(/[ \t]/g, '').toLowerCase(), branch: paramOf(value.slice(end), 'branch') ?? '' }
+  return { sentBy: lowerAscii(sentBy.replaceAll(/[ \t]/g, '')), branch: paramOf(value.slice(end), 'branch') ?? '' }
 }
 
 const cseqPattern = /^(\d{1,20})[ \t]+([\w.!%*+`'~-]+)$/

@@ -1,3 +1,4 @@
+import { upperAscii } from '#shared/letter-case.ts'
 import { canonicalName, isToken, listHeaders, singleHeaders } from './header-names.ts'
 import { isUri, splitList } from './header-values.ts'
 import { type Refusal, SipHeaders } from './message.ts'
@@ -82,7 +83,7 @@ function parseStartLine(text: string): StartLineResult | undefined {
   const version = trimmed.slice(last + 1)
   if (first === last || !versionPattern.test(version)) return undefined
   const request = { method: trimmed.slice(0, first), uri: trimmed.slice(first + 1, last) }
-  const isVersion2 = version.toUpperCase() === 'SIP/2.0'
+  const isVersion2 = upperAscii(version) === 'SIP/2.0'
   if (!isVersion2) return { line: request, refusal: { status: 505, reason: 'Version Not Supported' } }
   const isValid = text === trimmed && isToken(request.method) && isUri(request.uri)
   return { line: request, refusal: isValid ? undefined : badRequest('malformed request line') }

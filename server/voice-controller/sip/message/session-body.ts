@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import { paramOf } from './header-values.ts'
 import type { SipMessage } from './message.ts'
 
@@ -55,14 +56,14 @@ function parsePart(part: string): Body[] {
     part
       .slice(start + 2, end)
       .split('\r\n')
-      .map((line) => [line.slice(0, line.indexOf(':')).trim().toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+      .map((line) => [lowerAscii(line.slice(0, line.indexOf(':')).trim()), line.slice(line.indexOf(':') + 1).trim()]),
   )
-  const coding = headers.get('content-transfer-encoding')?.toLowerCase() ?? 'binary'
+  const coding = lowerAscii(headers.get('content-transfer-encoding') ?? 'binary')
   if (!['binary', '8bit', '7bit'].includes(coding) || headers.has('content-encoding')) return []
   return [{ type: headers.get('content-type') ?? headers.get('c') ?? 'text/plain', text: part.slice(end + 4) }]
 }
 
 function plainType(type: string): string {
   const end = type.indexOf(';')
-  return (end < 0 ? type : type.slice(0, end)).trim().toLowerCase()
+  return lowerAscii((end < 0 ? type : type.slice(0, end)).trim())
 }

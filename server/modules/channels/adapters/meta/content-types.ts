@@ -1,3 +1,5 @@
+import { lowerAscii } from '#shared/letter-case.ts'
+
 /** Content types by file extension. */
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -23,6 +25,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** The content type of a file name; undefined for an unknown extension. */
 export function contentTypeOfName(fileName: string): string | undefined {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  const extension = lowerAscii(/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? '')
   return Object.hasOwn(contentTypes, extension) ? contentTypes[extension] : undefined
 }

@@ -1,3 +1,4 @@
+import { lowerAscii } from '#shared/letter-case.ts'
 import {
   type FilledTemplate,
   type OutgoingFile,
@@ -40,7 +41,7 @@ function mediaBody(file: OutgoingFile, isImage: boolean, caption: string | null)
 
 /** Audio has no caption. A picture sent as a file stays a document. */
 function mediaTypeOf({ contentType }: OutgoingFile, isImage: boolean, hasCaption: boolean) {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = lowerAscii(contentType.split(';')[0]?.trim() ?? '')
   if (isImage && images.includes(type)) return 'image'
   if (videos.includes(type)) return 'video'
   return sounds.includes(type) && !hasCaption ? 'audio' : 'document'

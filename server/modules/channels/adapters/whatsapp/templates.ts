@@ -1,5 +1,6 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { lowerAscii, upperAscii } from '#shared/letter-case.ts'
 import { type ProviderTemplate, RefusedMessageError } from '../../provider/port.ts'
 import { providerAccount } from '../../provider/provider-account.ts'
 import { callGraph, tryGraphList } from '../meta/graph-api.ts'
@@ -26,7 +27,7 @@ const categories = ['marketing', 'utility', 'authentication'] as const
 function toProviderTemplate(fields: Fields): ProviderTemplate[] {
   const [providerTemplateId, name, languageCode] = [idOf(fields['id']), idOf(fields['name']), idOf(fields['language'])]
   if (providerTemplateId === null || name === null || languageCode === null) return []
-  const category = categories.find((each) => each === lineOf(fields['category'], 40)?.toLowerCase()) ?? 'utility'
+  const category = categories.find((each) => each === lowerAscii(lineOf(fields['category'], 40) ?? '')) ?? 'utility'
   const status = templateStatusOf(fields['status'])
   const rejectionReason = status === 'approved' ? null : rejectionReasonOf(fields['status'], fields['rejected_reason'])
   const components = listOf(fields['components'])
@@ -45,7 +46,7 @@ export async function submitTemplate(
   { name, languageCode, category, components, providerTemplateId = null }: TemplateInput,
 ): Promise<Pick<ProviderTemplate, 'providerTemplateId' | 'status'>> {
   const account = providerAccount(integration, 'whatsappCloud')
-  const content = { category: category.toUpperCase(), components }
+  const content = { category: upperAscii(category), components }
   if (providerTemplateId !== null) {
     if (!/^\d{1,32}$/.test(providerTemplateId))
       throw new RefusedMessageError('unknown_template', 'Meta has no such template')

@@ -1,6 +1,7 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import { isUuid } from '#platform/kernel/ids.ts'
 import { fold } from '#shared/fold.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { parsePhone } from '#shared/phone.ts'
 import { isRealDate } from '#shared/stay.ts'
 import type { FilterContext, PositiveOperator, Scalar } from './grammar.ts'
@@ -30,7 +31,7 @@ const readDate = (given: unknown): string | undefined =>
   typeof given === 'string' && isRealDate(given) && given >= '1800' && given < '3000' ? given : undefined
 
 const readId = (given: unknown): string | undefined =>
-  typeof given === 'string' && isUuid(given) ? given.toLowerCase() : undefined
+  typeof given === 'string' && isUuid(given) ? lowerAscii(given) : undefined
 
 /** A text in SQL as it is compared; a text without letters counts as missing. */
 const folded = (value: Query): Query => sql`nullif(fold(${value}), '')`

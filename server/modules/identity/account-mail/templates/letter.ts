@@ -16,7 +16,7 @@ export const selectLanguage = <Version>(
 ): Version => (/^tr\b/i.test(languageCode) ? versions.tr : versions.en)
 
 /** The same selection as SQL, for a column of language codes: `en` or `tr`. */
-export const mailLanguage = (column: Query): Query => sql`case when ${column} ~* '^tr\\M' then 'tr' else 'en' end`
+export const mailLanguage = (column: Query): Query => sql`case when ${column} ~ '^[tT][rR]\\M' then 'tr' else 'en' end`
 
 /** Renders plain text and HTML from the same parts, so that both have the same content. */
 export const letter = (subject: string, parts: readonly LetterPart[]): Letter => ({
