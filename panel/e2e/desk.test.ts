@@ -326,3 +326,20 @@ test('§2.3 before a booking the quote says what a cancellation costs from now o
   }
   world.assertNoComplaints()
 })
+
+full('§2.3 the booking of a new guest says who else has the number', async (t) => {
+  const world = await deskWorld(t, { countryCode: 'TR' })
+  if (!world) return
+  const { tenant, desk } = world
+  const elif = await guestOf(tenant, { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' })
+  const tab = await desk(`/desk?${search}`)
+  await price(tab, 'Deluxe', 3).click()
+  const panel = quote(tab)
+  const values = { firstName: 'Emre', lastName: 'Yıldız', phone: '+905321112233' }
+  for (const [name, value] of Object.entries(values)) await panel.locator(`input[name="${name}"]`).fill(value)
+  await say(tab, 'Create reservation').click()
+  const link = panel.getByRole('link', { name: 'Elif Yıldız' })
+  await link.waitFor()
+  assert.match(await panel.getByRole('status').innerText(), /New guest\. This number also belongs to Elif Yıldız/)
+  assert.equal(await link.getAttribute('href'), `/guests/${elif.id}`)
+})

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Reservation } from '../../../sdk/index.ts'
+import type { NewReservation } from '../../../sdk/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Money } from '../parts/money.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { MatchedGuest } from './matched-guest.tsx'
 import styles from './quote.module.css'
 import { quoteTexts } from './quote-texts.ts'
 import { ReservationStatusChip } from './reservation-status.tsx'
 import { deskTexts } from './texts.ts'
 
 /** What was booked, with the code for the guest. */
-export function Booked({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+export function Booked({ reservation, onClose }: { reservation: NewReservation; onClose: () => void }) {
   const texts = useTexts(quoteTexts)
   const words = useTexts(deskTexts)
   const format = useFormat()
@@ -30,6 +31,7 @@ export function Booked({ reservation, onClose }: { reservation: Reservation; onC
         <br />
         {roomType.name}
       </p>
+      <MatchedGuest reservation={reservation} />
       <p className={styles.total}>
         <span>{texts.total}</span>
         <b>

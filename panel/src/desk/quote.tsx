@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reservation } from '../../../sdk/index.ts'
+import type { NewReservation } from '../../../sdk/index.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -26,7 +26,7 @@ type QuoteProps = {
   readonly desk: Desk
   readonly quoted: PriceQuote
   readonly requote: (quoted: PriceQuote) => void
-  readonly onBooked: (reservation: Reservation) => void
+  readonly onBooked: (reservation: NewReservation) => void
 }
 
 /** The quote beside the prices: what the stay costs, for whom, and what follows from it. */
@@ -34,7 +34,7 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
   const texts = useTexts(quoteTexts)
   const [chosen, choose] = useState<ChosenServices>(() => mandatoryServices(quoted.offers))
   const [newGuest, setNewGuest] = useState(() => newGuestOf(desk))
-  const [reservation, setReservation] = useState<Reservation>()
+  const [reservation, setReservation] = useState<NewReservation>()
   const booking = useBooking(desk, {
     requote,
     onBooked(done) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Availability, Reservation, ReservationCreate } from '../../../sdk/index.ts'
+import type { Availability, NewReservation, ReservationCreate } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
@@ -38,7 +38,7 @@ const outdatedCodes: readonly string[] = [
 ]
 
 type BookingOptions = {
-  readonly onBooked: (reservation: Reservation) => void
+  readonly onBooked: (reservation: NewReservation) => void
   /** Shows the prices that the agent has agreed to. */
   readonly requote: (quoted: PriceQuote) => void
 }
