@@ -11,7 +11,8 @@ export type SessionExpires = { readonly seconds: number; readonly refresher: 'ua
 export function parseSessionExpires(headers: SipHeaders): SessionExpires | undefined {
   const found = expiresPattern.exec(headers.get('session-expires') ?? '')
   if (found === null) return undefined
-  const refresher = /(?:^|;)[ \t]*refresher[ \t]*=[ \t]*(ua[cs])[ \t]*(?:$|;)/i.exec(found[2] ?? '')?.[1]
+  const named = /(?:^|;)[ \t]*refresher[ \t]*=[ \t]*(ua[cs])[ \t]*(?:$|;)/i.exec(found[2] ?? '')?.[1] ?? ''
+  const refresher = lowerAscii(named)
   return {
     seconds: Number(found[1]),
     refresher: refresher === 'uac' || refresher === 'uas' ? refresher : undefined,

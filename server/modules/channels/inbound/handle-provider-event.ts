@@ -1,7 +1,7 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { personName } from '#shared/person-name.ts'
+import { personName } from '#shared/names/person-name.ts'
 import { integrationTypeByChannel } from '../channels.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
 import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'

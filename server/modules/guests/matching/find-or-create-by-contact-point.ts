@@ -1,6 +1,6 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { personName } from '#shared/person-name.ts'
+import { personName } from '#shared/names/person-name.ts'
 import { parsePhone, phoneKey } from '#shared/phone.ts'
 import type { ContactPointType } from '../contact-points/contact-points.ts'
 import type { Guest } from '../record/guests.ts'

@@ -1,5 +1,4 @@
-import { fold } from './fold.ts'
-import { lowerAscii } from './letter-case.ts'
+import { fold } from '../fold.ts'
 
 /** The names of a person. */
 export type FullName = { readonly firstName: string; readonly lastName: string }
@@ -8,7 +7,10 @@ export type FullName = { readonly firstName: string; readonly lastName: string }
 export type NameAgreement = 'same' | 'short' | 'different'
 
 /** What Germans and Scandinavians write for these letters where a keyboard lacks them; `fold` makes ä an a. */
-const transcriptions: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+const transcriptions: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' },
+  ...{ Ä: 'ae', Ö: 'oe', Ü: 'ue', Å: 'aa', Ø: 'oe' },
+}
 const transcribed = /[äöüåøÄÖÜÅØ]/g
 
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
@@ -33,8 +35,7 @@ function spellings({ firstName, lastName }: FullName): NameWords[] {
   return [plain, { first: wordsOf(transcribe(first)), last: wordsOf(transcribe(last)) }]
 }
 
-const transcribe = (text: string): string =>
-  text.replaceAll(transcribed, (letter) => transcriptions[lowerAscii(letter)] ?? letter)
+const transcribe = (text: string): string => text.replaceAll(transcribed, (letter) => transcriptions[letter] ?? letter)
 
 /** The words of a name. Composed again, so that a short form ends with a whole syllable of Korean. */
 function wordsOf(text: string): string[] {

@@ -1,5 +1,5 @@
-import { cleanLine } from './clean-text.ts'
-import { fold } from './fold.ts'
+import { cleanLine } from '../clean-text.ts'
+import { fold } from '../fold.ts'
 
 /** Fewer digits are a year or a room and not a phone number. */
 const fewestDigits = 6
