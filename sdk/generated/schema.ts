@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 7eca5795f631e1bc, types f529dfe74b9bc1b4.
+// Schemas f6c1cb4455dba861, types 1501c0f3d55c1630.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -2469,7 +2469,7 @@ export type ExportGuestsQuery = {
   phone?: string;
   /** Only guests with this e-mail address. */
   email?: string;
-  /** Only guests with this tag. */
+  /** Only guests with this tag, without accents and case. */
   tag?: string;
   /** Only members of this group. */
   guestGroupId?: string;
@@ -4254,7 +4254,7 @@ export type ListAgentsQuery = {
   hotelId?: string;
   /** Only agents who have the skill with this code, at any level. */
   skill?: string;
-  /** Only agents whose first and last name contain this text, in capital or small letters. */
+  /** Only agents whose first and last name contain this text, without accents and case. */
   q?: string;
 };
 export type ListApiKeysQuery = {
@@ -4651,7 +4651,7 @@ export type ListGuestsQuery = {
   phone?: string;
   /** Only guests with this e-mail address. */
   email?: string;
-  /** Only guests with this tag. */
+  /** Only guests with this tag, without accents and case. */
   tag?: string;
   /** Only members of this group. */
   guestGroupId?: string;

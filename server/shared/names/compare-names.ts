@@ -8,8 +8,16 @@ export type NameAgreement = 'same' | 'short' | 'different'
 
 /** What Germans and Scandinavians write for these letters where a keyboard lacks them; `fold` makes ä an a. */
 const transcriptions: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' },
-  ...{ Ä: 'ae', Ö: 'oe', Ü: 'ue', Å: 'aa', Ø: 'oe' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  ø: 'oe',
+  Ä: 'ae',
+  Ö: 'oe',
+  Ü: 'ue',
+  Å: 'aa',
+  Ø: 'oe',
 }
 const transcribed = /[äöüåøÄÖÜÅØ]/g
 

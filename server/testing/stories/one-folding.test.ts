@@ -140,7 +140,8 @@ test('a promo code, a name in an import and a column of it fold alike', async (t
   const form = new FormData()
   const csv = 'FIRSTNAME,Lastname,guestgroups,GuestType\nAda,Kaya,IŞIK TURİZM AGIRLAMA,yetiskin\n'
   form.append('file', new Blob([csv], { type: 'text/csv' }), 'guests.csv')
-  const { data } = await tenant.call('POST', '/guests/import', { body: form })
+  const { data, text: answer } = await tenant.call('POST', '/guests/import', { body: form })
+  assert.ok(data, answer)
   await app.settle()
   const done = (await tenant.call('GET', `/guests/imports/${data.id}`)).data
   assert.deepEqual([done.status, done.errors], ['succeeded', []])

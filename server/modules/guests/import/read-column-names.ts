@@ -44,7 +44,7 @@ export async function readColumnNames(
 /** The names of the columns without those at the end that have no header. Throws 422 if there are more or fewer names. */
 function namedColumns(headers: readonly string[], given: readonly string[] | undefined): string[] {
   const end = headers.findLastIndex((header) => header !== '') + 1
-  const names = (given ?? headers).map((name) => name.trim())
+  const names = (given ?? headers).map((name) => csvColumn(name.trim())?.name ?? name.trim())
   if (names.length !== headers.length && names.length !== end) {
     throw invalidField('columns', 'invalid_value', `The file has ${end} columns, not ${names.length}`)
   }
