@@ -96,8 +96,9 @@ const tags: readonly ApiTag[] = [
   },
 ]
 
-/** The OpenAPI document of this service (§9.4). */
-export const openapiDocument = (): object => openapi({ endpoints, tags, webhooks: describeWebhooks(), exampleValues })
+/** The OpenAPI document of the service at an address (§9.4). */
+export const openapiDocument = (publicUrl: string): object =>
+  openapi({ publicUrl, endpoints, tags, webhooks: describeWebhooks(), exampleValues })
 
 /** The counters that exist from the start. */
 export const counters: readonly CounterMetric[] = [
@@ -140,7 +141,7 @@ export function createApp(
   })
   addHealth(server, runtime, readiness)
   addHome(server)
-  addSwagger(server, openapiDocument)
+  addSwagger(server, () => openapiDocument(runtime.config.PUBLIC_URL))
   addDemoPage(server, runtime)
   for (const module of modules) module.addRoutes?.(server, runtime)
   return { server, readiness }

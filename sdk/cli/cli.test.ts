@@ -87,6 +87,14 @@ test('an error is one line with its code and trace id, and the exit code says it
     (await run(['guests', 'fnid', 'ada'])).stderr,
     /^bellhop: unknown command 'fnid'\n\(Did you mean find\?\)/,
   )
+  for (const wrong of [
+    ['--nope', '--json'],
+    ['--json', 'guests', 'find'],
+    ['guests', 'fnid', 'ada', '--json'],
+  ]) {
+    const { code, stderr } = await run(wrong)
+    assert.deepEqual([code, JSON.parse(stderr).error.code], [2, 'usage'], stderr)
+  }
   assert.match((await run(['reservations', 'list', '--from', 'today'])).stderr, /such as 2027-06-12/)
 
   const nowhere = { BELLHOP_BASE_URL: 'https://localhost:1', BELLHOP_API_KEY: 'some key' }

@@ -51,9 +51,10 @@ type ErrorReport = {
 
 /** Writes an error as one line, or as JSON, and returns the exit code. */
 export function reportError(error: unknown, context: CliContext, isJson: boolean): number {
-  // Commander has written its own message already.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
+  if (error instanceof CommanderError && error.exitCode === 0) return 0
   const { exitCode, ...facts } = describeError(error)
+  // Commander has written its own message already.
+  if (error instanceof CommanderError && !isJson) return exitCode
   if (isJson) context.stderr.write(`${JSON.stringify({ error: facts })}\n`)
   else context.stderr.write(`${formatError(facts, hasColors(context, context.stderr))}\n`)
   return exitCode
@@ -61,6 +62,8 @@ export function reportError(error: unknown, context: CliContext, isJson: boolean
 
 function describeError(error: unknown): ErrorReport {
   if (error instanceof CliError) return { message: error.message, code: error.code, exitCode: error.exitCode }
+  if (error instanceof CommanderError)
+    return { message: error.message.replace(/^error: /, ''), code: 'usage', exitCode: exitCodes.usage }
   if (!(error instanceof BellhopError)) return { message: messageOf(error), code: 'failed', exitCode: exitCodes.failed }
   const { status, code, field, traceId } = error
   return { message: reasonsOf(error), status, code, field, traceId, exitCode: exitCodeOf(error) }

@@ -26,8 +26,11 @@ Examples:
   $ bellhop webhooks listen --forward-to localhost:3000/webhooks
   $ bellhop guests find yıldız --json | jq '.[0].id'`
 
-/** The commands with their options. Throws `CommanderError` for a wrong command line and after `--help`. */
-export function createProgram(context: CliContext): Command {
+/**
+ * The commands with their options. Throws `CommanderError` for a wrong command line and after `--help`. `isJson`: whoever
+ * runs it reports errors.
+ */
+export function createProgram(context: CliContext, { isJson = false } = {}): Command {
   const { stdout, stderr } = context
   const program = new Command('bellhop')
     .description('Works with Bellhop, the call center and guest CRM of a hotel group, from a terminal.')
@@ -39,7 +42,7 @@ export function createProgram(context: CliContext): Command {
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
-      outputError: (text, write) => write(text.replace('error:', 'bellhop:')),
+      outputError: (text, write) => (isJson ? undefined : write(text.replace('error:', 'bellhop:'))),
       getOutHasColors: () => hasColors(context, stdout),
       getErrHasColors: () => hasColors(context, stderr),
     })

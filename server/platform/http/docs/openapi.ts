@@ -8,6 +8,8 @@ import { shareParameters } from './shared-parameters.ts'
 import { envelopeSchemas, responseComponents, responseHeaders } from './standard-responses.ts'
 
 type DocumentParts = {
+  /** The address of the service, such as `https://bellhop.example.com`. */
+  readonly publicUrl: string
   readonly endpoints: readonly Endpoint[]
   readonly tags: readonly ApiTag[]
   /** The section of that name, by event; its schemas become components, too. */
@@ -30,7 +32,7 @@ const bearer = {
 }
 
 /** The OpenAPI 3.1 document (§9.4), generated from the list of endpoints. */
-export function openapi({ endpoints, tags, webhooks, exampleValues }: DocumentParts): object {
+export function openapi({ publicUrl, endpoints, tags, webhooks, exampleValues }: DocumentParts): object {
   const tagOf = tagByPath(tags)
   const components = componentSchemas()
   const parts: OperationParts = {
@@ -63,7 +65,10 @@ export function openapi({ endpoints, tags, webhooks, exampleValues }: DocumentPa
       contact,
       license,
     },
-    servers: [{ url: '/api/v1', description: 'The service that shows this document' }],
+    servers: [
+      { url: `${publicUrl}/api/v1`, description: 'This service' },
+      { url: '/api/v1', description: 'The host that shows this document' },
+    ],
     security: [{ bearer: [] }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     paths: sortedByKey(paths),
