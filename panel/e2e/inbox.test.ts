@@ -44,7 +44,7 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
   await row.locator('text="1 new"').waitFor()
   await row.locator('a').click()
   const thread = page.locator('[role=log]')
-  await thread.locator('bdi', { hasText: hostile }).waitFor()
+  await thread.locator('bdi', { hasText: hostile.replace('\u202E', '') }).waitFor()
   assert.equal(await page.locator('main img').count(), 0)
   await shows('it counts as read', async () => (await chat.conversation(id)).unreadCount === 0)
   await row.locator('text="1 new"').waitFor({ state: 'detached' })

@@ -17,6 +17,8 @@ const catalogue: Record<string, Access> = {
   '/hotels/:hotelId/room-types/:roomTypeId/seasons': ['hotels.manage', 'pricing.manage'],
   '/hotels/:hotelId/seasons': ['hotels.manage', 'pricing.manage'],
   '/discounts': 'pricing.manage',
+  '/company': 'settings.manage',
+  'GET /company': 'signed-in',
   '/currencies': 'settings.manage',
   '/additionalservices': 'settings.manage',
   '/guesttypes': 'settings.manage',

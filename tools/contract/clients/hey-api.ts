@@ -5,6 +5,7 @@ import {
   type Guest,
   type ListReservationsResponse,
   listGuests,
+  type NewReservation,
   type Reservation,
   type ReservationPage,
   type UpdateReservationResponse,
@@ -14,7 +15,7 @@ import { sameType } from './same-type.ts'
 // Compiles only if the client of @hey-api/openapi-ts has the types that a program expects. It is never run.
 
 sameType<GetReservationResponse['data'], Reservation>(true)
-sameType<CreateReservationResponse['data'], Reservation>(true)
+sameType<CreateReservationResponse['data'], NewReservation>(true)
 sameType<UpdateReservationResponse['data'], Reservation>(true)
 sameType<CancelReservationResponse['data'], Reservation>(true)
 sameType<ListReservationsResponse['data'], ReservationPage>(true)

@@ -12,13 +12,16 @@ type Data<Operation extends keyof operations, Status extends number> = operation
   : never
 
 sameType<Data<'getReservation', 200>, Schemas['Reservation']>(true)
-sameType<Data<'createReservation', 201>, Schemas['Reservation']>(true)
+sameType<Data<'createReservation', 201>, Schemas['NewReservation']>(true)
 sameType<Data<'updateReservation', 200>, Schemas['Reservation']>(true)
 sameType<Data<'cancelReservation', 200>, Schemas['Reservation']>(true)
 sameType<Data<'listReservations', 200>['items'][number], Schemas['Reservation']>(true)
 sameType<Data<'listReservations', 200>, Schemas['ReservationPage']>(true)
 sameType<Data<'getGuest', 200>, Data<'listGuests', 200>['items'][number]>(true)
 sameType<Schemas['Reservation'], Schemas['Guest']>(false)
+
+/** The answer to a booking is a reservation, which also says whom it was made for. */
+export const reservationOf = (booked: Schemas['NewReservation']): Schemas['Reservation'] => booked
 
 const client = createClient<paths>({ baseUrl: 'https://localhost/api/v1' })
 

@@ -5,6 +5,7 @@ import {
   type getReservationResponse200,
   listGuests,
   type listReservationsResponse200,
+  type NewReservation,
   type Reservation,
   type ReservationPage,
   type updateReservationResponse200,
@@ -14,7 +15,7 @@ import { sameType } from './same-type.ts'
 // Compiles only if the client of orval has the types that a program expects. It is never run.
 
 sameType<getReservationResponse200['data']['data'], Reservation>(true)
-sameType<createReservationResponse201['data']['data'], Reservation>(true)
+sameType<createReservationResponse201['data']['data'], NewReservation>(true)
 sameType<updateReservationResponse200['data']['data'], Reservation>(true)
 sameType<cancelReservationResponse200['data']['data'], Reservation>(true)
 sameType<listReservationsResponse200['data']['data'], ReservationPage>(true)

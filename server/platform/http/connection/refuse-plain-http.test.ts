@@ -157,10 +157,10 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     )
     const found = envelope.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
     assert.deepEqual(found.toSorted(), ['list[1] invalid_type', 'odd unknown_field', 'text too_long'])
-    const nul = await ask('POST', '/api/v1/echo', '{"text":"a\\u0000"}', json)
+    const half = await ask('POST', '/api/v1/echo', '{"text":"a\\ud800"}', json)
     assert.deepEqual(
-      [nul.status, nul.envelope.errors[0]],
-      [422, { field: 'text', code: 'invalid_format', message: nul.envelope.errors[0].message }],
+      [half.status, half.envelope.errors[0]],
+      [422, { field: 'text', code: 'invalid_format', message: half.envelope.errors[0].message }],
     )
   })
 
