@@ -97,7 +97,7 @@ const tags: readonly ApiTag[] = [
 ]
 
 /** The OpenAPI document of the service at an address (§9.4). */
-export const openapiDocument = (publicUrl: string): object =>
+export const openapiDocument = (publicUrl = 'https://localhost:8443'): object =>
   openapi({ publicUrl, endpoints, tags, webhooks: describeWebhooks(), exampleValues })
 
 /** The counters that exist from the start. */

@@ -63,7 +63,7 @@ export function reportError(error: unknown, context: CliContext, isJson: boolean
 function describeError(error: unknown): ErrorReport {
   if (error instanceof CliError) return { message: error.message, code: error.code, exitCode: error.exitCode }
   if (error instanceof CommanderError)
-    return { message: error.message.replace(/^error: /, ''), code: 'usage', exitCode: exitCodes.usage }
+    return { message: error.message.replace('error: ', ''), code: 'usage', exitCode: exitCodes.usage }
   if (!(error instanceof BellhopError)) return { message: messageOf(error), code: 'failed', exitCode: exitCodes.failed }
   const { status, code, field, traceId } = error
   return { message: reasonsOf(error), status, code, field, traceId, exitCode: exitCodeOf(error) }

@@ -32,7 +32,7 @@ type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-const document = JSON.parse(JSON.stringify(openapiDocument('https://localhost:8443'))) as Document
+const document = JSON.parse(JSON.stringify(openapiDocument())) as Document
 const { components, tags } = document
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const names = Object.keys(components.schemas)
