@@ -63,7 +63,11 @@ The events that the service sends to webhooks (§6). Generated from the code by 
 JSON in UTF-8. The bytes are the same in every attempt and every resend.
 `
 
-const dataRow = ['`data`', 'object', 'The data of the event type; complete, so that no further request is needed']
+const dataRow = [
+  '`data`',
+  'object',
+  'The data of the event type. Where it has `changedFields`, it names what changed, and the record has the values',
+]
 
 type Row = readonly string[]
 

@@ -249,6 +249,20 @@ export type ReservationUpdated = {
   }
 }
 
+/** The data of `reservation.detailsChanged`: the guest, the requests, the notes, the arrival time or another detail of a reservation changed. */
+export type ReservationDetailsChanged = {
+  /** The reservation */
+  reservationId: string
+  /** Its hotel */
+  hotelId: string
+  /** The confirmation number of the guest */
+  confirmationNumber: string
+  /** The guest, after the change */
+  guestId: string
+  /** The names of the changed fields: `guestId`, `specialRequests`, `internalNotes`, `arrivalTime`, `externalId`, `source`, `callId`, `heldUntil`, or a part of the price that leaves the total the same */
+  changedFields: string[]
+}
+
 /** The data of `reservation.cancelled`: a reservation was cancelled. */
 export type ReservationCancelled = {
   /** The reservation */
@@ -279,6 +293,18 @@ export type ReservationCancelled = {
   previousStatus: string
 }
 
+/** The data of `reservation.deleted`: a reservation was deleted; it may have been cancelled before, which `reservation.cancelled` says. */
+export type ReservationDeleted = {
+  /** The reservation */
+  reservationId: string
+  /** Its hotel */
+  hotelId: string
+  /** The confirmation number of the guest */
+  confirmationNumber: string
+  /** The guest */
+  guestId: string
+}
+
 /** The data of `guest.created`: a new guest record was created. */
 export type GuestCreated = {
   /** The guest */
@@ -301,6 +327,52 @@ export type GuestCreated = {
   guestTypeId: string | null
   /** When the record was created */
   createdAt: string
+}
+
+/** The data of `guest.updated`: fields, contact points, consents, groups or notes of a guest changed. */
+export type GuestUpdated = {
+  /** The guest */
+  guestId: string
+  /** The names of the changed fields, such as `vipLevel`, `contactPoints` or `consents`; `notes` for the notes of the guest */
+  changedFields: string[]
+}
+
+/** The data of `guest.merged`: guests were merged into one. */
+export type GuestMerged = {
+  /** The guest that remains */
+  guestId: string
+  /** The merge */
+  mergeId: string
+  /** The names of the fields of the remaining guest that changed */
+  changedFields: string[]
+  /** The guests that were merged into it */
+  mergedGuestIds: string[]
+}
+
+/** The data of `guest.unmerged`: a merge of guests was undone. */
+export type GuestUnmerged = {
+  /** The guest that remains */
+  guestId: string
+  /** The merge */
+  mergeId: string
+  /** The names of the fields of the remaining guest that changed */
+  changedFields: string[]
+  /** The guests that exist again */
+  restoredGuestIds: string[]
+}
+
+/** The data of `guest.anonymized`: the personal data of a guest was erased; erase your copies, too. */
+export type GuestAnonymized = {
+  /** The guest */
+  guestId: string
+  /** The guests that had been merged into it */
+  mergedGuestIds: string[]
+}
+
+/** The data of `guest.deleted`: a guest record was deleted. */
+export type GuestDeleted = {
+  /** The guest */
+  guestId: string
 }
 
 /** The data of `message.received`: a message arrived from the messaging-app, social-messaging or web-chat channel. */
@@ -375,8 +447,15 @@ export type EventData = {
   'call.missed': CallMissed
   'reservation.created': ReservationCreated
   'reservation.updated': ReservationUpdated
+  'reservation.detailsChanged': ReservationDetailsChanged
   'reservation.cancelled': ReservationCancelled
+  'reservation.deleted': ReservationDeleted
   'guest.created': GuestCreated
+  'guest.updated': GuestUpdated
+  'guest.merged': GuestMerged
+  'guest.unmerged': GuestUnmerged
+  'guest.anonymized': GuestAnonymized
+  'guest.deleted': GuestDeleted
   'message.received': MessageReceived
   'recording.available': RecordingAvailable
 }

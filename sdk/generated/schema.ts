@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas f6c1cb4455dba861, types 1501c0f3d55c1630.
+// Schemas 2cf17d0e9e9d9c05, types 30e7ac68b54c2326.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -2422,7 +2422,7 @@ export type DuplicatePairPage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.cancelled" | "guest.created" | "message.received" | "recording.available";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;

@@ -30,8 +30,8 @@ export type PersonalDataSource = PersonLink & {
   assertErasable?(ctx: ReadContext, personIds: readonly string[]): Promise<void>
   /** Erases data outside the columns of the rows (files, stored messages) when these persons are erased. */
   onErase?(ctx: WriteContext, personIds: readonly string[]): Promise<void>
-  /** Called after a merge or unmerge reassigned rows of these persons. */
-  onReassign?(ctx: WriteContext, personIds: readonly string[]): Promise<void>
+  /** Called after a merge or unmerge reassigned rows of these persons; `rowIds` are the rows that it moved. */
+  onReassign?(ctx: WriteContext, personIds: readonly string[], rowIds: readonly string[]): Promise<void>
 }
 
 /** The personal data sources of all modules; each process registers those of its modules. */

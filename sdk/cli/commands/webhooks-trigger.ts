@@ -13,8 +13,9 @@ type TriggerOptions = { readonly forwardTo?: string; readonly secret?: string; r
 const help = `
 The event is a sample with "test": true; its records do not exist. With --forward-to this machine signs and posts it, and
 the service only provides the sample. With --webhook the service sends it to a registered endpoint.
-Types: call.started, call.completed, call.missed, reservation.created, reservation.updated, reservation.cancelled,
-guest.created, message.received, recording.available
+Types: call.started, call.completed, call.missed, reservation.created, reservation.updated, reservation.detailsChanged,
+reservation.cancelled, reservation.deleted, guest.created, guest.updated, guest.merged, guest.unmerged,
+guest.anonymized, guest.deleted, message.received, recording.available
 
 Examples:
   $ bellhop webhooks trigger reservation.created --forward-to localhost:3000/webhooks --secret whsec_local

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
-import { id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
+import { fieldNames, id, idOrNull, ids, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 
 /** §6.1 `guest.created` */
@@ -20,3 +20,46 @@ export const guestCreated = event(
   }),
   { webhook: true, emittedWhen: 'a new guest record was created' },
 )
+
+const changed = fieldNames(
+  'The names of the changed fields, such as `vipLevel`, `contactPoints` or `consents`; `notes` for the notes of the guest',
+)
+
+/** A guest changed in any way that has no event of its own. It names fields only, so it holds nothing to erase. */
+export const guestUpdated = event('guest.updated', Type.Object({ guestId: id('The guest'), changedFields: changed }), {
+  webhook: true,
+  emittedWhen: 'fields, contact points, consents, groups or notes of a guest changed',
+})
+
+const survivor = {
+  guestId: id('The guest that remains'),
+  mergeId: id('The merge'),
+  changedFields: fieldNames('The names of the fields of the remaining guest that changed'),
+}
+
+/** Guests were merged into one. The event is about the one that remains. */
+export const guestMerged = event(
+  'guest.merged',
+  Type.Object({ ...survivor, mergedGuestIds: ids('The guests that were merged into it') }),
+  { webhook: true, emittedWhen: 'guests were merged into one' },
+)
+
+/** A merge was undone. The event is about the guest into which the others had been merged. */
+export const guestUnmerged = event(
+  'guest.unmerged',
+  Type.Object({ ...survivor, restoredGuestIds: ids('The guests that exist again') }),
+  { webhook: true, emittedWhen: 'a merge of guests was undone' },
+)
+
+/** The personal data of a guest was erased. Receivers should erase theirs. */
+export const guestAnonymized = event(
+  'guest.anonymized',
+  Type.Object({ guestId: id('The guest'), mergedGuestIds: ids('The guests that had been merged into it') }),
+  { webhook: true, emittedWhen: 'the personal data of a guest was erased; erase your copies, too' },
+)
+
+/** A guest record without reservations was deleted. */
+export const guestDeleted = event('guest.deleted', Type.Object({ guestId: id('The guest') }), {
+  webhook: true,
+  emittedWhen: 'a guest record was deleted',
+})

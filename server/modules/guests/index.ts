@@ -1,8 +1,9 @@
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
 import { exportGuests } from './csv/export-csv.ts'
-import { guestCreated } from './events.ts'
+import { guestAnonymized, guestCreated, guestDeleted, guestMerged, guestUnmerged, guestUpdated } from './events.ts'
 import { addGroupMembers } from './groups/add-group-members.ts'
+import { deleteGuestGroup } from './groups/delete-guest-group.ts'
 import { guestGroups } from './groups/guest-groups.ts'
 import { listGroupMembers } from './groups/list-group-members.ts'
 import { removeGroupMembers } from './groups/remove-group-members.ts'
@@ -61,7 +62,7 @@ export {
 export { countExactContacts, guestSearchCondition, topGuestSearchCondition } from './search/search-guests.ts'
 export { guestSearchValues, linkedGuestFields } from './searchable.ts'
 export { TimelineEntry, timelineQuery } from './timeline/timeline-entries.ts'
-export { guestCreated, guests }
+export { guestAnonymized, guestCreated, guestDeleted, guestMerged, guests, guestUnmerged, guestUpdated }
 
 export const guestsModule: Module = {
   name: 'guests',
@@ -117,6 +118,7 @@ export const guestsModule: Module = {
     listConsents,
     showIdentityDocument,
     ...guestGroups.endpoints,
+    deleteGuestGroup,
     listGroupMembers,
     addGroupMembers,
     removeGroupMembers,
@@ -130,7 +132,7 @@ export const guestsModule: Module = {
   ],
   encryptedColumns: [documentNumberColumn, documentNumberBeforeColumn, importedLinesColumn],
   guestData: [noteGuestData],
-  events: [guestCreated],
+  events: [guestCreated, guestUpdated, guestMerged, guestUnmerged, guestAnonymized, guestDeleted],
   subscribers: [onRegistration],
   jobKinds: [guestImportJob, segmentEvaluationJob, purgeImport],
   limits: importLimits,

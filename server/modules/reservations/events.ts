@@ -4,6 +4,7 @@ import {
   amount,
   count,
   day,
+  fieldNames,
   id,
   idOrNull,
   moment,
@@ -103,7 +104,36 @@ export const reservationGuestChanged = event(
   },
 )
 
-/** A reservation was hidden (§4.3), cancelled or not. Internal: it is not sent to webhooks. */
-export const reservationDeleted = event('reservation.deleted', Type.Object({ guestId: id('The guest') }), {
-  emittedWhen: 'a reservation was deleted',
-})
+/** A reservation changed in anything but what `reservation.updated` is about. It names fields only. */
+export const reservationDetailsChanged = event(
+  'reservation.detailsChanged',
+  Type.Object({
+    reservationId: id('The reservation'),
+    hotelId: id('Its hotel'),
+    confirmationNumber: text('The confirmation number of the guest'),
+    guestId: id('The guest, after the change'),
+    changedFields: fieldNames(
+      'The names of the changed fields: `guestId`, `specialRequests`, `internalNotes`, `arrivalTime`, `externalId`, ' +
+        '`source`, `callId`, `heldUntil`, or a part of the price that leaves the total the same',
+    ),
+  }),
+  {
+    webhook: true,
+    emittedWhen: 'the guest, the requests, the notes, the arrival time or another detail of a reservation changed',
+  },
+)
+
+/** A reservation was hidden (§4.3), cancelled or not. */
+export const reservationDeleted = event(
+  'reservation.deleted',
+  Type.Object({
+    reservationId: id('The reservation'),
+    hotelId: id('Its hotel'),
+    confirmationNumber: text('The confirmation number of the guest'),
+    guestId: id('The guest'),
+  }),
+  {
+    webhook: true,
+    emittedWhen: 'a reservation was deleted; it may have been cancelled before, which `reservation.cancelled` says',
+  },
+)

@@ -1,10 +1,53 @@
-import { sql } from '#platform/db/sql.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
+import { emitForEach } from '#platform/events/write-events.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
+import { reservationDetailsChanged } from './events.ts'
 import { updateGuestStats } from './guest-stats/update-guest-stats.ts'
+import { type ReservationReference, referenceTo } from './record/event-payloads.ts'
 import { reservations } from './record/reservations.ts'
 
 const anonymized = { guestName: 'Anonymized guest' }
+
+/** The free texts of a booking that an erasure of its guest empties. */
+const erasedFields = sql`array_remove(array[
+  case when r.special_requests is not null then 'specialRequests' end,
+  case when r.internal_notes is not null then 'internalNotes' end,
+  case when r.cancellation_reason is not null then 'cancellationReason' end,
+  case when r.price_override ->> 'reason' <> '' then 'priceOverride' end,
+  case when jsonb_path_exists(r.status_history, '$[*].reason ? (@ != null)') then 'statusHistory' end], null)`
+
+/** Emits `reservation.detailsChanged` for bookings in all hotels; `fields` is the SQL array of the changed ones. */
+async function emitDetailsOf(ctx: WriteContext, condition: Query, fields: Query): Promise<void> {
+  const changed = await ctx.acrossHotels((db) =>
+    db.many(sql<ReservationReference & { changedFields: string[] }>`
+      select r.id, r.hotel_id, r.confirmation_number, r.guest_id, ${fields} as changed_fields from reservations r
+      where r.tenant_id = ${ctx.actor.tenantId} and r.deleted_at is null and ${condition} order by r.id`),
+  )
+  const byHotel = Map.groupBy(
+    changed.filter(({ changedFields }) => changedFields.length > 0),
+    ({ hotelId }) => hotelId,
+  )
+  for (const [hotelId, rows] of byHotel) {
+    const events = rows.map(({ changedFields, ...row }) => ({
+      subjectId: row.id,
+      data: { ...referenceTo(row), changedFields },
+    }))
+    await emitForEach(ctx, reservationDetailsChanged, { hotelId, events })
+  }
+}
+
+/** A merge or unmerge gave these bookings another guest: each has a new version. */
+async function moveToGuest(ctx: WriteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const these = sql`${sql.val(ids)}::uuid[]`
+  await ctx.acrossHotels((db) =>
+    db.run(sql`
+      update reservations set version = version + 1 where tenant_id = ${ctx.actor.tenantId} and id = any (${these})`),
+  )
+  await emitDetailsOf(ctx, sql`r.id = any (${these})`, sql`array['guestId']`)
+}
 
 /** Bookings follow their guest. An erased guest's bookings keep their amounts and lose every free text. */
 export const reservationGuestData: PersonalDataSource = {
@@ -45,7 +88,11 @@ export const reservationGuestData: PersonalDataSource = {
     )
     if (open) throw refuse('active_reservation', 'The guest has a current or upcoming stay')
   },
-  async onReassign(ctx, guestIds) {
+  async onErase(ctx, guestIds) {
+    await emitDetailsOf(ctx, sql`r.guest_id = any (${sql.val(guestIds)}::uuid[])`, erasedFields)
+  },
+  async onReassign(ctx, guestIds, rowIds) {
+    await moveToGuest(ctx, rowIds)
     // The totals cover all hotels, whichever hotels the user may see.
     for (const guestId of guestIds) await ctx.acrossHotels((db) => updateGuestStats({ ...ctx, db }, guestId))
   },

@@ -7,6 +7,7 @@ import {
   reservationCancelled,
   reservationCreated,
   reservationDeleted,
+  reservationDetailsChanged,
   reservationGuestChanged,
   reservationUpdated,
 } from './events.ts'
@@ -27,7 +28,13 @@ import { deleteReservation } from './status/delete-reservation.ts'
 import { markNoShow } from './status/mark-no-show.ts'
 import { nightAudit } from './status/night-audit.ts'
 
-export { reservationCancelled, reservationCreated, reservationDeleted, reservationUpdated } from './events.ts'
+export {
+  reservationCancelled,
+  reservationCreated,
+  reservationDeleted,
+  reservationDetailsChanged,
+  reservationUpdated,
+} from './events.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',
@@ -52,7 +59,14 @@ export const reservationsModule: Module = {
     markNoShow,
     deleteReservation,
   ],
-  events: [reservationCreated, reservationUpdated, reservationCancelled, reservationGuestChanged, reservationDeleted],
+  events: [
+    reservationCreated,
+    reservationUpdated,
+    reservationDetailsChanged,
+    reservationCancelled,
+    reservationDeleted,
+    reservationGuestChanged,
+  ],
   liveEvents: [reservationChanged],
   guestData: [reservationGuestData],
   subscribers: [onHotelCreated, ...guestStatsSubscribers],

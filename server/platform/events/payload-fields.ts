@@ -17,6 +17,8 @@ export const id = field<string>({ type: 'string', format: 'uuid' })
 export const idOrNull = field<string | null>({ type: ['string', 'null'], format: 'uuid' })
 /** A list of ids. */
 export const ids = field<string[]>({ type: 'array', items: { type: 'string', format: 'uuid' } })
+/** The names of the fields of a record that changed. Their values are read from the record. */
+export const fieldNames = field<readonly string[]>({ type: 'array', items: { type: 'string' } })
 /** A calendar date. */
 export const day = field<string>({ type: 'string', format: 'date' })
 /** An instant, ISO 8601, in UTC. */

@@ -67,6 +67,9 @@ export type EventBatch<E extends EventType> = {
   readonly events: readonly { readonly subjectId: string; readonly data: Payload<E> }[]
 }
 
+/** The most events in one batch. */
+const maxBatchSize = 500
+
 /**
  * Writes the events of many records at once and immediately, so that a change of a hundred thousand records does not
  * hold its events in memory until the commit. Webhooks deliver them as a batch, behind the tenant's single events.
@@ -110,6 +113,28 @@ export function writeEvents<E extends EventType>(
       insert into event_batches (tenant_id, id, type, hotel_id, event_count, created_at)
       values (${tenantId}, ${batchId}, ${type.name}, ${hotelId}, ${rows.length}, ${now}::timestamptz)`,
   ]
+}
+
+/** Up to this many events of one change are delivered as single events: nobody waits for so few. */
+const maxSingleEvents = 20
+
+/**
+ * Emits an event for each of the records that one change reached. Many are written as batches, which webhooks deliver
+ * behind the tenant's single events.
+ */
+export async function emitForEach<E extends EventType>(
+  ctx: WriteContext,
+  type: E,
+  { hotelId, events }: EventBatch<E>,
+): Promise<void> {
+  if (events.length <= maxSingleEvents) {
+    for (const about of events) ctx.emit(type, { hotelId, ...about })
+    return
+  }
+  for (let from = 0; from < events.length; from += maxBatchSize) {
+    const batch = { hotelId, events: events.slice(from, from + maxBatchSize) }
+    await ctx.db.batch<readonly object[]>(writeEvents(ctx, type, batch) as Query<object>[])
+  }
 }
 
 const retentionHours = 24

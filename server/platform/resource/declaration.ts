@@ -73,9 +73,13 @@ export type Declaration<F extends Fields> = {
   verbs?: readonly Verb[]
   /**
    * For a nested path: `/hotels/:hotelId/room-types` has the parameter `hotelId`, which is also a column. `exists`
-   * throws 404 for a missing parent. It may return other parameters, which list and create then use.
+   * throws 404 for a missing parent. It may return other parameters, which list and create then use. `changed` is
+   * called in the transaction that creates, changes or deletes a record, for a parent that changes with it.
    */
-  parent?: { exists(ctx: ReadContext, params: Record<string, string>): Promise<void | Record<string, string>> }
+  parent?: {
+    exists(ctx: ReadContext, params: Record<string, string>): Promise<void | Record<string, string>>
+    changed?(ctx: WriteContext, params: Record<string, string>): Promise<void>
+  }
   /** The rows that exist for the API; all others (deleted, merged) count as missing. */
   only?: Query
   /** Rows that the list omits unless it is filtered by that field (`?status=merged`). */

@@ -9,6 +9,7 @@ import type { CreateBody, Fields, NewRow, Row, UpdateBody } from './fields.ts'
 import { assertHotelAccess, assertMayChooseHotels } from './hotel-access.ts'
 import { operationTexts, schemaName } from './operation-texts.ts'
 import { parametersOf, recordsOf } from './records.ts'
+import { changedFields } from './row-changes.ts'
 import { fromBody, withoutFixedFields } from './rows.ts'
 import { shapesOf } from './shapes.ts'
 import { verb } from './verbs.ts'
@@ -130,7 +131,9 @@ function standardVerbs<F extends Fields>(
       verbs.create({
         async handle(ctx, { body, params }) {
           const within = await findParent(ctx, params)
-          return insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body))), ...within })
+          const row = await insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body))), ...within })
+          await parent?.changed?.(ctx, within)
+          return row
         },
       }),
     update: () =>
@@ -139,6 +142,7 @@ function standardVerbs<F extends Fields>(
           const current = await find(ctx, params.id, params)
           const changes = withoutFixedFields(fields, fromBody(ctx, fields, body, current), current)
           const row = await update(ctx, params.id, await check(ctx, changes, current), { within: params })
+          if (changedFields(fields, current, row).length > 0) await parent?.changed?.(ctx, params)
           const message = await declaration.warning?.(ctx, row, changes)
           return message === undefined ? row : reply(row, { message })
         },
@@ -151,6 +155,7 @@ function standardVerbs<F extends Fields>(
             await assertAccessToAll(ctx, current, current)
           }
           await remove(ctx, params.id, params)
+          await parent?.changed?.(ctx, params)
           return null
         },
       }),

@@ -3,7 +3,7 @@ import { formatInstant } from '#shared/format-instant.ts'
 import type { FieldChange } from '../audit/entry.ts'
 import { type Query, snake, sql } from '../db/sql.ts'
 import { maskValue } from '../privacy/personal.ts'
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields, Row } from './fields.ts'
 
 /** The old and the new value by column. */
 export type ColumnChanges = Record<string, [before: unknown, after: unknown]>
@@ -40,6 +40,20 @@ export function rowChanges(
   }
   return changes
 }
+
+/** Whether a record has the value itself, in a column or in rows of its own, so that only a change of the record changes it. */
+const isStored = ({ mode, expression, compute }: Field): boolean => !compute && !(expression && mode === 'computed')
+
+/**
+ * The names of the fields that differ between two states of a record, in their order: columns, and values that are
+ * stored elsewhere. Fields that are only computed or looked up are left out.
+ */
+export const changedFields = <F extends Fields>(fields: F, before: Row<F>, after: Row<F>): string[] =>
+  Object.keys(fields).filter(
+    (name) =>
+      isStored(fields[name] as Field) &&
+      !isDeepStrictEqual((before as StoredRow)[name] ?? null, (after as StoredRow)[name] ?? null),
+  )
 
 const maxValueLength = 500
 

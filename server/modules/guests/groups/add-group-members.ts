@@ -5,6 +5,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
+import { touchGuests } from '../guest-changes.ts'
 import { guestGroups } from './guest-groups.ts'
 
 const maxGuestsPerRequest = 500
@@ -21,6 +22,7 @@ export const addGroupMembers = endpoint({
   reach: 'shared',
   summary: 'Add guests to a group',
   description: 'Adds up to 500 guests to a group and returns how many of them were new. Either all are added or none.',
+  emits: ['guest.updated'],
   errors: ['unknown_reference'],
   extension: true,
   status: 200,
@@ -37,7 +39,7 @@ export const addGroupMembers = endpoint({
     const found = await ctx.db.many(sql<{ id: string }>`
       select id from guests where tenant_id = ${tenantId} and id = any (${sql.val(guestIds)}::uuid[])
       and status = 'active'
-      order by id for key share`)
+      order by id for no key update`)
     const unknown = unknownReferences('guestIds', guestIds, found)
     if (unknown.length > 0) throw invalid(...unknown)
     const added = await ctx.db.many(sql<{ guestId: string }>`
@@ -46,6 +48,7 @@ export const addGroupMembers = endpoint({
       from unnest(${sql.val(found.map(({ id }) => id))}::uuid[]) as guest (id)
       order by id on conflict do nothing returning guest_id`)
     const after = added.map(({ guestId }) => guestId)
+    await touchGuests(ctx, after, 'guestGroupIds')
     const about = { resourceType: 'guestGroup', resourceId: params.id }
     ctx.audit({ action: 'guestGroup.membersAdded', ...about, changes: [{ field: 'members', before: [], after }] })
     return { added: added.length }

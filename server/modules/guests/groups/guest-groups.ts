@@ -35,7 +35,8 @@ export const guestGroups = resource({
     ),
     isActive: doc(withDefault(flag(), true), 'False for a group that is no longer used.'),
   },
-  errors: { create: ['duplicate'], update: ['duplicate'], delete: ['dependent_records'] },
+  verbs: ['list', 'get', 'create', 'update'],
+  errors: { create: ['duplicate'], update: ['duplicate'] },
   filters: ['code', 'type', 'contactGuestId', 'isActive', 'createdAt'],
   sort: ['name', 'createdAt', 'updatedAt'],
 })

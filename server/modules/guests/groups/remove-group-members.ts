@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
+import { touchGuests } from '../guest-changes.ts'
 import { guestGroups } from './guest-groups.ts'
 
 /**
@@ -17,6 +18,7 @@ export const removeGroupMembers = endpoint({
   reach: 'shared',
   summary: 'Remove guests from a group',
   description: 'Removes guests from a group. Guests who are not members are ignored.',
+  emits: ['guest.updated'],
   extension: true,
   status: 204,
   params: ById,
@@ -29,6 +31,7 @@ export const removeGroupMembers = endpoint({
         and guest_group_id = ${params.id} and guest_id = any (${sql.val(guestIds)}::uuid[])
       returning guest_id`)
     const before = removed.map(({ guestId }) => guestId)
+    await touchGuests(ctx, before, 'guestGroupIds')
     const about = { resourceType: 'guestGroup', resourceId: params.id }
     ctx.audit({ action: 'guestGroup.membersRemoved', ...about, changes: [{ field: 'members', before, after: [] }] })
     return null

@@ -1,12 +1,13 @@
 import type { ReadContext } from '#platform/context.ts'
 import { snake } from '#platform/db/sql.ts'
+import { changedFields } from '#platform/resource/row-changes.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { consentRows } from '../consents/consents.ts'
 import { contactPointRows } from '../contact-points/contact-points.ts'
 import { guestFields } from '../record/guest-fields.ts'
 import type { Guest, GuestValues } from '../record/guests.ts'
 import { documentNumberColumn } from '../record/identity-document.ts'
-import type { GuestParts } from '../record/split-guest-body.ts'
+import { changesDocumentNumber, type GuestParts } from '../record/split-guest-body.ts'
 
 /** The fields that are columns of the guest row, by API name. */
 const storedFields = Object.entries(guestFields).filter(
@@ -67,3 +68,24 @@ export const changedGuestRow = (known: Guest, { columns }: { columns: GuestValue
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   return { id: known.id, ...asColumns({ ...known, ...Object.fromEntries(given) }) }
 }
+
+/** The names of the fields that a line changes, before it is written. */
+export async function changedByLine(ctx: ReadContext, known: Guest, parts: GuestParts): Promise<string[]> {
+  const { columns, points = known.contactPoints, groupIds = known.guestGroupIds, consents } = parts
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const after = { ...known, ...given, contactPoints: points, guestGroupIds: groupIds } as Guest
+  const fields = changedFields(guestFields, known, after).filter(
+    (name) => name !== 'guestGroupIds' || !isSameSet(known.guestGroupIds, groupIds),
+  )
+  const hasNewNumber = await changesDocumentNumber(ctx, known.id, parts)
+  return [
+    ...new Set([
+      ...fields,
+      ...(hasNewNumber ? ['identityDocument'] : []),
+      ...(consents.length > 0 ? ['consents'] : []),
+    ]),
+  ]
+}
+
+const isSameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((each) => b.includes(each))

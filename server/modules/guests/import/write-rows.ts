@@ -1,12 +1,12 @@
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { writeEvents } from '#platform/events/write-events.ts'
+import { emitForEach, writeEvents } from '#platform/events/write-events.ts'
 import { insertContactPoints } from '../contact-points/contact-points.ts'
-import { guestCreated } from '../events.ts'
+import { guestCreated, guestUpdated } from '../events.ts'
 import { leaveOtherGroups } from '../groups/set-groups.ts'
 import { createdEventOf, type Guest } from '../record/guests.ts'
 import { type GuestParts, guestPartQueries } from '../record/split-guest-body.ts'
-import { changedGuestRow, guestColumns, newGuestRows } from './import-rows.ts'
+import { changedByLine, changedGuestRow, guestColumns, newGuestRows } from './import-rows.ts'
 
 const refs = (names: readonly string[]): Query => sql.join(names.map((name) => sql.ref(name)))
 
@@ -60,13 +60,17 @@ export async function updateGuests(
       all.map(({ known, parts }) => changedGuestRow(known, parts)),
     )} n
     where g.tenant_id = ${tenantId} and g.id = n.id`)
+  const events: { subjectId: string; data: { guestId: string; changedFields: readonly string[] } }[] = []
   for (const { known, parts } of all) {
+    const changedFields = await changedByLine(ctx, known, parts)
+    if (changedFields.length > 0) events.push({ subjectId: known.id, data: { guestId: known.id, changedFields } })
     const queries = [
       ...guestPartQueries(ctx, known.id, parts, { userId }),
       ...groupQueries(ctx, known.id, parts.groupIds),
     ]
     if (queries.length > 0) await ctx.db.batch<readonly object[]>(queries)
   }
+  await emitForEach(ctx, guestUpdated, { hotelId: null, events })
 }
 
 function groupQueries(ctx: WriteContext, guestId: string, groupIds: readonly string[] | undefined): Query<object>[] {

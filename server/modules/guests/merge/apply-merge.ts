@@ -1,11 +1,12 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { changedFields } from '#platform/resource/row-changes.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import { primaryValue } from '../contact-points/contact-point-rules.ts'
 import { maxContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
+import { guestMerged } from '../events.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
-import { documentNumberColumn } from '../record/identity-document.ts'
-import { storeDocumentNumber } from '../record/split-guest-body.ts'
+import { readDocumentNumber, storeDocumentNumber } from '../record/split-guest-body.ts'
 import { mergeContactPoints } from './merge-contact-points.ts'
 import { type FieldSources, mergedFields, mergeFields, sourceOf } from './merge-fields.ts'
 import { documentNumberBeforeColumn, type MergeSnapshot } from './merge-history.ts'
@@ -34,6 +35,12 @@ export async function applyMerge(ctx: WriteContext, plan: MergePlan): Promise<{ 
   const moved = await reassignRows(ctx, survivor.id, ids)
   const columns = { phone: primaryValue(pointsAfter, 'phone'), email: primaryValue(pointsAfter, 'email') }
   const guest = await guests.update(ctx, survivor.id, { ...after, ...columns }, { action: 'merged', anyVersion: true })
+  const data = { guestId: survivor.id, mergeId, mergedGuestIds: ids }
+  ctx.emit(guestMerged, {
+    subjectId: survivor.id,
+    hotelId: null,
+    data: { ...data, changedFields: changedFields(guests.fields, survivor, guest) },
+  })
 
   const before = Object.fromEntries(mergedFields.map((name) => [name, survivor[name]])) as GuestValues
   const pointsBefore = survivor.contactPoints
@@ -108,13 +115,4 @@ async function mergeDocument(ctx: WriteContext, { survivor, others, choice }: Me
   const encryptedBefore =
     old === null ? null : documentNumberBeforeColumn.encrypt(ctx.runtime.keys, old, { tenantId, id: mergeId })
   return { documentOf: source.id, encryptedBefore }
-}
-
-/** The full document number of a guest, or null. */
-export async function readDocumentNumber(ctx: ReadContext, id: string): Promise<string | null> {
-  const { tenantId } = ctx.actor
-  const found = await ctx.db.one(sql<{ documentNumber: string | null }>`
-    select document_number from guests where tenant_id = ${tenantId} and id = ${id}`)
-  const encrypted = found?.documentNumber ?? null
-  return encrypted === null ? null : documentNumberColumn.decrypt(ctx.runtime.keys, encrypted, { tenantId, id })
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { changedFields } from '#platform/resource/row-changes.ts'
 import { primaryValue } from '../contact-points/contact-point-rules.ts'
 import { type ContactPoint, insertContactPoints, replaceContactPoints } from '../contact-points/contact-points.ts'
+import { guestUnmerged } from '../events.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
-import { storeDocumentNumber } from '../record/split-guest-body.ts'
-import { readDocumentNumber } from './apply-merge.ts'
+import { readDocumentNumber, storeDocumentNumber } from '../record/split-guest-body.ts'
 import { unmergeContactPoints } from './merge-contact-points.ts'
 import { mergedFields } from './merge-fields.ts'
 import type { MergeSnapshot, UndoableMerge } from './merge-history.ts'
@@ -39,10 +40,16 @@ export async function applyUnmerge(
   }
   await restoreMemberships(ctx, survivor.id, snapshot.memberships)
   await ctx.db.batch(removeConsents(ctx, survivor.id, snapshot.consentIds))
-  await restoreRows(ctx, survivor.id, snapshot.moved)
-  await notifyDataSources(ctx, [survivor.id, ...mergedGuestIds])
+  const moved = await restoreRows(ctx, survivor.id, snapshot.moved)
+  await notifyDataSources(ctx, [survivor.id, ...mergedGuestIds], moved)
   const arePointsNewer = !isDeepStrictEqual(survivor.contactPoints, snapshot.pointsAfter)
   const guest = await guests.find(ctx, survivor.id)
+  const data = { guestId: guest.id, mergeId: merge.id, restoredGuestIds: [...mergedGuestIds] }
+  ctx.emit(guestUnmerged, {
+    subjectId: guest.id,
+    hotelId: null,
+    data: { ...data, changedFields: changedFields(guests.fields, survivor, guest) },
+  })
   return { guest, keptFields: arePointsNewer ? [...unchangedFields, 'contactPoints'] : unchangedFields }
 }
 

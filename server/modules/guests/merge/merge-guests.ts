@@ -44,6 +44,7 @@ export const mergeGuests = endpoint({
   description:
     'Merges up to ten guests into this one and returns it. Their reservations, calls, messages and notes belong to it from ' +
     'then on, and their ids resolve to it. Empty fields are filled from the others. The merge can be undone.',
+  emits: ['guest.merged', 'reservation.detailsChanged'],
   errors: ['invalid_state_transition', 'unknown_reference'],
   extension: true,
   status: 200,

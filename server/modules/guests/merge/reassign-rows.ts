@@ -32,36 +32,46 @@ export async function reassignRows(
         with named as (
           select id, ${column} as guest_id from ${table}
           where tenant_id = ${tenantId} and ${column} = any (${sql.val(ids)}::uuid[]) order by id for no key update)
-        update ${table} as moved set ${column} = ${survivorId} from named
+        update ${table} as moved set ${column} = ${survivorId}, updated_at = ${ctx.now.toString()}::timestamptz from named
         where moved.tenant_id = ${tenantId} and moved.id = named.id
         returning moved.id, named.guest_id`),
     )
     if (rows.length > 0) moved[linkKey(link)] = rows.map(({ id, guestId }) => [id, guestId])
   }
-  await notifyDataSources(ctx, [survivorId, ...ids])
+  await notifyDataSources(ctx, [survivorId, ...ids], idsByLink(moved))
   return moved
 }
 
-/** Points rows back to their former guest, unless they refer to another guest by now. */
-export async function restoreRows(ctx: WriteContext, survivorId: string, moved: ReassignedRows): Promise<void> {
+/** The ids of moved rows by `table.column`. */
+export type MovedIds = Readonly<Record<string, readonly string[]>>
+
+const idsByLink = (moved: ReassignedRows): MovedIds =>
+  Object.fromEntries(Object.entries(moved).map(([link, rows]) => [link, rows.map(([id]) => id)]))
+
+/** Points rows back to their former guest, unless they refer to another guest by now. Returns those that moved. */
+export async function restoreRows(ctx: WriteContext, survivorId: string, moved: ReassignedRows): Promise<MovedIds> {
+  const restored: Record<string, string[]> = {}
   for (const link of linksOf(ctx)) {
     const rows = moved[linkKey(link)] ?? []
     if (rows.length === 0) continue
     const [table, column] = [sql.table(link.table), sql.ref(link.column)]
-    await ctx.acrossHotels((db) =>
-      db.run(sql`
-        update ${table} as moved set ${column} = named.guest_id
+    const back = await ctx.acrossHotels((db) =>
+      db.many(sql<{ id: string }>`
+        update ${table} as moved set ${column} = named.guest_id, updated_at = ${ctx.now.toString()}::timestamptz
         from unnest(${sql.val(rows.map(([id]) => id))}::uuid[], ${sql.val(rows.map(([, from]) => from))}::uuid[])
           as named (id, guest_id)
-        where moved.tenant_id = ${ctx.actor.tenantId} and moved.id = named.id and moved.${column} = ${survivorId}`),
+        where moved.tenant_id = ${ctx.actor.tenantId} and moved.id = named.id and moved.${column} = ${survivorId}
+        returning moved.id`),
     )
+    restored[linkKey(link)] = back.map(({ id }) => id)
   }
+  return restored
 }
 
 /** Tells the data sources that rows changed their guest; in id order, so that concurrent calls do not deadlock. */
-export async function notifyDataSources(ctx: WriteContext, ids: readonly string[]): Promise<void> {
-  for (const { onReassign } of ctx.runtime.extensions.of(guestData))
-    await onReassign?.(ctx, [...new Set(ids)].toSorted())
+export async function notifyDataSources(ctx: WriteContext, ids: readonly string[], moved: MovedIds): Promise<void> {
+  for (const source of ctx.runtime.extensions.of(guestData))
+    await source.onReassign?.(ctx, [...new Set(ids)].toSorted(), moved[linkKey(source)] ?? [])
 }
 
 /**

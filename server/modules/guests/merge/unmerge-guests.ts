@@ -26,6 +26,7 @@ export const unmergeGuests = endpoint({
   description:
     'Undoes a merge: the merged guests exist again with their records. Fields that were changed after the merge keep their ' +
     'values, and `message` names them. Later merges of the same guest must be undone first.',
+  emits: ['guest.unmerged', 'reservation.detailsChanged'],
   errors: ['invalid_state_transition', 'unknown_reference'],
   extension: true,
   status: 200,

@@ -25,6 +25,7 @@ export const anonymizeGuest = endpoint({
     'Erases the personal data of a guest and returns the record without it: names, numbers, messages, recordings and their ' +
     'traces in events and the audit log. It cannot be undone. It is refused while a reservation lies ahead or a recording ' +
     'is under legal hold.',
+  emits: ['guest.anonymized', 'reservation.detailsChanged'],
   errors: ['active_reservation', 'legal_hold', 'invalid_state_transition'],
   extension: true,
   status: 200,

@@ -3,6 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { scrubStoredEvents } from '#platform/events/scrub-events.ts'
 import { scrubResponses } from '#platform/http/response/scrub-responses.ts'
 import { type EventFieldReplacements, guestData } from '#platform/person-data.ts'
+import { guestAnonymized } from '../events.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { scrubFilters } from './scrub-filters.ts'
 
@@ -42,6 +43,7 @@ const anonymizedEventFields: EventFieldReplacements = {
 /** Erases the personal data of a guest and of all guests merged into it, in all modules. `ids`: all these guests. */
 export async function erasePersonalData(ctx: WriteContext, id: string, ids: readonly string[]): Promise<Guest> {
   const these = sql`${sql.val(ids)}::uuid[]`
+  const now = ctx.now.toString()
   const known: Guest[] = []
   for (const each of ids) known.push(await guests.find(ctx, each))
   await ctx.db.batch(ownRows(ctx, these))
@@ -51,14 +53,17 @@ export async function erasePersonalData(ctx: WriteContext, id: string, ids: read
     for (const { table, column, scrub, scrubEvents, onErase } of ctx.runtime.extensions.of(guestData)) {
       const ofGuests = sql`tenant_id = ${ctx.actor.tenantId} and ${sql.ref(column)} = any (${these})`
       await onErase?.(all, ids)
-      if (scrub) await db.run(sql`update ${sql.table(table)} set ${scrub} where ${ofGuests}`)
+      if (scrub)
+        await db.run(sql`update ${sql.table(table)} set ${scrub}, updated_at = ${now}::timestamptz where ${ofGuests}`)
       if (scrubEvents)
         await scrubStoredEvents(all, sql`select id from ${sql.table(table)} where ${ofGuests}`, scrubEvents)
     }
     await scrubStoredEvents(all, sql`select unnest(${these})`, anonymizedEventFields)
   })
   await scrubResponses(ctx, ids)
-  for (const merged of ids.filter((each) => each !== id)) {
+  const mergedGuestIds = ids.filter((each) => each !== id)
+  ctx.emit(guestAnonymized, { subjectId: id, hotelId: null, data: { guestId: id, mergedGuestIds } })
+  for (const merged of mergedGuestIds) {
     await guests.update(ctx, merged, anonymizedValues, { action: 'anonymized', anyVersion: true })
   }
   return guests.update(

@@ -9,10 +9,10 @@ import { guestData, type PersonalDataSource } from '#platform/person-data.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { columnsOf, toRow } from '#platform/resource/rows.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { readDocumentNumber } from '../merge/apply-merge.ts'
 import { mergesCondition, withMergedIds } from '../merge/merge-history.ts'
 import { guests } from '../record/guests.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
+import { readDocumentNumber } from '../record/split-guest-body.ts'
 
 const Rows = Type.Array(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))
 const PersonalRecord = Type.Object(

@@ -1,5 +1,6 @@
 import { sql } from '#platform/db/sql.ts'
 import { assertNoDependents } from '#platform/resource/dependents.ts'
+import { guestDeleted } from '../events.ts'
 import { guests } from './guests.ts'
 import { assertNotMerged } from './resolve-guest.ts'
 
@@ -9,6 +10,7 @@ import { assertNotMerged } from './resolve-guest.ts'
  */
 export const deleteGuest = guests.verbs.delete({
   description: 'Deletes a guest without reservations. Otherwise merge or anonymize the guest.',
+  emits: ['guest.deleted'],
   errors: ['dependent_records', 'invalid_state_transition'],
   async handle(ctx, { params }) {
     assertNotMerged(await guests.lock(ctx, params.id))
@@ -19,6 +21,7 @@ export const deleteGuest = guests.verbs.delete({
       { table: 'guest_groups', where: sql`contact_guest_id = ${params.id}` },
     ])
     await guests.remove(ctx, params.id)
+    ctx.emit(guestDeleted, { subjectId: params.id, hotelId: null, data: { guestId: params.id } })
     return null
   },
 })

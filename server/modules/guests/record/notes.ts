@@ -2,6 +2,7 @@ import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { computed, derived, optional, personal, text, uuid } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
+import { touchGuests } from '../guest-changes.ts'
 import { resolveGuest } from './resolve-guest.ts'
 
 const author = sql`(select u.first_name || ' ' || u.last_name from users u
@@ -21,6 +22,7 @@ export const guestNotes = resource({
     userId: doc(computed(optional(uuid())), 'The author; null for a note by a service.'),
     authorName: doc(derived(optional(text(250)), author), 'The name of the author.', 'Ada Demir'),
   },
+  emits: { create: ['guest.updated'], update: ['guest.updated'], delete: ['guest.updated'] },
   errors: {
     create: ['invalid_state_transition'],
     update: ['invalid_state_transition'],
@@ -28,6 +30,9 @@ export const guestNotes = resource({
   },
   filters: ['userId', 'createdAt'],
   sort: ['-createdAt', 'updatedAt'],
-  parent: { exists: async (ctx, { guestId = '' }) => ({ guestId: (await resolveGuest(ctx, guestId)).id }) },
+  parent: {
+    exists: async (ctx, { guestId = '' }) => ({ guestId: (await resolveGuest(ctx, guestId)).id }),
+    changed: (ctx, { guestId = '' }) => touchGuests(ctx, [guestId], 'notes'),
+  },
   check: (ctx, _note, current) => (current ? undefined : { userId: ctx.actor.userId }),
 })

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '#platform/audit/entry.ts'
 import type { AuditedReadContext, WriteContext } from '#platform/context.ts'
 import { maskValue } from '#platform/privacy/personal.ts'
+import { changedFields } from '#platform/resource/row-changes.ts'
 import type { Consent } from '../consents/consents.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
 import { setGroups } from '../groups/set-groups.ts'
+import { emitGuestUpdate } from '../guest-changes.ts'
 import { claimRecentContacts } from './claim-contacts.ts'
 import { type Guest, type GuestValues, guests } from './guests.ts'
 import { lockActiveGuest } from './resolve-guest.ts'
-import { type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
+import { changesDocumentNumber, type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
 
 /** Creates a guest from a body and emits `guest.created`. Throws 422. */
 export async function saveNewGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {
@@ -48,11 +50,14 @@ export async function saveContactAsGuest(ctx: WriteContext, given: GuestValues):
 export async function saveGuestChanges(ctx: WriteContext, id: string, given: GuestValues): Promise<Guest> {
   const current = await lockActiveGuest(ctx, id)
   const parts = splitGuestBody(ctx, given, current)
+  const hasNewNumber = await changesDocumentNumber(ctx, id, parts)
   const queries = guestPartQueries(ctx, id, parts)
   if (queries.length > 0) await ctx.db.batch(queries)
   if (parts.groupIds) await setGroups(ctx, id, parts.groupIds)
   const changed = await guests.update(ctx, id, parts.columns, { locked: current })
   auditLinkedChanges(ctx, current, changed)
+  const fields = changedFields(guests.fields, current, changed)
+  emitGuestUpdate(ctx, id, hasNewNumber ? [...new Set([...fields, 'identityDocument'])] : fields)
   return changed
 }
 

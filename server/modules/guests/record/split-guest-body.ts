@@ -85,3 +85,16 @@ export function storeDocumentNumber(ctx: WriteContext, id: string, number: strin
   const encrypted = number === null ? null : documentNumberColumn.encrypt(ctx.runtime.keys, number, { tenantId, id })
   return sql<object>`update guests set document_number = ${encrypted} where tenant_id = ${tenantId} and id = ${id}`
 }
+
+/** The full document number of a guest, or null. */
+export async function readDocumentNumber(ctx: ReadContext, id: string): Promise<string | null> {
+  const { tenantId } = ctx.actor
+  const found = await ctx.db.one(sql<{ documentNumber: string | null }>`
+    select document_number from guests where tenant_id = ${tenantId} and id = ${id}`)
+  const encrypted = found?.documentNumber ?? null
+  return encrypted === null ? null : documentNumberColumn.decrypt(ctx.runtime.keys, encrypted, { tenantId, id })
+}
+
+/** Whether a body brings another document number than the stored one, whose visible characters may be the same. */
+export const changesDocumentNumber = async (ctx: ReadContext, id: string, { number }: GuestParts): Promise<boolean> =>
+  number !== undefined && number !== (await readDocumentNumber(ctx, id))

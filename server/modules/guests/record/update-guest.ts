@@ -6,6 +6,7 @@ export const updateGuest = guests.verbs.update({
   description:
     'Changes the given fields and returns the guest. `contactPoints`, `guestGroupIds` and `tags` replace the whole list; ' +
     '`consents` adds answers. A merged or anonymized guest cannot be changed.',
+  emits: ['guest.updated'],
   errors: ['duplicate', 'unknown_reference', 'invalid_state_transition'],
   handle: (ctx, { params, body }) => saveGuestChanges(ctx, params.id, body),
 })

@@ -29,7 +29,7 @@ export const createReservation = reservations.verbs.create({
     'are never oversold. The guest is `guestId`, or the known guest with the phone number of `guest`, or a new one. With ' +
     '`quoteId` the stay is booked at the quoted prices. A call ' +
     'without a guest (`callId`) belongs to this guest from now on. Fields that the server sets are ignored.',
-  emits: ['reservation.created', 'guest.created'],
+  emits: ['reservation.created', 'guest.created', 'guest.updated'],
   errors: bookingErrors,
   body: BookingRequest,
   returns: json(NewReservation),

@@ -14,7 +14,7 @@ const text = (data: Record<string, unknown>): unknown[] => [
   data['source'],
 ]
 
-test('§4.3 PUT changes only the given fields, null clears, text changes neither reprice nor emit events', async (t) => {
+test('§4.3 PUT changes only the given fields, null clears, text changes do not reprice', async (t) => {
   const { tenant, booking, changed, change, seasonPath, updates, read } = await changeableHotel(t)
   const callId = await loggedCall(tenant)
   const details = {
@@ -216,7 +216,7 @@ test('§4.3 PUT changes the status together with other fields', async (t) => {
   ])
   assert.deepEqual(
     events.map(({ type }) => type).filter((type) => type.startsWith('reservation')),
-    ['reservation.created', 'reservation.cancelled'],
+    ['reservation.created', 'reservation.detailsChanged', 'reservation.cancelled'],
   )
   assert.equal((await changed(reservation.id, { status: 'cancelled' })).status, 'cancelled')
 })

@@ -17,7 +17,7 @@ export const changeReservation = reservations.verbs.update({
   description:
     'Changes the given fields, prices the stay anew, and returns the reservation. Confirmed and held reservations can change in everything; of a stay that has begun, only the nights that are still ' +
     'ahead. Rooms are released and taken in one transaction.',
-  emits: ['reservation.updated', 'reservation.cancelled'],
+  emits: ['reservation.updated', 'reservation.detailsChanged', 'reservation.cancelled'],
   errors: [...bookingErrors, 'immutable_field'],
   body: ChangeRequest,
   async handle(ctx, { params, body }) {

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteContext } from '#platform/context.ts'
 import type { Payload } from '#platform/events/event.ts'
+import { changedFields } from '#platform/resource/row-changes.ts'
 import {
   type reservationCancelled,
   type reservationCreated,
+  reservationDetailsChanged,
   reservationGuestChanged,
   reservationUpdated,
 } from '../events.ts'
-import type { Reservation } from './reservations.ts'
+import { type Reservation, reservations } from './reservations.ts'
 
 const commonFields = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCode }: Reservation) => ({
   reservationId: id,
@@ -60,10 +62,69 @@ export function publishedChanges(
 }
 
 /**
- * Emits `reservation.updated` if dates, room, guests, price or status changed (§6.1). A new guest emits the internal
- * event `reservation.guestChanged`.
+ * Fields that follow from the dates, the room, the guests, the price or the status. Where one of those changed, its
+ * event is enough for them, too; alone, they are details.
+ */
+const followingFields: readonly string[] = [
+  'heldUntil',
+  'nights',
+  'adults',
+  'children',
+  'infants',
+  'nightlyPrices',
+  'seasonSegments',
+  'discount',
+  'services',
+  'roomAmount',
+  'discountAmount',
+  'servicesAmount',
+  'taxAmount',
+  'currencyCode',
+  'cancellationPolicy',
+  'feeDue',
+  'statusHistory',
+  'priceOverride',
+  'promoCode',
+  'roomsHeldUntil',
+  'leadTimeDays',
+  'confirmedAt',
+  'checkedInAt',
+  'checkedOutAt',
+  'noShowAt',
+  'cancelledAt',
+  'cancellationReason',
+]
+
+/** Emits `reservation.detailsChanged` if something changed that no other event of this change is about. */
+export function emitDetails(ctx: WriteContext, before: Reservation, after: Reservation): void {
+  const all = changedFields(reservations.fields, before, after)
+  const own = all.filter((field) => !publishedFields.some((published) => published === field))
+  const details = own.length < all.length ? own.filter((field) => !followingFields.includes(field)) : own
+  if (details.length === 0) return
+  ctx.emit(reservationDetailsChanged, {
+    subjectId: after.id,
+    hotelId: after.hotelId,
+    data: { ...referenceTo(after), changedFields: details },
+  })
+}
+
+/** What names a reservation in events that say only what happened to it. */
+export const referenceTo = ({ id, hotelId, confirmationNumber, guestId }: ReservationReference) => ({
+  reservationId: id,
+  hotelId,
+  confirmationNumber,
+  guestId,
+})
+
+/** The fields that name a reservation. */
+export type ReservationReference = Pick<Reservation, 'id' | 'hotelId' | 'confirmationNumber' | 'guestId'>
+
+/**
+ * Emits `reservation.updated` if dates, room, guests, price or status changed (§6.1), and `reservation.detailsChanged`
+ * for everything else. A new guest also emits the internal event `reservation.guestChanged`.
  */
 export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reservation): void {
+  emitDetails(ctx, before, after)
   if (before.guestId !== after.guestId) {
     const data = { fromGuestId: before.guestId, toGuestId: after.guestId }
     ctx.emit(reservationGuestChanged, { subjectId: after.id, hotelId: after.hotelId, data })

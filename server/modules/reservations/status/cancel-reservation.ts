@@ -4,7 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { reservationCancelled } from '../events.ts'
-import { cancelledPayload } from '../record/event-payloads.ts'
+import { cancelledPayload, emitDetails } from '../record/event-payloads.ts'
 import { cancellationFeeAt } from '../record/fee-of-reservation.ts'
 import { parseRecordedAt, type TransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
@@ -22,7 +22,7 @@ export const cancelReservation = endpoint({
   description:
     'Cancels a held or confirmed reservation, frees its rooms and its discount, sets the fee by the policy with which it was ' +
     'booked, and returns it.',
-  emits: ['reservation.cancelled'],
+  emits: ['reservation.cancelled', 'reservation.detailsChanged'],
   errors: ['invalid_state_transition'],
   extension: true,
   status: 200,
@@ -56,6 +56,7 @@ export async function cancel(ctx: WriteContext, booked: Reservation, details: Ca
     },
   })
   if (booked.discountId) await releaseDiscount(ctx, booked.discountId)
+  emitDetails(ctx, booked, cancelled)
   const { id: subjectId, hotelId } = cancelled
   ctx.emit(reservationCancelled, { subjectId, hotelId, data: cancelledPayload(cancelled, booked.status), isHistory })
   return cancelled

@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { reservationDeleted } from '../events.ts'
 import { expireHold } from '../holds/expire-holds.ts'
 import { notifyReservationChanged } from '../live-events.ts'
+import { referenceTo } from '../record/event-payloads.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { bookingStateAt, findObjection } from '../record/status-machine.ts'
 import { assertAllowed } from '../record/transition.ts'
@@ -14,7 +15,7 @@ export const deleteReservation = reservations.verbs.delete({
   description:
     'Cancels the reservation if that is still possible, and hides it. The audit log keeps it. A guest who is in the house ' +
     'must check out first.',
-  emits: ['reservation.cancelled'],
+  emits: ['reservation.cancelled', 'reservation.updated', 'reservation.deleted'],
   errors: ['invalid_state_transition'],
   async handle(ctx, { params: { id } }) {
     // Of concurrent deletions, the first hides the reservation; the others do not find it.
@@ -22,10 +23,10 @@ export const deleteReservation = reservations.verbs.delete({
     assertAllowed('delete', booked, ctx.now)
     await releaseBooking(ctx, booked)
     await ctx.db.run(sql`
-      update reservations set deleted_at = ${ctx.now.toString()}, version = version + 1
+      update reservations set deleted_at = ${ctx.now.toString()}, updated_at = ${ctx.now.toString()}, version = version + 1
       where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
-    const { hotelId, guestId } = booked
-    ctx.emit(reservationDeleted, { subjectId: id, hotelId, data: { guestId } })
+    const { hotelId } = booked
+    ctx.emit(reservationDeleted, { subjectId: id, hotelId, data: referenceTo(booked) })
     notifyReservationChanged(ctx, { id, hotelId, status: 'deleted', previousStatus: booked.status })
     ctx.audit({ action: 'reservation.deleted', resourceType: 'reservation', resourceId: id, hotelId })
     return null

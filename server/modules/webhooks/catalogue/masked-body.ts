@@ -1,6 +1,19 @@
 import { messageReceived } from '#modules/channels/index.ts'
-import { guestCreated } from '#modules/guests/index.ts'
-import { reservationCancelled, reservationCreated, reservationUpdated } from '#modules/reservations/index.ts'
+import {
+  guestAnonymized,
+  guestCreated,
+  guestDeleted,
+  guestMerged,
+  guestUnmerged,
+  guestUpdated,
+} from '#modules/guests/index.ts'
+import {
+  reservationCancelled,
+  reservationCreated,
+  reservationDeleted,
+  reservationDetailsChanged,
+  reservationUpdated,
+} from '#modules/reservations/index.ts'
 import { callCompleted, callMissed, callStarted, recordingAvailable } from '#modules/voice/index.ts'
 import type { EventType } from '#platform/events/event.ts'
 import { maskPersonalValues } from '#platform/privacy/masking.ts'
@@ -8,9 +21,16 @@ import { maskPersonalValues } from '#platform/privacy/masking.ts'
 /** The events of §6.1, for the schemas of their data. */
 export const webhookEventTypes: readonly EventType[] = [
   guestCreated,
+  guestUpdated,
+  guestMerged,
+  guestUnmerged,
+  guestAnonymized,
+  guestDeleted,
   reservationCreated,
   reservationUpdated,
+  reservationDetailsChanged,
   reservationCancelled,
+  reservationDeleted,
   callStarted,
   callCompleted,
   callMissed,

@@ -7,11 +7,12 @@ import { channelWorld } from '../../channels/testing/channel-world.ts'
 import { voiceWorld } from '../../voice/testing/voice-world.ts'
 import { publishedEvents } from './published-events.ts'
 
+const named = { firstName: 'Ada', lastName: 'Şahin 🏨' }
+
 /** Creates reservations and guests with all optional fields, and with as few as possible. */
 async function makeEvents(tenant: Awaited<ReturnType<typeof newTenant>>): Promise<void> {
   const { hotel, roomType } = await newHotel(tenant)
   const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-08-10', checkOut: '2026-08-13' }
-  const named = { firstName: 'Ada', lastName: 'Şahin 🏨' }
   const [guestType] = (await tenant.call('GET', '/guesttypes')).data.items
   const known = {
     ...named,
@@ -32,9 +33,20 @@ async function makeEvents(tenant: Awaited<ReturnType<typeof newTenant>>): Promis
   })
   const inline = { ...stay, source: 'phone', guest: { ...named, phone: '+905321112244' } }
   const other = await created(tenant, '/reservations', inline)
-  await tenant.call('PUT', `/reservations/${booked.id}`, { body: { rooms: 1 } })
+  await tenant.call('PUT', `/reservations/${booked.id}`, { body: { rooms: 1, arrivalTime: '18:30' } })
   await tenant.call('POST', `/reservations/${booked.id}/cancel`, { body: { reason: 'The guest is ill' } })
   await tenant.call('DELETE', `/reservations/${other.id}`)
+  await changeGuests(tenant)
+}
+
+/** Changes, merges, separates, erases and deletes guests. */
+async function changeGuests(tenant: Awaited<ReturnType<typeof newTenant>>): Promise<void> {
+  const [first, second] = [await created(tenant, '/guests', named), await created(tenant, '/guests', named)]
+  await tenant.call('PUT', `/guests/${first.id}`, { body: { vipLevel: 'gold' } })
+  const { data } = await tenant.call('POST', `/guests/${first.id}/merge`, { body: { guestIds: [second.id] } })
+  await tenant.call('POST', `/guests/${first.id}/unmerge`, { body: { mergeId: data.mergeId } })
+  await tenant.call('POST', `/guests/${first.id}/anonymize`)
+  await tenant.call('DELETE', `/guests/${second.id}`)
 }
 
 /** A completed call and an abandoned one. */

@@ -32,6 +32,15 @@ const reservation = {
   heldUntil: null,
 }
 
+const reference = {
+  reservationId: stay.reservationId,
+  hotelId,
+  confirmationNumber: reservation.confirmationNumber,
+  guestId,
+}
+
+const merge = { guestId, mergeId: id(5), changedFields: ['email', 'contactPoints'] }
+
 const ringingCall = {
   callId: id(20),
   direction: 'inbound',
@@ -82,6 +91,8 @@ export const sampleData = {
     ...reservation,
     changes: { checkOut: { from: '2026-08-12', to: stay.checkOut }, totalAmount: { from: 360, to: stay.totalAmount } },
   },
+  'reservation.detailsChanged': { ...reference, changedFields: ['arrivalTime', 'specialRequests'] },
+  'reservation.deleted': reference,
   'reservation.cancelled': {
     ...stay,
     confirmationNumber: reservation.confirmationNumber,
@@ -104,6 +115,11 @@ export const sampleData = {
     guestTypeId: null,
     createdAt: '2026-08-01T10:00:00.000Z',
   },
+  'guest.updated': { guestId, changedFields: ['vipLevel', 'contactPoints'] },
+  'guest.merged': { ...merge, mergedGuestIds: [id(4)] },
+  'guest.unmerged': { ...merge, restoredGuestIds: [id(4)] },
+  'guest.anonymized': { guestId, mergedGuestIds: [id(4)] },
+  'guest.deleted': { guestId },
   'message.received': {
     messageId: id(30),
     conversationId: id(31),

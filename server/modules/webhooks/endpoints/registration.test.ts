@@ -181,6 +181,6 @@ test('§6.1 §6.4 the catalogue and the policy can be read', async (t) => {
   const tenant = await newTenant(app)
   const { items } = (await tenant.call('GET', '/webhooks/event-types')).data
   assert.deepEqual(items, eventCatalogue)
-  assert.equal(items.length, 9)
+  assert.equal(items.length, 16)
   assert.deepEqual((await tenant.call('GET', '/webhooks/policy')).data, structuredClone(deliveryPolicy))
 })

@@ -1,0 +1,23 @@
+import { sql } from '#platform/db/sql.ts'
+import { touchGuests } from '../guest-changes.ts'
+import { guestGroups } from './guest-groups.ts'
+
+/** §4.3 DELETE /guestgroups/{id}: its guests leave it, and each of them changes. */
+export const deleteGuestGroup = guestGroups.verbs.delete({
+  description: 'Deletes a guest group that no discount names. Its guests remain.',
+  emits: ['guest.updated'],
+  errors: ['dependent_records'],
+  async handle(ctx, { params: { id } }) {
+    await guestGroups.lock(ctx, id)
+    const left = await ctx.db.many(sql<{ guestId: string }>`
+      delete from guest_group_members where tenant_id = ${ctx.actor.tenantId} and guest_group_id = ${id}
+      returning guest_id`)
+    await guestGroups.remove(ctx, id)
+    await touchGuests(
+      ctx,
+      left.map(({ guestId }) => guestId),
+      'guestGroupIds',
+    )
+    return null
+  },
+})
