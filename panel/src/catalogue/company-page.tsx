@@ -8,11 +8,10 @@ import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
-import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useCountryChoices } from '../parts/name-choices.ts'
 import styles from '../parts/page.module.css'
-import { Sheet } from '../parts/page.tsx'
+import { Page, Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { companyTexts } from './company-texts.ts'
 import { companyQuery } from './queries.ts'
@@ -22,11 +21,11 @@ export function CompanyPage() {
   const texts = useTexts(companyTexts)
   const query = useQuery(companyQuery)
   return (
-    <ListPage title={texts.title}>
+    <Page title={texts.title}>
       <Loaded query={query} rows={2}>
         {(company) => <CompanyForm company={company} />}
       </Loaded>
-    </ListPage>
+    </Page>
   )
 }
 

@@ -14,11 +14,18 @@ import type { Desk } from './use-desk.ts'
 type CallerChoiceProps = { readonly desk: Desk; readonly guests: CallContext['guests'] }
 
 /** Who calls: the guest belongs to the call from then on, and the desk shows the guest. */
-export const useChooseCaller = ({ call, change }: Desk) =>
+const useChooseCaller = ({ call, change }: Desk) =>
   useChange((guestId: string) => api.calls.update(call?.id ?? '', { guestId }), {
     refreshes: ['calls', 'guests', 'timelines'],
     onDone: (_call, guest) => change({ guest }),
   })
+
+/** Shows a guest on the desk. During the call of an unknown caller the choice says who calls. */
+export function useShowGuest(desk: Desk) {
+  const { mutate, isPending, error } = useChooseCaller(desk)
+  const show = (guest: string): void => (desk.call?.guestId === null ? mutate(guest) : desk.change({ guest }))
+  return { show, isPending, error }
+}
 
 /** Several guests share the number: who of them calls. The choice belongs to the call. */
 export function CallerChoice({ desk, guests }: CallerChoiceProps) {

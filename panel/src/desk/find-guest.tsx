@@ -9,7 +9,7 @@ import { VipChip } from '../guests/vip-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { useChooseCaller } from './caller-choice.tsx'
+import { useShowGuest } from './caller-choice.tsx'
 import { callerTexts } from './caller-texts.ts'
 import styles from './screen-pop.module.css'
 import type { Desk } from './use-desk.ts'
@@ -28,10 +28,8 @@ export function FindGuest({ desk }: { desk: Desk }) {
     placeholderData: (previous) => previous,
   })
   const found = text.length >= 2 ? data?.items : undefined
-  const choose = useChooseCaller(desk)
+  const { show, isPending, error: failure } = useShowGuest(desk)
   if (!isAllowed(desk.profile, 'guests.read')) return null
-  /** During the call of an unknown caller the choice says who calls. */
-  const show = (guest: string): void => (desk.call?.guestId === null ? choose.mutate(guest) : desk.change({ guest }))
   return (
     <search>
       <TextInput
@@ -43,11 +41,11 @@ export function FindGuest({ desk }: { desk: Desk }) {
         value={typed}
       />
       {error && <ErrorNotice error={error} />}
-      {choose.error && <ErrorNotice error={choose.error} />}
+      {failure && <ErrorNotice error={failure} />}
       <ul aria-live="polite" className={styles.choices}>
         {found?.map((guest) => (
           <li key={guest.id}>
-            <button disabled={choose.isPending} onClick={() => show(guest.id)} type="button">
+            <button disabled={isPending} onClick={() => show(guest.id)} type="button">
               <span className={styles.words}>
                 <b>
                   {guest.firstName} {guest.lastName}

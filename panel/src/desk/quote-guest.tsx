@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { FieldError } from '../api/api-error.ts'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
+import { KnownGuests, type KnownNumber } from '../parts/known-number.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
+import { useShowGuest } from './caller-choice.tsx'
 import { callerTexts } from './caller-texts.ts'
 import styles from './quote.module.css'
 import { quoteTexts } from './quote-texts.ts'
@@ -21,6 +24,8 @@ type NewGuestFieldsProps = {
   readonly values: NewGuest
   readonly errors: readonly FieldError[]
   readonly onChange: (values: NewGuest) => void
+  readonly desk: Desk
+  readonly known: KnownNumber
 }
 
 const fields = [
@@ -31,10 +36,11 @@ const fields = [
 ] as const
 
 /** Who books, if the guest is not known yet. The booking saves the guest. */
-export function NewGuestFields({ values, errors, onChange }: NewGuestFieldsProps) {
+export function NewGuestFields({ values, errors, onChange, desk, known }: NewGuestFieldsProps) {
   const texts = useTexts(quoteTexts)
   const { newGuest, newGuestText } = useTexts(callerTexts)
   const textOf = useFieldErrorText()
+  const { show, isPending, error: failure } = useShowGuest(desk)
   return (
     <section>
       <h3 className={styles.label}>
@@ -58,6 +64,8 @@ export function NewGuestFields({ values, errors, onChange }: NewGuestFieldsProps
           )
         })}
       </div>
+      <KnownGuests isDisabled={isPending} known={known} onChoose={show} />
+      {failure && <ErrorNotice error={failure} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
+import { useKnownNumber } from '../parts/known-number.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -32,8 +33,10 @@ type QuoteProps = {
 /** The quote beside the prices: what the stay costs, for whom, and what follows from it. */
 export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
   const texts = useTexts(quoteTexts)
+  const { guest, guestId, search } = desk
   const [chosen, choose] = useState<ChosenServices>(() => mandatoryServices(quoted.offers))
   const [newGuest, setNewGuest] = useState(() => newGuestOf(desk))
+  const known = useKnownNumber(guestId === undefined ? newGuest.phone : '')
   const [reservation, setReservation] = useState<NewReservation>()
   const booking = useBooking(desk, {
     requote,
@@ -42,7 +45,6 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
       onBooked(done)
     },
   })
-  const { guest, guestId, search } = desk
   const panel = useFirstFocus(guestId === undefined)
   const close = (): void => {
     const price = document.querySelector<HTMLElement>('button[data-column][aria-pressed="true"]')
@@ -51,7 +53,10 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
   }
   const total = totalOf(quoted, chosen)
   const isReady = guestId !== undefined || (newGuest.firstName.trim() !== '' && newGuest.lastName.trim() !== '')
-  const send = (): void => booking.book(quoted, chosen, guestId === undefined ? newGuest : undefined)
+  const send = async (): Promise<void> => {
+    if (guestId !== undefined) return booking.book(quoted, chosen, undefined)
+    if (!(await known.findQuestion(newGuest.phone))) booking.book(quoted, chosen, newGuest)
+  }
   if (reservation) {
     return (
       <Panel onClose={close} panel={panel} title={texts.booked}>
@@ -91,7 +96,13 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
           <QuoteServices chosen={chosen} offers={quoted.offers} onChange={choose} />
         </QuoteBill>
         {guestId === undefined && (
-          <NewGuestFields errors={booking.error?.items ?? []} onChange={setNewGuest} values={newGuest} />
+          <NewGuestFields
+            desk={desk}
+            errors={booking.error?.items ?? []}
+            known={known}
+            onChange={setNewGuest}
+            values={newGuest}
+          />
         )}
       </div>
       <footer className={styles.foot}>
@@ -106,7 +117,7 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
             disabled={booking.isBooking || !isReady || search.callback === true}
             keys="ctrl enter"
             label={texts.create}
-            onPress={send}
+            onPress={() => void send()}
             variant="filled"
           />
         )}

@@ -24,8 +24,8 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
   </fieldset>
 )
 
-/** Name, number and address: what a call needs. */
-export function NameFields({ form }: Props) {
+/** Name, number and address: what a call needs. `knownGuests` stands beside the number. */
+export function NameFields({ form, knownGuests }: Props & { readonly knownGuests?: ReactNode }) {
   const texts = useTexts(formTexts)
   return (
     <>
@@ -34,6 +34,7 @@ export function NameFields({ form }: Props) {
         <TextField form={form} label={texts.lastName} name="lastName" />
       </div>
       <TextField description={texts.phoneHint} form={form} isOptional label={texts.phone} name="phone" type="tel" />
+      {knownGuests}
       <TextField form={form} isOptional label={texts.email} name="email" type="email" />
     </>
   )

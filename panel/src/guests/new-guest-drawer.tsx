@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Consent, GuestCreate } from '../../../sdk/index.ts'
 import { ApiError, dataOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { KnownGuests, useKnownNumber } from '../parts/known-number.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { consentTexts } from './consent-texts.ts'
@@ -23,12 +25,17 @@ export function NewGuestDrawer({ onClose }: { onClose: () => void }) {
   const texts = useTexts(formTexts)
   const names = useTexts(consentTexts)
   const navigate = useNavigate()
+  const [phone, setPhone] = useState('')
+  const known = useKnownNumber(phone)
   const form = useApiForm({
     initialValues: { ...valuesOf(), consents: [] as string[] },
-    send: ({ consents, ...values }) =>
-      dataOf(api.guests.create(newGuest(values, consents))).catch((error: unknown) => {
+    async send({ consents, ...values }) {
+      const question = await known.findQuestion(values.phone)
+      if (question) throw question
+      return dataOf(api.guests.create(newGuest(values, consents))).catch((error: unknown) => {
         throw error instanceof ApiError ? withFormFields(error) : error
-      }),
+      })
+    },
     onDone(guest) {
       void guestChanged(guest)
       notifications.show({ message: textsOf(formTexts).created(nameOf(guest)) })
@@ -36,12 +43,13 @@ export function NewGuestDrawer({ onClose }: { onClose: () => void }) {
     },
   })
   const { fields } = form
+  fields.watch('phone', ({ value }) => setPhone(value))
   return (
     <SideDrawer onClose={onClose} size={560} title={texts.newGuest}>
       <form onSubmit={form.submit}>
         <div className={own.body}>
           <FormStatus form={form} />
-          <NameFields form={form} />
+          <NameFields form={form} knownGuests={<KnownGuests known={known} />} />
           <ClassFields form={form} language={null} />
           <FieldGroup title={texts.consents}>
             <Checkbox.Group {...fields.getInputProps('consents')} key={fields.key('consents')}>

@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Conversation } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
 import { GuestChoices } from '../parts/guest-choices.tsx'
-import { ErrorNotice } from '../parts/notice.tsx'
+import { NewGuestForm } from '../parts/new-guest-form.tsx'
 import pageStyles from '../parts/page.module.css'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
@@ -69,41 +63,25 @@ function NewGuest({ conversation, onDrawer }: DrawerProps) {
   const { contactName, contactEmail, contactPhone } = conversation
   const isFull = piiAccess === 'full'
   const names = (contactName ?? '').trim().split(/\s+/)
-  const form = useApiForm({
-    initialValues: {
-      firstName: names.length > 1 ? names.slice(0, -1).join(' ') : (names[0] ?? ''),
-      lastName: names.length > 1 ? (names.at(-1) ?? '') : '',
-      phone: isFull ? (phoneOf(conversation) ?? contactPhone ?? '') : '',
-      email: isFull ? (contactEmail ?? '') : '',
-    },
-    send: ({ firstName, lastName, phone, email }) =>
-      dataOf(
-        api.guests.create({
-          firstName,
-          lastName,
-          phone: phone === '' ? null : phone,
-          email: email === '' ? null : email,
-        }),
-      ),
-    onDone(guest) {
-      void queryClient.invalidateQueries({ queryKey: ['guests'] })
-      link.mutate(guest.id)
-    },
-  })
+  // A conversation that has a guest keeps that one when another is created, so this one is changed after it.
+  const isFree = conversation.guestId === null
+  const close = (): void => onDrawer(undefined)
   return (
-    <SideDrawer onClose={() => onDrawer(undefined)} title={texts.newGuest}>
-      <form className={pageStyles.form} onSubmit={form.submit}>
-        <FormStatus form={form} />
-        {link.error && <ErrorNotice error={link.error} />}
-        <TextField form={form} hasFocus label={texts.firstName} name="firstName" />
-        <TextField form={form} label={texts.lastName} name="lastName" />
-        <TextField form={form} isOptional label={texts.phone} name="phone" type="tel" />
-        <TextField form={form} isOptional label={texts.email} name="email" type="email" />
-        <div className={pageStyles.actions}>
-          <SubmitButton form={form}>{texts.create}</SubmitButton>
-        </div>
-      </form>
-    </SideDrawer>
+    <NewGuestForm
+      change={link}
+      contact={isFree ? { conversationId: conversation.id } : {}}
+      initial={{
+        firstName: names.length > 1 ? names.slice(0, -1).join(' ') : (names[0] ?? ''),
+        lastName: names.length > 1 ? (names.at(-1) ?? '') : '',
+        phone: isFull ? (phoneOf(conversation) ?? contactPhone ?? '') : '',
+        email: isFull ? (contactEmail ?? '') : '',
+      }}
+      onChoose={(id) => link.mutate(id)}
+      onClose={close}
+      onCreated={({ id }) => (isFree ? close() : link.mutate(id))}
+      refreshes={['conversations']}
+      submitText={texts.create}
+    />
   )
 }
 

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Guest } from '../../../sdk/index.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { apiQuery, queryClient } from '../api/queries.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
+import { Notice } from './notice.tsx'
+
+/** How long the typing must pause before guests are asked for. */
+const pauseMs = 400
+/** A shorter number is still being typed. */
+const minLength = 5
+/** Families share a number, and more names than this help nobody. */
+const maxShown = 3
+
+const texts = catalogue({
+  en: {
+    has: (name: string) => `${name} has this number.`,
+    open: 'Open?',
+    openOf: (name: string) => `Open ${name}`,
+    other: 'If this is somebody else, save the new guest all the same.',
+    notYet: 'Not saved yet: a guest has this number.',
+  },
+  tr: {
+    has: (name) => `Bu numara ${name} adına kayıtlı.`,
+    open: 'Açılsın mı?',
+    openOf: (name) => `${name} kaydını aç`,
+    other: 'Başka biriyse yeni misafiri yine de kaydedin.',
+    notYet: 'Henüz kaydedilmedi: Bu numara bir misafirde var.',
+  },
+})
+
+/** The guests who have the number that is typed for a new guest. */
+export type KnownNumber = {
+  readonly guests: readonly Guest[]
+  /** Why nothing is saved now, at the field `phone`: guests have the number, and the user has not seen them yet. */
+  findQuestion(phone: string): Promise<ApiError | undefined>
+}
+
+/**
+ * Looks up who has a number that is typed. The service reads the number, also a national one. A look-up of a user with
+ * masked values counts against a limit, so it waits until the user saves. A look-up that fails stops nobody.
+ */
+export function useKnownNumber(typed: string): KnownNumber {
+  const profile = useProfile()
+  const mayRead = isAllowed(profile, 'guests.read')
+  const current = typed.trim()
+  const [settled] = useDebouncedValue(current, pauseMs)
+  const [asked, setAsked] = useState<string>()
+  const [openedAt] = useState(Date.now)
+  const seen = useRef<string>(undefined)
+  const number = profile.piiAccess === 'full' ? settled : asked
+  const isReady = mayRead && number !== undefined && number === current && number.length >= minLength
+  const { data } = useQuery({ ...holdersQuery(number ?? '', openedAt), enabled: isReady })
+  const guests = isReady ? (data?.items ?? []) : []
+  if (guests.length > 0) seen.current = number
+  return {
+    guests,
+    async findQuestion(phone) {
+      const requested = phone.trim()
+      if (!mayRead || requested.length < minLength || requested === seen.current) return undefined
+      const holders = await queryClient.fetchQuery(holdersQuery(requested, openedAt)).catch(() => undefined)
+      if (!holders || holders.items.length === 0) return undefined
+      seen.current = requested
+      setAsked(requested)
+      return notSavedYet()
+    },
+  }
+}
+
+/** Each form asks anew, and once for a number: the guest whom it saves is no reason to ask again. */
+const holdersQuery = (phone: string, openedAt: number) => ({
+  ...apiQuery(['holders', openedAt, phone], (signal) => api.guests.list({ phone, pageSize: maxShown }, { signal })),
+  retry: false,
+})
+
+function notSavedYet(): ApiError {
+  const message = textsOf(texts).notYet
+  const items = [{ field: 'phone', code: 'known_number', message }]
+  return new ApiError(message, { status: 422, items, traceId: undefined, retryAfter: undefined })
+}
+
+type KnownGuestsProps = {
+  readonly known: KnownNumber
+  readonly isDisabled?: boolean
+  /** Takes the guest instead of a new one; without it the record opens. */
+  readonly onChoose?: (guestId: string) => void
+}
+
+/** Says who has the number already, beside the field of the number. */
+export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }: KnownGuestsProps) {
+  const { has, open, openOf, other } = useTexts(texts)
+  if (guests.length === 0) return null
+  return (
+    <>
+      {guests.map(({ id, firstName, lastName }) => {
+        const name = `${firstName} ${lastName}`.trim()
+        return (
+          <Notice key={id} title={has(name)} tone="warn">
+            {onChoose ? (
+              <Button
+                aria-label={openOf(name)}
+                disabled={isDisabled}
+                onClick={() => onChoose(id)}
+                size="compact-sm"
+                type="button"
+              >
+                {open}
+              </Button>
+            ) : (
+              <Link aria-label={openOf(name)} params={{ id }} to="/guests/$id">
+                {open}
+              </Link>
+            )}
+          </Notice>
+        )
+      })}
+      <p className="dim small">{other}</p>
+    </>
+  )
+}

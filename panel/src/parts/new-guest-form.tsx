@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Guest, GuestCreate } from '../../../sdk/index.ts'
+import { type ApiError, dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { refresh } from '../api/queries.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { useApiForm } from './api-form.ts'
+import { SubmitButton, TextField } from './form-fields.tsx'
+import { FormStatus } from './form-status.tsx'
+import { KnownGuests, useKnownNumber } from './known-number.tsx'
+import { ErrorNotice } from './notice.tsx'
+import styles from './page.module.css'
+import { SideDrawer } from './side-drawer.tsx'
+
+const texts = catalogue({
+  en: {
+    title: 'New guest',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: 'Phone',
+    email: 'E-mail',
+  },
+  tr: {
+    title: 'Yeni misafir',
+    firstName: 'Ad',
+    lastName: 'Soyad',
+    phone: 'Telefon',
+    email: 'E-posta',
+  },
+})
+
+type NewGuestFormProps = {
+  /** What the call or conversation knows of the guest. */
+  readonly initial: { firstName: string; lastName: string; phone: string; email: string }
+  /** The contact that the guest gets in the same request. */
+  readonly contact: Pick<GuestCreate, 'callId' | 'conversationId'>
+  readonly submitText: string
+  /** What went wrong, and whether something runs, after the guest was created or chosen. */
+  readonly change: { readonly error: ApiError | null; readonly isPending: boolean }
+  /** The keys of what shows the contact. */
+  readonly refreshes: readonly string[]
+  readonly onCreated: (guest: Guest) => void
+  /** Takes a guest who exists. */
+  readonly onChoose: (guestId: string) => void
+  readonly onClose: () => void
+}
+
+/** A drawer that creates the guest of a call or conversation. */
+export function NewGuestForm({ initial, contact, submitText, change, onClose, ...rest }: NewGuestFormProps) {
+  const { title, ...labels } = useTexts(texts)
+  const { refreshes, onCreated, onChoose } = rest
+  const [phone, setPhone] = useState(initial.phone)
+  const known = useKnownNumber(phone)
+  const form = useApiForm({
+    initialValues: initial,
+    async send({ firstName, lastName, ...reach }) {
+      const question = await known.findQuestion(reach.phone)
+      if (question) throw question
+      const body = { firstName, lastName, phone: reach.phone || null, email: reach.email || null, ...contact }
+      return dataOf(api.guests.create(body))
+    },
+    onDone(guest) {
+      void refresh(['guests', 'timelines', ...refreshes])
+      onCreated(guest)
+    },
+  })
+  form.fields.watch('phone', ({ value }) => setPhone(value))
+  return (
+    <SideDrawer onClose={onClose} title={title}>
+      <form className={styles.form} onSubmit={form.submit}>
+        <FormStatus form={form} />
+        {change.error && <ErrorNotice error={change.error} />}
+        <TextField form={form} hasFocus label={labels.firstName} name="firstName" />
+        <TextField form={form} label={labels.lastName} name="lastName" />
+        <TextField form={form} isOptional label={labels.phone} name="phone" type="tel" />
+        <KnownGuests isDisabled={change.isPending} known={known} onChoose={onChoose} />
+        <TextField form={form} isOptional label={labels.email} name="email" type="email" />
+        <div className={styles.actions}>
+          <SubmitButton form={form}>{submitText}</SubmitButton>
+        </div>
+      </form>
+    </SideDrawer>
+  )
+}
