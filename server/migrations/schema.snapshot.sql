@@ -3124,6 +3124,8 @@ table login_emails (
   tenant_id uuid not null
   user_id uuid not null
   status text not null
+  proven_at timestamp with time zone
+  claimed_at timestamp with time zone not null default now()
   constraint login_emails__email__unique PRIMARY KEY (tenant_id, email)
   constraint login_emails__email__invalid_email CHECK ((email = lower(email)))
   constraint login_emails__status__invalid_value CHECK ((status = ANY (ARRAY['confirmed'::text, 'registered'::text, 'assigned'::text])))

@@ -14,7 +14,8 @@ export const forgotPassword = endpoint({
   summary: 'Request a mail to set a new password',
   description:
     'Sends a mail with a link that sets a new password, if the address has an account. The link is valid for one ' +
-    'hour. The response is the same for every address, so it does not tell whether there is an account. An ' +
+    'hour. If several companies have an account with the address, the mail lists each with a link of its own. An ' +
+    'account whose address was never confirmed gets its invitation or a confirmation instead. The response is the same for every address, so it does not tell whether there is an account. An ' +
     'address gets only a few such mails an hour.',
   status: 200,
   limit: 'auth',

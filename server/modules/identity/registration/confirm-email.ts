@@ -16,8 +16,8 @@ export const confirmEmail = endpoint({
   summary: 'Confirm an e-mail address with the mailed token',
   description:
     'Marks the e-mail address of the user as confirmed, so that the user can sign in. The token comes from the ' +
-    'link of the confirmation mail; it is valid for 24 hours and for one use. An address can be the confirmed one ' +
-    'of one account only.',
+    'link of the confirmation mail; it is valid for 24 hours and for one use. An address can have accounts of ' +
+    'several companies; each is confirmed by a mail of its own.',
   errors: ['token_used', 'token_expired', 'duplicate'],
   status: 200,
   limit: 'auth',

@@ -76,7 +76,7 @@ test('§4.4 forgot-password works for an invited user, and resend-confirmation s
   assert.match(app.mailbox.at(-1)?.text ?? '', /\nHotel Group \d+ invites you to Bellhop\.\n/)
   await app.call('POST', '/auth/forgot-password', { body: { email } })
   await app.settle()
-  assert.equal(app.mailbox.at(-1)?.subject, 'Set a new password')
+  assert.equal(app.mailbox.at(-1)?.subject, 'You are invited to Bellhop')
   assert.equal(await accept(app, mailedToken(app, email)), '200')
   assert.equal((await tenant.call('GET', `/users/${user.id}`)).data.status, 'active')
 })

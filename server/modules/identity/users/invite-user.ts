@@ -5,6 +5,7 @@ import { ById } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { lockAccess } from '../access/lock-access.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
+import { renewEmailClaim } from '../authentication/login-emails.ts'
 import { assertMayManageUser } from './user-grants.ts'
 import { type User, users } from './users.ts'
 
@@ -42,6 +43,7 @@ export const inviteUser = endpoint({
     if (user.status !== 'invited') {
       throw refuse('invalid_state_transition', `The user is ${user.status}; only an invited user can be invited again`)
     }
+    renewEmailClaim(ctx, user.id)
     enqueueInvitation(ctx, user)
     return user
   },
