@@ -73,13 +73,13 @@ async function composeMail(runtime: Runtime, jobId: string, mail: AccountMail): 
     : composeMailTo(runtime, jobId, confirmed, { ...mail, about: 'knownAccount', company })
 }
 
-type Addressed = { readonly claims: readonly LoginClaim[]; readonly mail: AccountMail }
+type AddressMail = { readonly claims: readonly LoginClaim[]; readonly mail: AccountMail }
 
 /** One mail for all accounts of an address. With several it lists each company with a link of its own. */
 async function composeMailForAll(
   runtime: Runtime,
   jobId: string,
-  { claims, mail }: Addressed,
+  { claims, mail }: AddressMail,
 ): Promise<QueuedMail | undefined> {
   const composed: ComposedMail[] = []
   for (const claim of claims) {
