@@ -8,7 +8,9 @@ export const deleteGuestGroup = guestGroups.verbs.delete({
   emits: ['guest.updated'],
   errors: ['dependent_records'],
   async handle(ctx, { params: { id } }) {
-    await guestGroups.lock(ctx, id)
+    // Waits for requests that add guests, and lets no further one begin: nobody leaves the group without an event.
+    await ctx.db.run(sql`
+      select from guest_groups where tenant_id = ${ctx.actor.tenantId} and id = ${id} for update`)
     const left = await ctx.db.many(sql<{ guestId: string }>`
       delete from guest_group_members where tenant_id = ${ctx.actor.tenantId} and guest_group_id = ${id}
       returning guest_id`)
