@@ -77,6 +77,7 @@ test('health says what does not respond', async (t) => {
     service: true,
     calls: 1,
     waitingEvents: 0,
+    strangers: 0,
   })
   world.service.isDown = true
   await caller.hangUp()

@@ -128,7 +128,7 @@ test('a callback and a call of a guest are refused like any call', async () => {
 test('a number forwards to permitted numbers only, also after the account has changed', async () => {
   const { newDid, change, ring, tenant } = await company({ settings: { outboundPrefixes: ['+49'] } })
   const closed = { timeZone: 'Europe/Istanbul', holidays: [], weekly: [] }
-  const wrong = await newDid({ routing: { type: 'external', target: '+5312345678' } })
+  const wrong = await newDid({ routing: { type: 'external', target: '+5352345678' } })
   assert.equal(refusal(wrong), '422 number_not_allowed routing.target')
   const afterHours = await newDid({ businessHours: closed, afterHours: { type: 'external', target: '+905321110001' } })
   assert.ok(fieldErrors(afterHours).includes('afterHours.target number_not_allowed'), afterHours.text)
