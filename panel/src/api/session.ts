@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Profile } from '../../../sdk/index.ts'
+import { openTabChannel } from '../browser/tab-channel.ts'
 import { ApiError, panelData } from './api-error.ts'
 import { queryClient } from './queries.ts'
 import { endSession, sessionKey } from './session-end.ts'
@@ -41,17 +42,17 @@ export const sessionQuery = queryOptions<Profile | null, ApiError>({
 /** What a tab tells the others. */
 type TabMessage = { readonly signed: 'in' | 'out' }
 
-const tabs = new BroadcastChannel('bellhop.session')
+const tabs = openTabChannel('bellhop.session')
 
 /** Follows what other tabs do: who signs in or out there does so here. */
 export function followOtherTabs(): void {
-  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.signed === 'out') endSession(queryClient, { hasSignedOut: true })
     else void queryClient.resetQueries()
   })
 }
 
-const notify = (message: TabMessage): void => tabs.postMessage(message)
+const notify = (message: TabMessage): void => tabs?.postMessage(message)
 
 /** Signs this browser in. Throws `ApiError`. */
 export async function signIn(body: { email: string; password: string; rememberMe: boolean }): Promise<Profile> {

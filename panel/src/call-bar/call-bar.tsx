@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
+import { showOnDesktop } from '../browser/desktop.ts'
 import {
   type CurrentCall,
   callContextQuery,
@@ -49,8 +50,7 @@ function announceRing({ data }: LiveEvent, isLeader: boolean): void {
   const callId = String(data['callId'])
   void queryClient.prefetchQuery(callContextQuery(callId))
   if (!isLeader || document.hasFocus() || desktopState() !== 'on') return
-  const shown = new Notification(textsOf(callBarTexts).incoming, { tag: callId })
-  shown.addEventListener('click', () => window.focus())
+  showOnDesktop(textsOf(callBarTexts).incoming, { tag: callId })
 }
 
 /** Tells screen readers what the call bar shows, and the title of the tab who calls. */

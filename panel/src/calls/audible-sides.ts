@@ -1,3 +1,5 @@
+import { openAudioContext } from '../browser/audio.ts'
+
 /** A side of a stereo recording: the caller is its left channel, the agent the right one. */
 export type RecordingSide = 'caller' | 'agent'
 
@@ -15,7 +17,8 @@ export function audibleSides(audio: HTMLAudioElement): AudibleSides {
   let switches: { context: AudioContext; splitter: AudioNode; merger: AudioNode } | undefined
 
   function connect() {
-    const context = new AudioContext()
+    const context = openAudioContext()
+    if (!context) return undefined
     const splitter = context.createChannelSplitter(2)
     const merger = context.createChannelMerger(2)
     context.createMediaElementSource(audio).connect(splitter)
@@ -27,6 +30,7 @@ export function audibleSides(audio: HTMLAudioElement): AudibleSides {
     mute(side) {
       if (!switches && side === undefined) return
       switches ??= connect()
+      if (!switches) return
       const { context, splitter, merger } = switches
       splitter.disconnect()
       for (const ear of [0, 1]) splitter.connect(merger, side === undefined ? ear : 1 - channelOf[side], ear)

@@ -1,3 +1,5 @@
+import { decodeAudio } from '../browser/audio.ts'
+
 /** How many bars a waveform has. */
 export const barCount = 120
 
@@ -20,8 +22,7 @@ export type Waveform = {
 /** Reads the waveform of an audio file. Returns undefined if it cannot be decoded. */
 export async function readWaveform(file: Blob): Promise<Waveform | undefined> {
   try {
-    const context = new OfflineAudioContext(1, 1, sampleRate)
-    return waveformOf(await context.decodeAudioData(await file.arrayBuffer()))
+    return waveformOf(await decodeAudio(file, sampleRate))
   } catch {
     return undefined
   }

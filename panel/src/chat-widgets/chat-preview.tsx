@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ChatWidget } from '../../../sdk/index.ts'
 import { chooseLanguage } from '../../../widget/src/texts.ts'
 import { type ChatState, createChatView } from '../../../widget/src/view.ts'
+import { randomId } from '../browser/random-id.ts'
 import { useLanguage } from '../text/language.ts'
 import styles from './chat-widgets.module.css'
 
@@ -40,7 +41,7 @@ export function ChatPreview({ settings }: { settings: PreviewSettings }) {
       onToggle: (isOpen) => change({ isOpen }),
       onText: (text) =>
         change({
-          thread: [...state.thread, { key: crypto.randomUUID(), from: 'visitor', text, at: new Date().toISOString() }],
+          thread: [...state.thread, { key: randomId(), from: 'visitor', text, at: new Date().toISOString() }],
         }),
       onAnswers: () => change({ isAsking: false }),
     })

@@ -3,6 +3,7 @@ import type { Availability, NewReservation, ReservationCreate } from '../../../s
 import type { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
+import { randomId } from '../browser/random-id.ts'
 import type { Desk } from './use-desk.ts'
 import { type ChosenServices, type PriceQuote, quoteIn, totalOf } from './use-price-quote.ts'
 
@@ -95,7 +96,7 @@ export function useBooking(desk: Desk, { onBooked, requote }: BookingOptions) {
 
 function keyOf(body: ReservationCreate, keys: Map<string, string>): string {
   const text = JSON.stringify(body)
-  const key = keys.get(text) ?? crypto.randomUUID()
+  const key = keys.get(text) ?? randomId()
   keys.set(text, key)
   return key
 }

@@ -1,4 +1,5 @@
 import type { SegmentCondition, SegmentFilter } from '../../../sdk/index.ts'
+import { randomId } from '../browser/random-id.ts'
 import { type Operator, operatorsOf, ruleField } from './rule-fields.ts'
 
 /** A line of a rule while it is edited. `value` is a text, a number, yes or no, or a list; undefined while it is empty. */
@@ -21,7 +22,7 @@ export const maxLevels = 4
 /** Whether a part of a rule is a group. */
 export const isGroup = (part: RulePart): part is RuleGroup => 'parts' in part
 
-const newKey = (): string => crypto.randomUUID()
+const newKey = (): string => randomId()
 
 /** A new line about a field. */
 export const newLine = (field = 'vipLevel'): RuleLine => {

@@ -1,4 +1,6 @@
 import { type SilenceWatch, watchSilence } from '../../../sdk/client/silence.ts'
+import { openTabChannel } from '../browser/tab-channel.ts'
+import { withTabLock } from '../browser/tab-lock.ts'
 import { type LiveEvent, readStream } from './read-stream.ts'
 
 /** Whether events arrive: yes; not now, but soon; or there is no network. */
@@ -58,7 +60,7 @@ export function followLiveEvents(
   /** Watches the tab that has the stream. */
   let leader: SilenceWatch | undefined
   const name = `bellhop.live.${userId}`
-  const tabs = new BroadcastChannel(name)
+  const tabs = openTabChannel(name)
   const seen = new Set<string>()
   let place: string | undefined
   let connection: Connection = 'reconnecting'
@@ -71,7 +73,7 @@ export function followLiveEvents(
     if (isLeader) notify({ kind: 'event', event })
   }
   const notify = (message: TabMessage): void => {
-    if (!stop.signal.aborted) tabs.postMessage(message)
+    if (!stop.signal.aborted) tabs?.postMessage(message)
   }
   const notifyOfConnection = (): void => notify({ kind: 'connection', connection, place, yields })
   function connect(next: Connection): void {
@@ -80,7 +82,7 @@ export function followLiveEvents(
     if (isLeader) notifyOfConnection()
   }
 
-  tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
+  tabs?.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
     if (message.kind !== 'hello' && !isLeader) leader?.hear()
     if (message.kind === 'hello') {
       if (isLeader) notifyOfConnection()
@@ -133,7 +135,7 @@ export function followLiveEvents(
     if (!steal) leader = watchSilence(takeOver)
     const options = steal ? { steal } : { signal: AbortSignal.any([stop.signal, own.signal]) }
     // Another tab has taken over from this one if it was not the own next request that ended this one.
-    navigator.locks.request(name, options, lead).catch(() => own.signal.aborted || turn.abort())
+    withTabLock(name, options, lead).catch(() => own.signal.aborted || turn.abort())
   }
   /** The tab that has the stream says nothing any more, not even that it reconnects. */
   function takeOver(): void {
@@ -145,7 +147,7 @@ export function followLiveEvents(
   return () => {
     stop.abort()
     leader?.stop()
-    tabs.close()
+    tabs?.close()
   }
 }
 

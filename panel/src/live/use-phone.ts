@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tabStore } from '../browser/store.ts'
+import { openTabChannel } from '../browser/tab-channel.ts'
+import { withTabLock } from '../browser/tab-lock.ts'
 import { type PhoneCommand, type PhoneStatus, phoneChannel, phoneLock, readStatus } from './phone-messages.ts'
 
 /** The window of the phone has this name, so that opening it again finds it. */
@@ -22,22 +24,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function follow(): BroadcastChannel {
-  channel = new BroadcastChannel(phoneChannel)
-  channel.addEventListener('message', ({ data }) => {
+function follow(): BroadcastChannel | undefined {
+  channel = openTabChannel(phoneChannel)
+  channel?.addEventListener('message', ({ data }) => {
     const received = readStatus(data)
     if (!received) return
     if (status === undefined) watchForEnd()
     change(received)
   })
-  channel.postMessage({ kind: 'hello' } satisfies PhoneCommand)
+  channel?.postMessage({ kind: 'hello' } satisfies PhoneCommand)
   return channel
 }
 
 /** The window lets go of the lock when it closes or crashes, and only then this page gets it. */
 function watchForEnd(): void {
   const onEnd = (): void => change(undefined)
-  navigator.locks.request(phoneLock, { mode: 'shared' }, onEnd).catch(onEnd)
+  withTabLock(phoneLock, { mode: 'shared' }, onEnd).catch(onEnd)
 }
 
 function change(next: PhoneStatus | undefined): void {
@@ -47,7 +49,7 @@ function change(next: PhoneStatus | undefined): void {
 
 /** Asks the phone for something. Without a phone nothing happens. */
 export function sendToPhone(command: PhoneCommand): void {
-  ;(channel ?? follow()).postMessage(command)
+  ;(channel ?? follow())?.postMessage(command)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { copyText } from '../browser/clipboard.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { Icon } from './icon.tsx'
 
@@ -23,7 +24,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     const timer = setTimeout(() => setDone(false), thanksMs)
     return () => clearTimeout(timer)
   }, [isDone])
-  const copy = (): void => void navigator.clipboard.writeText(text).then(() => setDone(true))
+  const copy = (): void => void copyText(text).then(setDone)
   return (
     <Button leftSection={<Icon name={isDone ? 'check' : 'copy'} />} onClick={copy}>
       <span aria-live="polite">{isDone ? copied : label}</span>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { askForDesktop, desktopPermission } from '../browser/desktop.ts'
 import { computerStore } from '../browser/store.ts'
 
 const offKey = 'bellhop.desktopOff'
@@ -9,15 +10,16 @@ export type DesktopState = 'on' | 'off' | 'blocked'
 
 /** Whether notifications may appear on the desktop of this computer. */
 export function desktopState(): DesktopState {
-  if (!('Notification' in window) || Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && computerStore.get(offKey) === null ? 'on' : 'off'
+  const permission = desktopPermission()
+  if (permission === 'denied') return 'blocked'
+  return permission === 'granted' && computerStore.get(offKey) === null ? 'on' : 'off'
 }
 
 /** Switches them on or off on this computer. The browser asks the user once. */
 export async function setDesktop(isOn: boolean): Promise<void> {
   if (isOn) {
     computerStore.remove(offKey)
-    await Notification.requestPermission()
+    await askForDesktop()
   } else computerStore.set(offKey, 'true')
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { copyText } from '../browser/clipboard.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useErrorText } from '../text/error-texts.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -36,7 +37,7 @@ export function ErrorNotice({ error }: { error: ApiError }) {
       {traceId !== undefined && error.status >= 500 && (
         <div className={styles.trace}>
           {traceId}
-          <button className={styles.copy} onClick={() => void navigator.clipboard.writeText(traceId)} type="button">
+          <button className={styles.copy} onClick={() => void copyText(traceId)} type="button">
             {copy}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { randomId } from '../browser/random-id.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +16,7 @@ const texts = catalogue({
 export type KeyedRow<Row> = Row & { readonly rowKey: string }
 
 /** A new row of a list. */
-export const withKey = <Row extends object>(row: Row): KeyedRow<Row> => ({ ...row, rowKey: crypto.randomUUID() })
+export const withKey = <Row extends object>(row: Row): KeyedRow<Row> => ({ ...row, rowKey: randomId() })
 
 /** The rows without their keys, as the API takes them. */
 export const withoutKeys = <Row extends object>(rows: readonly KeyedRow<Row>[]): Row[] =>

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { showOnDesktop } from '../browser/desktop.ts'
 import type { LiveEvent } from '../live/read-stream.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import type { RecordReference } from '../parts/record-link.ts'
@@ -32,9 +33,5 @@ export function showNotification({ type, data }: LiveEvent, isLeader: boolean, o
     })
   }
   if (!isLeader || document.hasFocus() || desktopState() !== 'on') return
-  const shown = new Notification(title, { body, tag: id })
-  shown.addEventListener('click', () => {
-    window.focus()
-    open({ id, link })
-  })
+  showOnDesktop(title, { body, tag: id }, () => open({ id, link }))
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { api } from '../api/client.ts'
 import { useChange } from '../api/queries.ts'
 import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { showOnDesktop } from '../browser/desktop.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -63,6 +64,5 @@ export function NotRespondingBar() {
 function remind(): void {
   if (document.hasFocus() || desktopState() !== 'on') return
   const { noCalls, noCallsNotice } = textsOf(callTexts)
-  const shown = new Notification(noCalls, { body: noCallsNotice, tag: 'bellhop.notResponding' })
-  shown.addEventListener('click', () => window.focus())
+  showOnDesktop(noCalls, { body: noCallsNotice, tag: 'bellhop.notResponding' })
 }

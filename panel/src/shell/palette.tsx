@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '../../../server/shared/fold.ts'
 import { isAllowed, type Need, useProfile } from '../api/session.ts'
+import { copyText } from '../browser/clipboard.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { recordLink } from '../parts/record-link.ts'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
@@ -157,8 +158,9 @@ function useRecordCommand(): (record: FoundRecord) => Command {
     run() {
       const target = recordLink({ type, id })
       if (target) return void navigate(target)
-      void navigator.clipboard.writeText(detail === '' ? title : `${title}, ${detail}`)
-      notifications.show({ message: copied })
+      void copyText(detail === '' ? title : `${title}, ${detail}`).then(
+        (isDone) => isDone && notifications.show({ message: copied }),
+      )
     },
   })
 }

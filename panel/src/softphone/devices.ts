@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { mediaDevices } from '../browser/media-devices.ts'
 import { computerStore } from '../browser/store.ts'
 
 /** What a device is for: to speak, to listen, to hear it ring. */
@@ -67,11 +68,12 @@ export async function sendTo(element: HTMLMediaElement, use: 'loudspeaker' | 'ri
 /** Opens the chosen microphone, or another one if it is unplugged. Throws `MicrophoneError`. */
 export async function openMicrophone(): Promise<MediaStream> {
   // Browsers hide devices from pages without HTTPS.
-  if (navigator.mediaDevices === undefined) throw new MicrophoneError('insecure')
+  const devices = mediaDevices()
+  if (devices === undefined) throw new MicrophoneError('insecure')
   const { microphone } = choice
   const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
   try {
-    return await navigator.mediaDevices.getUserMedia({
+    return await devices.getUserMedia({
       audio: microphone === undefined ? audio : { ...audio, deviceId: { ideal: microphone } },
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { IncomingRTCSessionEvent } from 'jssip/lib/UA'
+import { openTabChannel } from '../browser/tab-channel.ts'
 import { type PhoneProblem, type PhoneStatus, phoneChannel, readCommand } from '../live/phone-messages.ts'
 import { type CallControl, type PhoneCall, takeCall } from './phone-call.ts'
 import { keepRegistered, type Registration } from './registration.ts'
@@ -33,7 +34,7 @@ const busy = 486
 /** Starts the phone of a user. `onSignedOut` is called when the session of the panel has ended. */
 export function startPhone({ userId, onSignedOut }: { userId: string; onSignedOut: () => void }): Phone {
   const listeners = new Set<() => void>()
-  const panel = new BroadcastChannel(phoneChannel)
+  const panel = openTabChannel(phoneChannel)
   let control: CallControl | undefined
   let isSignedOff = false
   let current: PhoneState = {
@@ -48,7 +49,7 @@ export function startPhone({ userId, onSignedOut }: { userId: string; onSignedOu
     if (JSON.stringify(statusOf(current)) !== before) notifyPanel()
     for (const listener of listeners) listener()
   }
-  const notifyPanel = (): void => panel.postMessage(statusOf(current))
+  const notifyPanel = (): void => panel?.postMessage(statusOf(current))
 
   const registration = keepRegistered({
     userId,
@@ -73,7 +74,7 @@ export function startPhone({ userId, onSignedOut }: { userId: string; onSignedOu
     change({ call: taken.call, problem: null })
   }
 
-  panel.addEventListener('message', ({ data }) => {
+  panel?.addEventListener('message', ({ data }) => {
     const command = readCommand(data)
     if (!command) return
     if (command.kind === 'hello') return notifyPanel()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
+import { showOnDesktop } from '../browser/desktop.ts'
 import { currentCallQuery, stageOf, useCurrentCall, useCurrentCallEvents } from '../calls/current-call.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
@@ -50,8 +51,7 @@ export function ReadyPhone({ shown }: { shown: ShownPhone }) {
 
 function announceRing(callId: string): void {
   if (document.hasFocus() || desktopState() !== 'on') return
-  const notification = new Notification(textsOf(phoneTexts).incoming, { tag: callId })
-  notification.addEventListener('click', () => window.focus())
+  showOnDesktop(textsOf(phoneTexts).incoming, { tag: callId })
 }
 
 /** Keeps the phone and the call in the API together. */

@@ -2,6 +2,7 @@ import type { IncomingRTCSessionEvent, RegisteredEvent, RTCSessionEvent, UA, UnR
 import type { SipCredentials } from '../../../sdk/index.ts'
 import { ApiError, dataOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import { randomId } from '../browser/random-id.ts'
 import { tabStore } from '../browser/store.ts'
 import type { RegistrationState } from '../live/phone-messages.ts'
 import { openSocket, type PhoneSocket } from './phone-socket.ts'
@@ -217,7 +218,7 @@ function instanceId(): string {
   const key = 'bellhop.phoneInstance'
   const known = tabStore.get(key)
   if (known !== null) return known
-  const id = crypto.randomUUID()
+  const id = randomId()
   tabStore.set(key, id)
   return id
 }

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { openAudioContext } from '../browser/audio.ts'
 import { sendTo } from './devices.ts'
 
 /** One for the window. Browsers keep it silent until somebody clicks or presses a key in this window. */
 let context: AudioContext | undefined
 const listeners = new Set<() => void>()
 
-function audioContext(): AudioContext {
+function audioContext(): AudioContext | undefined {
   if (context) return context
-  context = new AudioContext()
-  context.addEventListener('statechange', () => {
+  context = openAudioContext()
+  context?.addEventListener('statechange', () => {
     for (const listener of listeners) listener()
   })
   return context
 }
 
 /** Whether the phone can ring. */
-export const useCanRing = (): boolean => useSyncExternalStore(subscribe, () => audioContext().state === 'running')
+export const useCanRing = (): boolean => useSyncExternalStore(subscribe, () => audioContext()?.state === 'running')
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -25,7 +26,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Lets the phone ring after the first click or key in the window. Returns how to stop. */
 export function unlockSound(): () => void {
   const over = new AbortController()
-  const unlock = (): void => void audioContext().resume()
+  const unlock = (): void => void audioContext()?.resume()
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, unlock, { signal: over.signal })
   // A browser that allows it needs no click: after the permission of the microphone many do.
   unlock()
@@ -56,6 +57,7 @@ export const playTest = (use: 'loudspeaker' | 'ring'): (() => void) =>
 
 function play(sound: Sound, use: 'loudspeaker' | 'ring', isRepeated: boolean): () => void {
   const audio = audioContext()
+  if (!audio) return () => undefined
   void audio.resume()
   const source = new AudioBufferSourceNode(audio, { buffer: render(audio, sound), loop: isRepeated })
   // Through an element, because more browsers let an element choose its device than a context.
@@ -95,6 +97,7 @@ function render({ sampleRate }: AudioContext, { seconds, bursts }: Sound): Audio
 /** Measures how loud a microphone is, from 0 to 1, until the returned function is called. */
 export function measureLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const audio = audioContext()
+  if (!audio) return () => undefined
   void audio.resume()
   const source = new MediaStreamAudioSourceNode(audio, { mediaStream: stream })
   const analyser = new AnalyserNode(audio, { fftSize: 1024 })

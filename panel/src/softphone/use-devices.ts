@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { mediaDevices } from '../browser/media-devices.ts'
 import { closeMicrophone, type DeviceUse, MicrophoneError, type MicrophoneProblem, openMicrophone } from './devices.ts'
 
 /** A device that can be chosen. */
@@ -21,14 +22,16 @@ export function useDevices(): Devices {
   const [permission, setPermission] = useState<PermissionState>()
   const [problem, setProblem] = useState<MicrophoneProblem>()
   const read = useCallback(() => {
-    void navigator.mediaDevices?.enumerateDevices().then(setAll, () => undefined)
+    void mediaDevices()
+      ?.enumerateDevices()
+      .then(setAll, () => undefined)
   }, [])
   useEffect(() => {
-    const { mediaDevices } = navigator
-    if (mediaDevices === undefined) return setProblem('insecure')
+    const devices = mediaDevices()
+    if (devices === undefined) return setProblem('insecure')
     read()
-    mediaDevices.addEventListener('devicechange', read)
-    return () => mediaDevices.removeEventListener('devicechange', read)
+    devices.addEventListener('devicechange', read)
+    return () => devices.removeEventListener('devicechange', read)
   }, [read])
   useEffect(() => watchPermission(setPermission), [])
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { withTabLock } from '../browser/tab-lock.ts'
 import { phoneLock } from '../live/phone-messages.ts'
 
 /** Whether this window is the phone of the browser; another one may be it. Undefined until that is clear. */
@@ -17,7 +18,7 @@ export function useOnlyWindow(): { place: Place; takeOver: () => void } {
       return new Promise((release) => over.current.signal.addEventListener('abort', () => release()))
     }
     // It is refused after the time is up, and it is lost when another window takes over.
-    navigator.locks.request(phoneLock, options, hold).catch(() => setPlace('elsewhere'))
+    withTabLock(phoneLock, options, hold).catch(() => setPlace('elsewhere'))
   }, [])
   useEffect(() => {
     const controller = new AbortController()

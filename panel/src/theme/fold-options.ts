@@ -1,4 +1,4 @@
-import { type ComboboxParsedItem, isOptionsGroup, type OptionsFilter } from '@mantine/core'
+import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { fold } from '../../../server/shared/fold.ts'
 
 /** Finds choices as every search finds names: without case and accents. Mantine would tell `İzmir` from `izmir`. */
@@ -8,7 +8,7 @@ export const foldOptions: OptionsFilter = ({ options, search, limit }) => {
   const found: ComboboxParsedItem[] = []
   let left = limit
   for (const option of options) {
-    if (!isOptionsGroup(option)) {
+    if (!('group' in option)) {
       if (left > 0 && fits(option)) {
         found.push(option)
         left -= 1

@@ -1,5 +1,4 @@
 import {
-  Autocomplete,
   Button,
   Checkbox,
   type CSSVariablesResolver,
@@ -8,10 +7,7 @@ import {
   type MantineThemeOverride,
   Menu,
   Modal,
-  MultiSelect,
   Popover,
-  Select,
-  TagsInput,
 } from '@mantine/core'
 import { foldOptions } from './fold-options.ts'
 
@@ -66,10 +62,13 @@ export const theme: MantineThemeOverride = createTheme({
       }),
     }),
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    Autocomplete: Autocomplete.extend({ defaultProps: { filter: foldOptions } }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { filter: foldOptions } }),
-    Select: Select.extend({ defaultProps: { filter: foldOptions } }),
-    TagsInput: TagsInput.extend({ defaultProps: { filter: foldOptions } }),
+    // By name: the components themselves would come into the entry with all that they need.
+    ...Object.fromEntries(
+      ['Autocomplete', 'MultiSelect', 'Select', 'TagsInput'].map((name) => [
+        name,
+        { defaultProps: { filter: foldOptions } },
+      ]),
+    ),
     Menu: Menu.extend({
       // Inside the landmark of its button, and without an element that is no item.
       defaultProps: { ...floating, withinPortal: false, withInitialFocusPlaceholder: false },
