@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2cf17d0e9e9d9c05, types 30e7ac68b54c2326.
+// Schemas 3a8f513d38644c54, types 719001b7a48ee2d6.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -6169,6 +6169,8 @@ export type OpenChatSessionInput = {
   identifier?: string | null;
   /** The hexadecimal HMAC-SHA256 of `identifier` under the `identitySecret` of the widget. Without it, `identifier` is ignored. */
   identifierHash?: string | null;
+  /** A JWT with which the page signs all that it says of its user: `identifier`, `exp` and, if known, `email`, `phone` and `name`. It is signed with HS256 under the `identitySecret` of the widget. Only what is signed finds a known guest. */
+  identityToken?: string | null;
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
 };

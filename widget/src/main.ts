@@ -5,7 +5,7 @@ import { createChatView } from './view.ts'
 
 // The script of a tag is known only while it runs for the first time.
 const tag = document.currentScript as HTMLScriptElement
-const { widget = '', locale, title, identifier, identifierHash } = tag.dataset
+const { widget = '', locale, title, identifier, identifierHash, identityToken } = tag.dataset
 
 /** Shows the chat. An unknown widget, or a page whose origin is not allowed, gets none. */
 async function show(): Promise<void> {
@@ -13,7 +13,11 @@ async function show(): Promise<void> {
   const api = chatApi(address)
   const settings = await api.settings()
   const { languageCode, preChatFields, identityVerification, isOpen, offlineText } = settings
-  if ((identityVerification === 'required' && !identifierHash) || document.querySelector('bellhop-chat')) return
+  if (
+    (identityVerification === 'required' && !identifierHash && !identityToken) ||
+    document.querySelector('bellhop-chat')
+  )
+    return
   const view = createChatView({
     settings,
     language: chooseLanguage([locale, languageCode, document.documentElement.lang, ...navigator.languages]),
@@ -29,7 +33,7 @@ async function show(): Promise<void> {
   const chat = createChat({
     name: `bellhop ${widget}`,
     api,
-    claims: { identifier, identifierHash },
+    claims: { identifier, identifierHash, identityToken },
     hasQuestions: preChatFields.length > 0,
     onChange: view.draw,
     onEnd: () => view.host.remove(),

@@ -11,7 +11,7 @@ import { startSession } from '../conversations/sessions.ts'
 import { conversationWaiting, messageReceived } from '../events.ts'
 import { notifyMessageReceived } from '../live-events.ts'
 import type { IncomingFile, Location } from '../provider/port.ts'
-import { findOrCreateVisitorGuest } from './visitor-guest.ts'
+import { createVisitorGuest } from './visitor-guest.ts'
 
 /** An inbound message. `providerMessageId` prevents duplicates. */
 export type InboundMessage = {
@@ -89,7 +89,7 @@ async function resolveGuest(ctx: WriteContext, conversation: LockedConversation)
     return guest ?? null
   }
   if (lastInboundAt !== null) return null
-  if (channel === 'webchat') return findOrCreateVisitorGuest(ctx, conversation)
+  if (channel === 'webchat') return createVisitorGuest(ctx, conversation)
   const type = channel === 'sms' ? 'phone' : channel
   const value = contactPointValue(channel, contactAddress)
   return findOrCreateByContactPoint(ctx, { type, value, name: contactName, source: 'messaging' })

@@ -1,42 +1,39 @@
 import { findOrCreateByContactPoint, matchByContactPoint } from '#modules/guests/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 
-/** The contact data of a visitor, and whether the page has verified the identity. */
+/** The contact data of a visitor. */
 export type Visitor = {
   readonly contactName: string | null
   readonly contactEmail: string | null
   readonly contactPhone: string | null
-  readonly isIdentified: boolean
 }
 
 type VisitorGuest = { readonly id: string; readonly firstName: string; readonly lastName: string }
 type ContactPoint = { readonly type: 'email' | 'phone'; readonly value: string }
 
 /**
- * Finds or creates the guest of a visitor's first message. A verified visitor is matched with the guest who has the
- * e-mail address or number. A new guest is created only for a visitor with a name. An unverified visitor is never
- * matched with a known guest: an agent sees the contact data and decides.
+ * Creates the guest of a visitor's first message, if the visitor has a name and no guest has the e-mail address or number.
+ * What a visitor typed never finds a known guest: an agent sees the contact data and decides.
  */
-export async function findOrCreateVisitorGuest(ctx: WriteContext, visitor: Visitor): Promise<VisitorGuest | null> {
+export async function createVisitorGuest(ctx: WriteContext, visitor: Visitor): Promise<VisitorGuest | null> {
   const points = contactPointsOf(visitor)
   const [first, ...also] = points
   if (!first) return null
   const known = await findKnownPoints(ctx, points)
-  if (known.length > 0) return visitor.isIdentified ? guestOfPoint(ctx, known) : null
-  const { contactName: name, isIdentified } = visitor
-  if (name === null) return null
+  const { contactName: name } = visitor
+  if (known.length > 0 || name === null) return null
   return findOrCreateByContactPoint(ctx, {
     ...first,
     name,
     source: 'web',
     extraContactPoints: also,
-    isUnverified: !isIdentified,
+    isUnverified: true,
   })
 }
 
-/** Finds the guest of a verified visitor; creates none. */
+/** Finds the known guest who has an address that the page has signed; creates none. */
 export async function findVisitorGuest(ctx: WriteContext, visitor: Visitor): Promise<VisitorGuest | null> {
-  const known = visitor.isIdentified ? await findKnownPoints(ctx, contactPointsOf(visitor)) : []
+  const known = await findKnownPoints(ctx, contactPointsOf(visitor))
   return known.length > 0 ? guestOfPoint(ctx, known) : null
 }
 

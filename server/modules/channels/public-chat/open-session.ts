@@ -11,7 +11,7 @@ import { findVisitorGuest } from '../inbound/visitor-guest.ts'
 import type { ChatWidget } from '../widgets/chat-widget-fields.ts'
 import { sessionLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey, widgetNotFound } from './find-widget.ts'
-import { type PreChatAnswers, parsePreChatAnswers, verifyIdentity } from './session-claims.ts'
+import { type PreChatAnswers, parsePreChatAnswers, type VerifiedClaims, verifyIdentity } from './session-claims.ts'
 import { authenticatePage } from './visitor-authentication.ts'
 import { newVisitorToken, tokenDays } from './visitor-token.ts'
 
@@ -53,6 +53,12 @@ const Body = Type.Object(
       'The hexadecimal HMAC-SHA256 of `identifier` under the `identitySecret` of the widget. Without it, ' +
         '`identifier` is ignored.',
     ),
+    identityToken: answer(
+      { minLength: 1, verbatim: true, maxLength: 2000 },
+      'A JWT with which the page signs all that it says of its user: `identifier`, `exp` and, if known, `email`, ' +
+        '`phone` and `name`. It is signed with HS256 under the `identitySecret` of the widget. Only what is signed ' +
+        'finds a known guest.',
+    ),
   },
   strict,
 )
@@ -73,7 +79,7 @@ export const openSession = endpoint({
   summary: 'Open a chat as a visitor',
   description:
     'Opens a chat and returns the token of the visitor, which the other requests of the chat need. A user whom ' +
-    'the page has verified with `identifier` and `identifierHash` finds the same conversation on every device; ' +
+    'the page has verified with `identityToken`, or with `identifier` and `identifierHash`, finds the same conversation on every device; ' +
     'any other visitor gets a new one. Agents see the conversation after its first message.',
   errors: ['signature_invalid', 'quota_exceeded'],
   // If two visitors chose the same Idempotency-Key, one would get the token of the other.
@@ -89,10 +95,11 @@ export const openSession = endpoint({
       await assertRowsLeft(tx, 'chat_visitors')
       await assertRowsLeft(tx, 'conversations')
       const widget = await lockWidget(tx, params.publicKey)
-      const identifier = verifyIdentity(tx, widget, body)
-      const answers = parsePreChatAnswers(tx, widget.preChatFields, body)
+      const verified = verifyIdentity(tx, widget, body)
+      const identifier = verified?.identifier ?? null
+      const answers = parsePreChatAnswers(tx, widget.preChatFields, { ...body, ...verified })
       const visitorId = tx.newId()
-      const conversationId = await openVisitorConversation(tx, widget, { identifier, visitorId, answers })
+      const conversationId = await openVisitorConversation(tx, widget, { verified, visitorId, answers })
       const { text: visitorToken, hash } = newVisitorToken()
       const expiresAt = tx.now.add({ hours: 24 * tokenDays })
       tx.onCommit(sql`
@@ -113,31 +120,37 @@ async function lockWidget({ db, actor }: WriteContext, publicKey: string): Promi
   return widget
 }
 
-type Visitor = { readonly identifier: string | null; readonly visitorId: string; readonly answers: PreChatAnswers }
+type Visitor = {
+  readonly verified: VerifiedClaims | null
+  readonly visitorId: string
+  readonly answers: PreChatAnswers
+}
 
 async function openVisitorConversation(
   ctx: WriteContext,
   widget: Widget,
-  { identifier, visitorId, answers }: Visitor,
+  { verified, visitorId, answers }: Visitor,
 ): Promise<string> {
   const { email: contactEmail, phone: contactPhone } = answers
   // A phone number or an e-mail address is not a name.
   const contactName = answers.name && personName(answers.name)
-  const isIdentified = identifier !== null
-  const { id, guestId, lastInboundAt } = await openConversation(ctx, {
+  const { id, guestId } = await openConversation(ctx, {
     channel: 'webchat',
     senderId: null,
     widgetId: widget.id,
-    contactAddress: identifier ?? visitorId,
+    contactAddress: verified?.identifier ?? visitorId,
     contactName,
     hotelId: widget.hotelId,
-    isIdentified,
+    isIdentified: verified !== null,
   })
-  // The first message finds or creates the guest, so that many sessions without messages create nothing.
-  const hasWritten = guestId === null && lastInboundAt !== null
-  const guest = hasWritten
-    ? await findVisitorGuest(ctx, { contactName, contactEmail, contactPhone, isIdentified })
-    : null
+  // The first message creates a guest, so that many sessions without messages create nothing. A known one is found here,
+  // where it is known what the page has signed.
+  const signed = {
+    contactName,
+    contactEmail: verified?.email === undefined ? null : contactEmail,
+    contactPhone: verified?.phone === undefined ? null : contactPhone,
+  }
+  const guest = guestId === null ? await findVisitorGuest(ctx, signed) : null
   await ctx.db.run(sql`
     update conversations set guest_id = coalesce(guest_id, ${guest?.id ?? null}::uuid),
       contact_name = coalesce(${contactName}, contact_name), contact_email = coalesce(${contactEmail}, contact_email),

@@ -2,7 +2,12 @@ import type { ReadContext } from '#platform/context.ts'
 import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
 import { parsePhone } from '#shared/phone.ts'
 import type { PreChatField } from '../widgets/chat-widget-fields.ts'
-import { type IdentityVerifier, isIdentityVerified } from '../widgets/identity-secret.ts'
+import {
+  type IdentityVerifier,
+  isIdentityVerified,
+  readIdentityToken,
+  type SignedClaims,
+} from '../widgets/identity-secret.ts'
 
 /** The data that the page sends about its visitor. */
 export type SessionClaims = {
@@ -11,6 +16,7 @@ export type SessionClaims = {
   readonly phone?: string | null
   readonly identifier?: string | null
   readonly identifierHash?: string | null
+  readonly identityToken?: string | null
 }
 
 /** The answers to the questions before the chat; the phone number in E.164. */
@@ -38,19 +44,31 @@ export function parsePreChatAnswers(
   return answers
 }
 
+/** What the page has signed: everything in a token, or only the identifier. Nothing else is trusted. */
+export type VerifiedClaims = Pick<SignedClaims, 'identifier' | 'email' | 'phone' | 'name'>
+
 /**
- * Returns the verified identifier; null for an unverified visitor. An identifier without a hash is not trusted, and a
- * wrong hash throws 401. If the widget requires verification, a missing identifier or hash throws 422.
+ * Returns what the page has signed; null for an unverified visitor. An identifier without a hash is not trusted, and a
+ * wrong hash or token throws 401. If the widget requires verification, a missing identifier or hash throws 422.
  */
 export function verifyIdentity(
   ctx: ReadContext,
   widget: IdentityVerifier & { readonly identityVerification: 'off' | 'required' },
-  { identifier = null, identifierHash: hash = null }: SessionClaims,
-): string | null {
+  { identifier = null, identifierHash: hash = null, identityToken = null }: SessionClaims,
+): VerifiedClaims | null {
+  if (identityToken !== null) {
+    const signed = readIdentityToken(ctx, widget, identityToken)
+    if (signed) return signed
+    throw refuse(
+      'signature_invalid',
+      'identityToken is not signed with identitySecret, or has expired',
+      'identityToken',
+    )
+  }
   const isRequired = widget.identityVerification === 'required'
   const missing = identifier === null ? 'identifier' : hash === null ? 'identifierHash' : undefined
   if (isRequired && missing) throw invalidField(missing, 'required', 'This chat requires identifier and identifierHash')
   if (hash === null) return null
-  if (identifier !== null && isIdentityVerified(ctx, widget, { identifier, hash })) return identifier
+  if (identifier !== null && isIdentityVerified(ctx, widget, { identifier, hash })) return { identifier }
   throw refuse('signature_invalid', 'identifierHash is not the HMAC of identifier', 'identifierHash')
 }

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fieldErrors } from '../../../testing/refusal.ts'
 import { created, newTenant, type Tenant } from '../../../testing/world.ts'
-import { chatWorld, hashOf, secret } from './testing/chat-world.ts'
+import { chatWorld, hashOf, identityTokenOf, secret } from './testing/chat-world.ts'
 
 let app: TestApp
 let tenant: Tenant
@@ -170,7 +170,7 @@ describe('sessions of the public chat', () => {
   })
 
   test('a first message with name and address creates a guest; unverified visitors match no known guest', async () => {
-    const { open, say, conversation } = await world({ identitySecret: secret })
+    const { open, say, conversation, page } = await world({ identitySecret: secret })
     const guest = await created(tenant, '/guests', {
       firstName: 'Grace',
       lastName: 'Known',
@@ -197,7 +197,32 @@ describe('sessions of the public chat', () => {
     assert.deepEqual(claimed.readMessages, [null, 'Grace Known', 'GRACE@sessions.test', '+905321110099'])
     assert.equal(claimed.isIdentified, false)
     const vouched = await chatOf({ ...typed, identifier: 'user 9', identifierHash: hashOf('user 9') })
-    assert.deepEqual([vouched.readMessages[0], vouched.isIdentified], [guest.id, true])
+    assert.deepEqual([vouched.readMessages[0], vouched.isIdentified], [null, true], 'only the identifier is signed')
+    const exp = Math.floor(app.runtime.now().epochMilliseconds / 1000) + 600
+    const identifier = 'user 10'
+    const halfSigned = await chatOf({ ...typed, identityToken: identityTokenOf({ identifier, exp }) })
+    assert.deepEqual([halfSigned.readMessages[0], halfSigned.isIdentified], [null, true])
+    const claims = { identifier: 'user 11', email: 'GRACE@sessions.test', exp }
+    const signed = await chatOf({ email: 'other@sessions.test', identityToken: identityTokenOf(claims) })
+    assert.deepEqual([signed.readMessages[0], signed.readMessages[2]], [guest.id, 'GRACE@sessions.test'])
+    const late = identityTokenOf({ ...claims, exp: exp - 601 })
+    const other = identityTokenOf(claims, 'a secret of somebody else')
+    const [head, , seal] = identityTokenOf(claims).split('.')
+    const changed = identityTokenOf({ ...claims, email: 'alan@sessions.test' }).split('.')[1]
+    const { exp: _, ...endless } = claims
+    for (const identityToken of [
+      late,
+      other,
+      `${head}.${changed}.${seal}`,
+      identityTokenOf(claims, secret, 'none'),
+      identityTokenOf(endless),
+      identityTokenOf({ ...claims, phone: 5 }),
+      identityTokenOf({ ...claims, name: 'Grace\u0000' }),
+      'a.b',
+    ]) {
+      const answer = await page('POST', '/sessions', { body: { identityToken } })
+      assert.deepEqual([answer.status, answer.body.errors[0].code], [401, 'signature_invalid'], identityToken)
+    }
 
     assert.deepEqual((await chatOf({})).readMessages, [null, null, null, null])
     assert.deepEqual((await chatOf({ name: 'No Body' })).readMessages, [null, 'No Body', null, null])
