@@ -10,6 +10,7 @@ import { queryClient } from './api/queries.ts'
 import { followOtherTabs } from './api/session.ts'
 import { watchMissingParts } from './live/new-version.ts'
 import { router } from './router.ts'
+import { loadErrorCodeTexts } from './text/error-code-texts.ts'
 import { currentLanguage, showLanguage } from './text/language.ts'
 import { styleNonce } from './theme/style-nonce.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
@@ -17,6 +18,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts'
 showLanguage(currentLanguage())
 followOtherTabs()
 watchMissingParts()
+void loadErrorCodeTexts()
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queries.ts'
 import { followOtherTabs } from '../api/session.ts'
 import { watchMissingParts } from '../live/new-version.ts'
+import { loadErrorCodeTexts } from '../text/error-code-texts.ts'
 import { currentLanguage, followLanguage, showLanguage } from '../text/language.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
@@ -15,6 +16,7 @@ showLanguage(currentLanguage())
 followLanguage()
 followOtherTabs()
 watchMissingParts()
+void loadErrorCodeTexts()
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider
