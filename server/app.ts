@@ -96,8 +96,8 @@ const tags: readonly ApiTag[] = [
   },
 ]
 
-/** The OpenAPI document of the service at an address (§9.4). */
-export const openapiDocument = (publicUrl = 'https://localhost:8443'): object =>
+/** The OpenAPI document (§9.4), with the address of the service. */
+export const openapiDocument = (publicUrl?: string): object =>
   openapi({ publicUrl, endpoints, tags, webhooks: describeWebhooks(), exampleValues })
 
 /** The counters that exist from the start. */

@@ -8,8 +8,8 @@ import { shareParameters } from './shared-parameters.ts'
 import { envelopeSchemas, responseComponents, responseHeaders } from './standard-responses.ts'
 
 type DocumentParts = {
-  /** The address of the service, such as `https://bellhop.example.com`. */
-  readonly publicUrl: string
+  /** The address of the service, such as `https://bellhop.example.com`; undefined for the document of the project. */
+  readonly publicUrl?: string | undefined
   readonly endpoints: readonly Endpoint[]
   readonly tags: readonly ApiTag[]
   /** The section of that name, by event; its schemas become components, too. */
@@ -66,7 +66,7 @@ export function openapi({ publicUrl, endpoints, tags, webhooks, exampleValues }:
       license,
     },
     servers: [
-      { url: `${publicUrl}/api/v1`, description: 'This service' },
+      ...(publicUrl ? [{ url: `${publicUrl}/api/v1`, description: 'This service' }] : []),
       { url: '/api/v1', description: 'The host that shows this document' },
     ],
     security: [{ bearer: [] }],

@@ -196,7 +196,6 @@ describe('§4.2.6 an endpoint that takes a file', () => {
 
   test('§9.4 OpenAPI describes both', () => {
     const document = openapi({
-      publicUrl: 'https://bellhop.example.com',
       endpoints: [weigh, fetchFile],
       tags: [{ name: 'Files', description: '', paths: ['/scales', '/parcels'] }],
       webhooks: {},

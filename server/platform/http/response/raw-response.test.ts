@@ -94,7 +94,6 @@ describe('a request in somebody else’s form', () => {
 
   test('is described as a body and a response of any type', () => {
     const document = openapi({
-      publicUrl: 'https://bellhop.example.com',
       endpoints: [parrot],
       tags: [{ name: 'Raw', description: '', paths: [''] }],
       webhooks: {},

@@ -222,7 +222,6 @@ describe('a file of the storage', () => {
     const { paths } = JSON.parse(
       JSON.stringify(
         openapi({
-          publicUrl: 'https://bellhop.example.com',
           endpoints: [fetchTune],
           tags: [{ name: 'Tunes', description: '', paths: ['/tunes'] }],
           webhooks: {},
