@@ -27,7 +27,7 @@ async function takeTenant(app: TestApp, { countryCode, timeZone, ...more }: Reco
   if (tenant && (countryCode ?? timeZone) !== undefined) {
     await app.admin(
       `with moved as (
-         update tenants set country_code = $2, default_phone_country = null, time_zone = coalesce($3, time_zone) where tenant_id = $1 returning *)
+         update tenants set country_code = $2, default_phone_country = coalesce($2, ''), time_zone = coalesce($3, time_zone) where tenant_id = $1 returning *)
        update events set body = replace(replace(body, '"countryCode":null', format('"countryCode":%s',
          coalesce(to_json(country_code)::text, 'null'))), '"timeZone":"UTC"', format('"timeZone":"%s"', time_zone))
        from moved where events.tenant_id = $1`,

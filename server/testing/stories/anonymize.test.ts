@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { chatWorld, hashOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
+import { chatWorld, identityTokenOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../app.ts'
@@ -100,10 +100,9 @@ async function leaveTraces(app: TestApp, tenant: Tenant, place: Place): Promise<
   assert.equal(merge.status, 200, merge.text)
   const chat = await chatWorld(app, { identitySecret: secret }, tenant)
   const claims = { name: 'First Xyzzy', email: 'mail@xyzzy.test', phone: '+905327771001' }
+  const exp = Math.floor(app.runtime.now().epochMilliseconds / 1000) + 60
   const { visitorToken, conversationId } = await chat.open({
-    ...claims,
-    identifier: 'xyzzy',
-    identifierHash: hashOf('xyzzy'),
+    identityToken: identityTokenOf({ ...claims, identifier: 'xyzzy', exp }),
   })
   await chat.say(visitorToken, 'It is me, Xyzzy')
   await created(tenant, `/conversations/${conversationId}/messages`, { text: 'Dear Xyzzy' })
