@@ -103,7 +103,7 @@ test('an export contains all personal data of a guest, including merged guests, 
   assert.deepEqual(data.merges[0].mergedGuestIds, [other.id])
   assert.deepEqual(
     data.events.map(({ type }: { type: string }) => type),
-    ['guest.created', 'guest.created'],
+    ['guest.created', 'guest.created', 'guest.updated', 'guest.merged'],
   )
   assert.ok(data.auditEntries.some(({ action }: { action: string }) => action === 'guest.merged'))
   const { items } = (await tenant.call('GET', `/audit?action=guest.exported&resourceId=${guest.id}`)).data
