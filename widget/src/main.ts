@@ -13,11 +13,8 @@ async function show(): Promise<void> {
   const api = chatApi(address)
   const settings = await api.settings()
   const { languageCode, preChatFields, identityVerification, isOpen, offlineText } = settings
-  if (
-    (identityVerification === 'required' && !identifierHash && !identityToken) ||
-    document.querySelector('bellhop-chat')
-  )
-    return
+  const isSigned = identityToken ?? identifierHash
+  if ((identityVerification === 'required' && !isSigned) || document.querySelector('bellhop-chat')) return
   const view = createChatView({
     settings,
     language: chooseLanguage([locale, languageCode, document.documentElement.lang, ...navigator.languages]),

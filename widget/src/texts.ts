@@ -1,5 +1,3 @@
-import { lowerAscii } from '../../server/shared/letter-case.ts'
-
 const all = {
   en: {
     title: 'Chat with us',
@@ -53,5 +51,5 @@ export const textsOf = (language: Language): Texts => all[language]
 /** The first of the language tags that the chat has; English if it has none of them. */
 export const chooseLanguage = (tags: readonly (string | null | undefined)[]): Language =>
   tags
-    .map((tag) => lowerAscii(tag?.slice(0, 2) ?? ''))
-    .find((code): code is Language => code === 'en' || code === 'tr') ?? 'en'
+    .map((tag) => (['en', 'tr'] as const).find((code) => RegExp(`^${code}`, 'i').test(tag ?? '')))
+    .find((code) => code) ?? 'en'

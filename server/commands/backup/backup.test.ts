@@ -81,7 +81,8 @@ before(async () => {
     checkIn: '2026-08-30',
     checkOut: '2026-09-02',
     rooms: 2,
-    guest: { firstName: 'Ada', lastName: 'Tab\tand\\back\nslash', phone: '+905321112233' },
+    guest: { firstName: 'Ada', lastName: 'Back\\slash', phone: '+905321112233' },
+    internalNotes: 'Tab\tand\\back\nslash',
   })
   const { conversationId } = await world.simulateMessage()
   const attachment = { fileName: 'room.png', content: file.toString('base64') }
@@ -172,7 +173,7 @@ test('nothing in a backup is readable by others, and it says what it has', async
   const { tables, keyIds, files, secrets } = await readManifest(folder)
   assert.equal(tables.find(({ name }) => name === 'hotels')?.rows, 2)
   assert.deepEqual([keyIds.length, files?.count, files?.missing, Object.keys(secrets)], [1, 1, [], ['keys.json']])
-  const rows = gunzipSync(await readFile(join(folder, 'database/guests.copy.gz'))).toString()
+  const rows = gunzipSync(await readFile(join(folder, 'database/reservations.copy.gz'))).toString()
   assert.match(rows, /Tab\\tand\\\\back\\nslash/)
 })
 
