@@ -1,3 +1,5 @@
+import type { furtherTexts, sameTexts } from './further-error-code-texts.ts'
+
 /** What an error code means to a person: what happened, and what to do. These may be needed before anything is loaded. */
 const en = {
   offline: 'No connection|Check the network and try again. What you typed stays here.',
@@ -41,7 +43,7 @@ const tr: Readonly<Record<keyof typeof en, string>> = {
 
 const firstTexts: Readonly<Record<'en' | 'tr', Readonly<Record<string, string>>>> = { en, tr }
 
-let further: typeof import('./further-error-code-texts.ts') | undefined
+let further: { readonly furtherTexts: typeof furtherTexts; readonly sameTexts: typeof sameTexts } | undefined
 
 /** Loads the other texts. They are read by the time that somebody gets a refusal, and the message of the API replaces them. */
 export const loadErrorCodeTexts = (): Promise<void> =>

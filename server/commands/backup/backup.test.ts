@@ -85,9 +85,8 @@ before(async () => {
     internalNotes: 'Tab\tand\\back\nslash',
   })
   const { conversationId } = await world.simulateMessage()
-  const attachment = { fileName: 'room.png', content: file.toString('base64') }
   const sent = await world.tenant.call('POST', `/conversations/${conversationId}/messages`, {
-    body: { attachments: [attachment] },
+    body: { attachments: [{ fileName: 'room.png', content: file.toString('base64') }] },
   })
   assert.equal(sent.status, 201, sent.text)
   linkPath = `/messages/attachments/${sent.data.attachments[0].id}/download-link`
