@@ -24,7 +24,7 @@ const months =
   'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|oca|şub|nis|haz|tem|ağu|eyl|eki|kas|ara|jän|mär|mai|okt|dez'
 /** Numbers, dates and times that a spreadsheet writes otherwise than they were. */
 const rewritten = [
-  /^(?!(?:0|[1-9]\d{0,10})$)(?=.*\d)[\d \u00a0\u202f.,:/\-'%e()€$£₺]+(?:[ap]\.?m\.?)?$/iu,
+  /^(?!(?:0|[1-9]\d{0,10})$)(?=.*\d)[\d \u00a0\u202f.,:/+\-'%e()€$£₺]+(?:[ap]\.?m\.?)?$/iu,
   new RegExp(`^(?=.*\\d)(?:\\d{1,4}[ .,/-]*)?(?:${months})\\p{L}{0,6}(?:[ .,/-]*\\d{1,4}){0,2}$`, 'iu'),
 ]
 /** A long number in scientific notation or with decimals, as spreadsheets and other programs write numbers. */
