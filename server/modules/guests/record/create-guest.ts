@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { doc, IdOrNull } from '#platform/http/schemas.ts'
-import { claimContacts } from './claim-contacts.ts'
+import { type ContactIds, claimContacts } from './claim-contacts.ts'
 import { type Guest, type GuestValues, guests } from './guests.ts'
 import { saveNewGuest } from './save-guest.ts'
 
@@ -16,10 +16,9 @@ const contactIds = {
     ),
   ),
 }
-type ContactValues = { readonly callId?: string | null; readonly conversationId?: string | null }
 
 const { create } = guests.shapes
-const GuestCreate = Type.Unsafe<GuestValues & ContactValues>({
+const GuestCreate = Type.Unsafe<GuestValues & ContactIds>({
   ...create,
   properties: { ...create.properties, ...contactIds },
 })
