@@ -171,3 +171,20 @@ test('a guest’s unread messages notify once: the assignee, or else all users w
   await simulateMessage()
   assert.equal(await events(world.tenant), 2, 'who had it is gone')
 })
+
+test('a message is of the guest who has another spelling of its number, and of two at once one guest is made', async () => {
+  for (const [stored, from] of [
+    ['+5511987654321', '+551187654321'],
+    ['+525512345678', '+5215512345678'],
+    ['+541123456789', '+5491123456789'],
+    ['+5491123456780', '+541123456780'],
+  ]) {
+    const guest = await created(world.tenant, '/guests', { firstName: 'Ana', lastName: 'Silva', phone: stored })
+    assert.equal((await world.simulateMessage({ from })).guestId, guest.id, from)
+  }
+  const made = await Promise.all(
+    ['+5491123456777', '+541123456777'].map(async (from) => (await world.simulateMessage({ from })).guestId),
+  )
+  assert.ok(made[0])
+  assert.equal(made[0], made[1])
+})

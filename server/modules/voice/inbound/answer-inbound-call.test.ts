@@ -146,3 +146,11 @@ test('a call that is answered in time causes no breach', async (t) => {
   await app.settle()
   assert.deepEqual(await eventsOf(world, 'queue.slaBreached'), [])
 })
+
+test('a caller is the guest who has another spelling of the number, and is blocked by any of them', async (t) => {
+  const world = await voiceWorld(await sharedApp(t), { did: { blockedNumbers: ['+5511987650000'] } })
+  const guest = await created(world.tenant, '/guests', { firstName: 'Ana', lastName: 'Silva', phone: '+541123456789' })
+  const { callId } = await world.ring({ from: '+5491123456789' })
+  assert.equal((await world.getCall(callId)).guestId, guest.id)
+  assert.equal((await world.ring({ from: '+551187650000' })).directive, 'reject')
+})
