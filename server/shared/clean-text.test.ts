@@ -5,7 +5,8 @@ import { cleanLine, cleanText } from './clean-text.ts'
 
 test('characters that nobody sees are removed, and line breaks become spaces or line feeds', () => {
   const hidden =
-    '\0\x07\x1b\x7f\x85\x9f\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff'
+    '\0\x07\x1b\x7f\x85\x9f\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff' +
+    '\xad\u034f\u180e\ufffe\u{10ffff}\u{1bca0}\u{1d173}'
   for (const sign of hidden.replace('\x85', '')) {
     assert.equal(cleanLine(`El${sign}if`), 'Elif', `U+${sign.codePointAt(0)?.toString(16)}`)
     assert.equal(cleanText(`El${sign}if`), 'Elif')
@@ -26,7 +27,7 @@ test('text is in NFC', () => {
 })
 
 test('joiners stay in emoji, Persian and Indic words, and go elsewhere', () => {
-  for (const text of ['👨‍👩‍👧', '🏳️‍🌈', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष', 'නන්‍ද', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️']) assert.equal(cleanLine(text), text)
+  for (const text of ['👨‍👩‍👧', '🏳️‍🌈', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष', 'නන්‍ද', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', 'ᠪᠠᠶᠢᠨ\u180eᠠ']) assert.equal(cleanLine(text), text)
   assert.equal(cleanLine('El\u200dif\u200c'), 'Elif')
   assert.equal(cleanLine('a\u{e0041}b'), 'ab')
 })

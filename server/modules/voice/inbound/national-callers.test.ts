@@ -20,7 +20,9 @@ test("a caller's national number is one of the country of the dialled number, el
 })
 
 test('digits alone are never read as a number of another country, unless they are too long for a national one', () => {
-  assert.equal(parseCarrierNumber('2125550123', null), undefined, 'it might be one of New York or of Morocco')
+  assert.equal(parseCarrierNumber('2125550123', null), undefined, 'it is one of New York or of Istanbul')
+  for (const country of [null, 'TR', 'US'])
+    assert.equal(parseCarrierNumber('4930123456', country), undefined, 'with a plus it would be one of Berlin')
   assert.equal(parseCarrierNumber('2125550123', 'TR'), '+902125550123')
   assert.equal(parseCarrierNumber('902125550123', 'US'), '+902125550123')
   assert.equal(
