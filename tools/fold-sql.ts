@@ -36,7 +36,7 @@ export function foldSql(): string {
     groupSql(name, inGroup.get(name) ?? [], name === 'Latin' ? Object.keys(pairs) : []),
   )
   const expanded = pairLetters.reduce((text, [letter, plain]) => `replace(${text}, '${letter}', '${plain}')`, 'folded')
-  return `create function fold_letters(text) returns text
+  return `create or replace function fold_letters(text) returns text
 language plpgsql immutable parallel safe as $$
 declare
   folded text := lower(regexp_replace(replace(normalize($1, NFKD), U&' \\0301', ''''),

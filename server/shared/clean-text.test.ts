@@ -27,7 +27,8 @@ test('text is in NFC', () => {
 })
 
 test('joiners stay in emoji, Persian and Indic words, and go elsewhere', () => {
-  for (const text of ['👨‍👩‍👧', '🏳️‍🌈', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष', 'නන්‍ද', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', 'ᠪᠠᠶᠢᠨ\u180eᠠ']) assert.equal(cleanLine(text), text)
+  for (const text of ['👨‍👩‍👧', '🏳️‍🌈', '👩🏽‍🚀', 'می‌خواهم', 'क्‍ष', 'නන්‍ද', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', 'ᠪᠠᠶᠢᠨ\u180eᠠ'])
+    assert.equal(cleanLine(text), text)
   assert.equal(cleanLine('El\u200dif\u200c'), 'Elif')
   assert.equal(cleanLine('a\u{e0041}b'), 'ab')
 })

@@ -25,6 +25,7 @@ test('scripts other than Latin fold as people type them', () => {
     ['ガガ', 'ｶﾞｶﾞ', 'カ\u3099カ\u3099'],
     ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
     ['ԱՆՆԱ', 'աննա'],
+    ['Գևորգ', 'ԳԵՎՈՐԳ', 'ԳԵՒՈՐԳ', 'Գեւորգ', 'գեվորգ'],
     ['ƏLİYEV', 'eliyev', 'Əliyev'],
   ]
   for (const spellings of alike) assert.equal(new Set(spellings.map(fold)).size, 1, spellings.join(' '))

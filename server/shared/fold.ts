@@ -5,7 +5,8 @@ export const pairs: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ:
 
 /**
  * Characters that Unicode does not decompose, and what is typed instead: Latin letters with a stroke or a hook, the final
- * sigma, Arabic letters that are written alike, and the many apostrophes, dashes and blanks.
+ * sigma, the Armenian `ւ` (`և` is `եւ`, and `ԵՎ` in capitals), Arabic letters that are written alike, and the many
+ * apostrophes, dashes and blanks.
  */
 const plainForms: readonly (readonly [letters: string, plain: string])[] = [
   ['ı', 'i'],
@@ -29,6 +30,7 @@ const plainForms: readonly (readonly [letters: string, plain: string])[] = [
   ['ȷɉ', 'j'],
   ['ς', 'σ'],
   ['ґ', 'г'],
+  ['ւ', 'վ'],
   ['\u0671\u0672\u0673', '\u0627'],
   ['\u0629\u06be\u06c1\u06c3\u06d5', '\u0647'],
   ['\u0649\u06cc\u06d0\u06d2', '\u064a'],

@@ -19,6 +19,8 @@ const cases: readonly (readonly [one: string, other: string, agreement: string])
   ['Jürgen|Müller', 'Juergen|Mueller', 'same'],
   ['Jürgen|Müller', 'JURGEN|MULLER', 'same'],
   ['Søren|Ågård', 'Soeren|Aagaard', 'same'],
+  ['Đorđe|Đoković', 'Djordje|Djokovic', 'same'],
+  ['Գևորգ|Սևակ', 'ԳԵՎՈՐԳ|ՍԵՎԱԿ', 'same'],
   ['Hans-Peter|Groß', 'Hanspeter|GROSS', 'same'],
   ['Sean|O’Brien', 'Sean|O Brien', 'same'],
   ['Νίκος|Παπαδόπουλος', 'ΝΙΚΟΣ|ΠΑΠΑΔΟΠΟΥΛΟΣ', 'same'],

@@ -6,20 +6,22 @@ export type FullName = { readonly firstName: string; readonly lastName: string }
 /** `same`: the same name. `short`: a first name is an initial or a short form of the other. */
 export type NameAgreement = 'same' | 'short' | 'different'
 
-/** What Germans and Scandinavians write for these letters where a keyboard lacks them; `fold` makes ä an a. */
+/** What Germans, Scandinavians and Serbs write for these letters where a keyboard lacks them; `fold` makes ä an a. */
 const transcriptions: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
   å: 'aa',
   ø: 'oe',
+  đ: 'dj',
   Ä: 'ae',
   Ö: 'oe',
   Ü: 'ue',
   Å: 'aa',
   Ø: 'oe',
+  Đ: 'dj',
 }
-const transcribed = /[äöüåøÄÖÜÅØ]/g
+const transcribed = /[äöüåøđÄÖÜÅØĐ]/g
 
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/u
 

@@ -6,9 +6,18 @@ import { migrate } from '#platform/db/schema/migrate.ts'
 import { testCluster } from '../../../testing/postgres/cluster.ts'
 import { migrationsFolder } from '../../../testing/postgres/database.ts'
 
-const names = ['Ahmet Işık', 'محـمد أحمد', 'Sean O´Brien', 'ＡＤＡ Kaya', 'Νίκος Παππάς', '김 민수', 'Ayşe\u200b Kaya']
+const names = [
+  'Ahmet Işık',
+  'محـمد أحمد',
+  'Sean O´Brien',
+  'ＡＤＡ Kaya',
+  'Νίκος Παππάς',
+  '김 민수',
+  'Ayşe\u200b Kaya',
+  'Գևորգ Սեւակ',
+]
 
-test('the migration of the folding writes the search terms again, as the triggers do', async (t) => {
+test('the migrations of the folding write the search terms again, as the triggers do', async (t) => {
   const url = new URL(await testCluster())
   const databaseName = `folding_${process.pid}`
   const admin = { connectionString: url.href }
@@ -60,4 +69,5 @@ test('the migration of the folding writes the search terms again, as the trigger
     from guest_contact_points p, longest_terms(search_contacts(p.type, p.value)) term`)
   assert.deepEqual(migrated, await terms())
   assert.ok(migrated.some(({ term }) => term === 'محمد') && migrated.some(({ term }) => term === 'obrien'))
+  assert.ok(migrated.some(({ term }) => term === 'գեվորգ'))
 })
