@@ -9,7 +9,7 @@ const lineBreaks = /\r\n?|[\v\f\x85\u2028\u2029]/g
  * separator of Mongolian in other scripts.
  */
 const invisible =
-  /[^\P{Cc}\t\n]|[\xad\u034f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\p{Noncharacter_Code_Point}|(?<!\p{sc=Mongolian})\u180e/gu
+  /[^\P{Cc}\t\n]|[\xad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\p{Noncharacter_Code_Point}|(?<!\p{sc=Mongolian})\u180e/gu
 
 /** Letters and marks whose scripts need joiners: Persian writes some words with them, Indic scripts choose a form. No
  * accents, which belong to all scripts. */

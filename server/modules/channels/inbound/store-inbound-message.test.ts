@@ -178,7 +178,7 @@ test('a message is of the guest who has another spelling of its number, and of t
     ['+525512345678', '+5215512345678'],
     ['+541123456789', '+5491123456789'],
     ['+5491123456780', '+541123456780'],
-  ]) {
+  ] as const) {
     const guest = await created(world.tenant, '/guests', { firstName: 'Ana', lastName: 'Silva', phone: stored })
     assert.equal((await world.simulateMessage({ from })).guestId, guest.id, from)
   }

@@ -30,6 +30,18 @@ test('a body of other bytes than UTF-8, or with a key twice, is malformed JSON; 
   assert.deepEqual(twice, [422, 'malformed_json', 'The body has the key "firstName" twice in one object'])
 })
 
+test('a query of other bytes than UTF-8 is refused, naming the parameter', async (t) => {
+  const tenant = await newTenant(await sharedApp(t))
+  const ask = async (query: string): Promise<string> => {
+    const { status, body } = await tenant.call('GET', `/guests?${query}`)
+    return `${status} ${(body.errors ?? []).map(({ field, code }: Record<string, string>) => `${field} ${code}`)}`
+  }
+  for (const value of ['J%FCrgen', '%C0%AF', '%ED%A0%80', 'Ay%FEe'])
+    assert.equal(await ask(`q=${value}`), '422 q invalid_format', value)
+  for (const value of ['J%C3%BCrgen', '100%25', '100%', '%EF%BF%BD'])
+    assert.equal(await ask(`q=${value}`), '200 ', value)
+})
+
 const refusalOf = (text: string): string | undefined => {
   try {
     parseJson(Buffer.from(text))

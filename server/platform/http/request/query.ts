@@ -7,14 +7,15 @@ const maxValues = 50
 
 /**
  * Parses the query string by its schema (§4.2.1, §4.2.3). Array parameters are repeated, all others may occur once;
- * integers are digits only. Bracket forms are `array_format`, unknown names `unknown_parameter`. Values that cannot be
- * parsed stay text, so that validation reports them.
+ * integers are digits only. Bracket forms are `array_format`, unknown names `unknown_parameter`, and bytes other than UTF-8
+ * `invalid_format`. Values that cannot be parsed stay text, so that validation reports them.
  */
 export function parseQuery(url: string, schema: TSchema): Record<string, unknown> {
   const properties = (schema as JsonSchema).properties ?? {}
   const start = url.indexOf('?')
   if (start < 0) return {}
-  const given = Map.groupBy(new URLSearchParams(url.slice(start + 1)), ([name]) => name)
+  const text = url.slice(start + 1)
+  const given = Map.groupBy(new URLSearchParams(text), ([name]) => name)
   const items: ErrorItem[] = []
   const query: Record<string, unknown> = {}
   if ([...given.values()].reduce((sum, each) => sum + each.length, 0) > maxParameters) {
@@ -23,7 +24,7 @@ export function parseQuery(url: string, schema: TSchema): Record<string, unknown
   for (const [name, pairs] of given) {
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined
     const values = pairs.map(([, value]) => value)
-    const problem = parameterProblem(name, shape, values)
+    const problem = parameterProblem(name, shape, values) ?? encodingProblem(name, text, values)
     if (problem) items.push(problem)
     else if (shape) query[name] = shape.type === 'array' ? values : parseValue(shape, values[0] ?? '')
   }
@@ -44,6 +45,12 @@ function parameterProblem(name: string, shape: JsonSchema | undefined, values: s
     return { field: name, code: 'too_many_items', message: `No more than ${maxValues} of one parameter` }
   }
   return undefined
+}
+
+/** Bytes that are not UTF-8 become replacement characters, and would be searched for. */
+function encodingProblem(name: string, query: string, values: readonly string[]): ErrorItem | undefined {
+  if (!values.some((value) => value.includes('\ufffd')) || /%EF%BF%BD/i.test(query)) return undefined
+  return { field: name, code: 'invalid_format', message: 'The value is not UTF-8' }
 }
 
 function parseValue(shape: JsonSchema, value: string): unknown {
