@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3a8f513d38644c54, types 719001b7a48ee2d6.
+// Schemas 40a023b6e265c9d8, types 82ef1a9b9f312ba8.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -298,6 +298,8 @@ export type ApiKey = {
   name: string;
   /** Until when the key is valid, a time in the future; null for a key that is valid until it is revoked. It cannot change later. */
   expiresAt: string | null;
+  /** Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later. */
+  isReadOnly: boolean;
   /** The service user that the key acts as. */
   userId: string;
   /** The eight characters after `bhk_`, to recognise the key by. */
@@ -324,6 +326,8 @@ export type ApiKeyCreate = {
   name: string;
   /** Until when the key is valid, a time in the future; null for a key that is valid until it is revoked. It cannot change later. */
   expiresAt?: string | null;
+  /** Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later. */
+  isReadOnly?: boolean;
 };
 export type ApiKeyPage = {
   /** The records of this page. */
@@ -5789,6 +5793,8 @@ export type NewApiKey = {
   name: string;
   /** Until when the key is valid, a time in the future; null for a key that is valid until it is revoked. It cannot change later. */
   expiresAt: string | null;
+  /** Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later. */
+  isReadOnly: boolean;
   /** The service user that the key acts as. */
   userId: string;
   /** The eight characters after `bhk_`, to recognise the key by. */
@@ -6525,6 +6531,8 @@ export type Profile = {
   notificationPreferences: NotificationPreferences;
   /** True for an account of a program, which uses API keys. */
   isServiceUser: boolean;
+  /** True for a request with an API key that only reads. */
+  isReadOnly: boolean;
   /** When the user last signed in; null before the first time. */
   lastLoginAt: string | null;
   /** When the record was created. */

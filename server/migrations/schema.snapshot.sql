@@ -1589,6 +1589,7 @@ table api_keys (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  is_read_only boolean not null default false
   constraint api_keys_pkey PRIMARY KEY (tenant_id, id)
   constraint api_keys__key_hash__unique UNIQUE (tenant_id, key_hash)
   constraint api_keys__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)

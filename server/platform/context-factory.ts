@@ -18,6 +18,7 @@ export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenan
   userId: null,
   name: null,
   isServiceUser: false,
+  isReadOnly: false,
   sessionId: null,
   permissions: new Set(),
   hotelIds: [],

@@ -20,6 +20,8 @@ export type Actor = {
   readonly name: string | null
   /** Signed in with an API key. */
   readonly isServiceUser: boolean
+  /** Its API key allows only requests that read. */
+  readonly isReadOnly: boolean
   readonly sessionId: string | null
   readonly permissions: ReadonlySet<Permission>
   /** The hotels that it may see; an empty list means all hotels of the tenant. */

@@ -1,5 +1,6 @@
 import { databaseConnections } from './db/driver/connection-limit.ts'
 import { admissionLimits } from './http/protection/admission-limits.ts'
+import { keyShareLimit } from './http/protection/key-share-limit.ts'
 import { lookUpLimit } from './http/protection/look-up-limit.ts'
 import {
   addressBodyLimit,
@@ -25,6 +26,7 @@ export const platformLimits: readonly ResourceLimit[] = [
   circuitLimit,
   mailLimit,
   lookUpLimit,
+  keyShareLimit,
   ...usageLimits,
   connectionLimit,
   addressConnectionLimit,

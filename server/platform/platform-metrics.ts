@@ -1,6 +1,7 @@
 import { pendingEntryMetrics } from './audit/pending-entry-metrics.ts'
 import { replicaMetrics } from './db/replica/replica-metrics.ts'
 import { sql } from './db/sql.ts'
+import { keyShareMetrics } from './http/protection/key-share-limit.ts'
 import { lookUpMetrics } from './http/protection/look-up-limit.ts'
 import { trafficMetrics } from './http/protection/traffic-metrics.ts'
 import { mailMetrics } from './jobs/mail-limit.ts'
@@ -81,4 +82,5 @@ export const platformMetrics: readonly MetricSource[] = [
   mailMetrics,
   trafficMetrics,
   lookUpMetrics,
+  keyShareMetrics,
 ]

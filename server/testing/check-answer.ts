@@ -14,6 +14,7 @@ const generalCodes = new Set<string>([
   'email_not_confirmed',
   'permission_denied',
   'hotel_access_denied',
+  'read_only_key',
   'not_found',
   'method_not_allowed',
   'version_conflict',

@@ -71,6 +71,11 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKe
   }
   return [
     { key: 'name', head: texts.name, cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    {
+      key: 'rights',
+      head: texts.rights,
+      cell: ({ isReadOnly }) => (isReadOnly ? texts.reads : texts.readsAndChanges),
+    },
     { key: 'prefix', head: texts.begins, cell: ({ prefix }) => <span className="mono">bhk_{prefix}…</span> },
     {
       key: 'status',

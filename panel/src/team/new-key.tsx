@@ -8,7 +8,7 @@ import { useApiForm } from '../parts/api-form.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { DateField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
-import { TextField } from '../parts/form-fields.tsx'
+import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { addDays, dayIn, instantAt } from '../parts/zoned-time.ts'
@@ -25,11 +25,12 @@ export function NewKey({ userId, onClose }: NewKeyProps) {
   const zone = timeZone ?? 'UTC'
   const [key, setKey] = useState<string>()
   const form = useApiForm({
-    initialValues: { name: '', expiresAt: null as string | null },
-    send: ({ name, expiresAt: day }) =>
+    initialValues: { name: '', expiresAt: null as string | null, isReadOnly: false },
+    send: ({ name, expiresAt: day, isReadOnly }) =>
       dataOf(
         api.users.createApiKey(userId, {
           name: name.trim(),
+          isReadOnly,
           // The day itself still counts.
           expiresAt: day === null ? null : instantAt(addDays(day, 1), '00:00', zone),
         }),
@@ -53,6 +54,8 @@ export function NewKey({ userId, onClose }: NewKeyProps) {
           />
           <DateField form={form} isOptional label={texts.expires} minDate={dayIn(zone, Date.now())} name="expiresAt" />
           <p className="dim small">{texts.expiresHint}</p>
+          <CheckField form={form} label={texts.readOnly} name="isReadOnly" />
+          <p className="dim small">{texts.readOnlyHint}</p>
         </DrawerForm>
       ) : (
         <ShownKey apiKey={key} onClose={onClose} />

@@ -30,6 +30,13 @@ export const serviceTexts = catalogue({
     keyNameHint: 'Where the key is used, so that you know later which one to revoke.',
     expires: 'Valid until the end of',
     expiresHint: 'Without a day it is valid until somebody revokes it.',
+    readOnly: 'Only reads',
+    readOnlyHint:
+      'For reports and exports: the program sees what the role allows and changes nothing. It cannot ask for quotes or ' +
+      'previews either. This cannot change later.',
+    rights: 'Access',
+    reads: 'reads',
+    readsAndChanges: 'reads and changes',
     createKey: 'Create key',
     begins: 'Begins with',
     expiry: 'Valid until',
@@ -81,6 +88,13 @@ export const serviceTexts = catalogue({
     keyNameHint: 'Nerede kullanıldığı; hangisini iptal edeceğinizi sonra böyle bilirsiniz.',
     expires: 'Şu günün sonuna kadar geçerli',
     expiresHint: 'Gün seçmezseniz biri iptal edene kadar geçerlidir.',
+    readOnly: 'Yalnızca okur',
+    readOnlyHint:
+      'Raporlar ve dışa aktarma için: program rolün izin verdiğini görür, hiçbir şeyi değiştirmez. Fiyat teklifi ve ' +
+      'ön izleme de isteyemez. Bu sonradan değiştirilemez.',
+    rights: 'Erişim',
+    reads: 'okur',
+    readsAndChanges: 'okur ve değiştirir',
     createKey: 'Anahtarı oluştur',
     begins: 'Başlangıcı',
     expiry: 'Geçerlilik',

@@ -16,6 +16,7 @@ import { rawPathParameters } from './protection/path-rules.ts'
 import { providerGate } from './protection/provider-gate.ts'
 import { showRateLimit } from './protection/rate-limit-headers.ts'
 import type { RateLimits } from './protection/rate-limits.ts'
+import type { CallerKind } from './protection/tenant-limit.ts'
 import { readAheadOf } from './read-ahead.ts'
 import { addressKey } from './request/address-key.ts'
 import { fileFieldOf } from './request/file-body.ts'
@@ -101,15 +102,15 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
       }
       if (endpoint.access === 'anyone') return
       // A tenant without requests left is refused before its caller is read from the database.
-      const admit = (tenantId: string): Promise<void> => {
+      const admit = (tenantId: string, kind: CallerKind): Promise<void> => {
         admission.assign(request, { kind: 'users', tenantId })
-        return limits.tenant.assertLeft(tenantId)
+        return limits.tenant.assertLeft(tenantId, kind)
       }
       try {
         const begin = (likely: Actor) =>
           inTrace(requestTrace(request), () => readAhead?.begin(request, callOf(request, reply, likely)))
         const actor = await authenticateRequest(request, reply, { authenticate, limits, admit, readAhead: begin })
-        showRateLimit(reply, await limits.tenant.take(actor.tenantId))
+        showRateLimit(reply, await limits.tenant.take(actor.tenantId, actor.isServiceUser ? 'keys' : 'people'))
         recognise(request, actor)
         await audited(request, async () => assertMayCall(endpoint, actor))
       } catch (error) {

@@ -42,7 +42,10 @@ type AuditedCall = {
 /** Whether an error means that the caller lacks a permission. */
 export function isDenial(error: unknown): boolean {
   const refusal = refusalFrom(error)
-  return refusal instanceof Refusal && refusal.items.some(({ code }) => /^(permission|hotel_access)_denied$/.test(code))
+  return (
+    refusal instanceof Refusal &&
+    refusal.items.some(({ code }) => /^(permission_denied|hotel_access_denied|read_only_key)$/.test(code))
+  )
 }
 
 /** Records a request that was refused for lack of a permission. A failure to do so does not change the answer. */

@@ -47,6 +47,16 @@ export const accessDenied = (field: string, message: string): Refusal =>
 export const permissionMissing = (accepted: readonly string[], field = ''): Refusal =>
   accessDenied(field, `This needs the permission ${accepted.join(' or ')}`)
 
+/** 403 for a request with an API key that only reads. */
+export const keyOnlyReads = (): Refusal =>
+  new Refusal(403, 'Access denied', [
+    {
+      field: '',
+      code: 'read_only_key',
+      message: 'This API key only reads: it allows GET and HEAD. Use a key without isReadOnly',
+    },
+  ])
+
 /** 403 for hotels that the actor may not see. */
 export const hotelAccessDenied = (field = ''): Refusal =>
   new Refusal(403, 'Access denied', [

@@ -62,6 +62,36 @@ test('§5.10 a service user authenticates with a key that is shown once and stor
   )
 })
 
+test('§5.8 a key that only reads says so in its list, in the profile and in the audit log, and never changes', async (t) => {
+  const { app, tenant, machine } = await world(await sharedApp(t))
+  const readOnly = await createKey(tenant, machine, { isReadOnly: true })
+  const full = await createKey(tenant, machine)
+  const list = await tenant.call('GET', `${keysPath(machine)}?sort=createdAt`)
+  const flags = Object.fromEntries(
+    list.data.items.map((item: { id: string; isReadOnly: boolean }) => [item.id, item.isReadOnly]),
+  )
+  assert.deepEqual(flags, { [readOnly.id]: true, [full.id]: false })
+  const shown = async (token: string) => (await app.call('GET', '/profile', { token })).data.isReadOnly
+  assert.deepEqual(
+    [await shown(readOnly.key), await shown(full.key), await shown(tenant.accessToken)],
+    [true, false, false],
+  )
+  const [entry] = await tenant.query(
+    `select changes from audit_log where action = 'apiKey.created' and resource_id = '${readOnly.id}'`,
+  )
+  assert.ok(
+    entry?.['changes'].some(
+      ({ field, after }: { field: string; after: unknown }) => field === 'isReadOnly' && after === true,
+    ),
+  )
+  const guest = { token: readOnly.key, body: { firstName: 'No', lastName: 'Body' } }
+  const refused = await app.call('POST', '/guests', guest)
+  assert.deepEqual([errorCode(refused), refused.body.message], ['403 read_only_key', 'Access denied'])
+  assert.equal((await app.call('GET', '/guests', { token: readOnly.key })).status, 200)
+  const change = await tenant.call('PUT', `${keysPath(machine)}/${readOnly.id}`, { body: { isReadOnly: false } })
+  assert.equal(change.status, 405)
+})
+
 test('§5.10 a key is refused as soon as it is revoked, and stays listed with its last use', async (t) => {
   const { app, tenant, machine } = await world(await sharedApp(t))
   const [{ id, key }, other] = [await createKey(tenant, machine), await createKey(tenant, machine)]

@@ -7,12 +7,14 @@ import {
   computed,
   computedFrom,
   fixed,
+  flag,
   instant,
   oneOf,
   optional,
   secret,
   text,
   uuid,
+  withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
@@ -30,6 +32,12 @@ const fields = {
     'Until when the key is valid, a time in the future; null for a key that is valid until it is revoked. It ' +
       'cannot change later.',
     '2027-08-01T00:00:00.000Z',
+  ),
+  isReadOnly: doc(
+    fixed(withDefault(flag(), false)),
+    'Whether the key only reads: it allows GET and HEAD, whatever its role allows. A POST that changes nothing, such as ' +
+      'a quote, a preview or a test, is refused too (403 `read_only_key`). It cannot change later.',
+    false,
   ),
   userId: doc(computed(uuid()), 'The service user that the key acts as.'),
   prefix: doc(computed(text(8)), 'The eight characters after `bhk_`, to recognise the key by.', '1f3a9c04'),

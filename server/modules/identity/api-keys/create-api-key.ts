@@ -27,7 +27,8 @@ const NewApiKey = named(
 export const createApiKey = apiKeys.verbs.create({
   summary: 'Create an API key of a service user, shown once',
   description:
-    'Creates a key that gives all privileges of the service user. Send it as `Authorization: Bearer bhk_…`. Only ' +
+    'Creates a key that gives all privileges of the service user, or with `isReadOnly` only what they allow to read. ' +
+    'Send it as `Authorization: Bearer bhk_…`. Only ' +
     'this answer contains the key: store it at once. A service user can have 20 active keys. The caller must hold ' +
     'all privileges of the user.',
   errors: ['invalid_state_transition', 'too_many_items'],
@@ -35,7 +36,7 @@ export const createApiKey = apiKeys.verbs.create({
   returns: json(NewApiKey),
   secretAnswer: true,
   async handle(ctx, { params: { userId }, body }) {
-    const { name, expiresAt = null } = body
+    const { name, expiresAt = null, isReadOnly = false } = body
     if (expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), ctx.now) <= 0) {
       throw invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future')
     }
@@ -44,7 +45,7 @@ export const createApiKey = apiKeys.verbs.create({
     await assertBelowKeyLimit(ctx, userId)
     const { text: key, prefix, hash } = newApiKey(ctx.actor.tenantId)
     const createdByUserId = ctx.actor.userId
-    const row = { userId, name, expiresAt, prefix, keyHash: hash.toString('hex'), createdByUserId }
+    const row = { userId, name, expiresAt, isReadOnly, prefix, keyHash: hash.toString('hex'), createdByUserId }
     return { ...(await apiKeys.insert(ctx, row)), key }
   },
 })

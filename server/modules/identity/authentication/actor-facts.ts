@@ -8,6 +8,8 @@ export type ActorFacts = {
   readonly status: string
   readonly name: string
   readonly isServiceUser: boolean
+  /** Of an API key alone. */
+  readonly isReadOnly?: boolean
   readonly hotelIds: readonly string[]
   readonly piiAccess: PiiAccess
   readonly permissions: readonly Permission[]
@@ -36,11 +38,13 @@ export function assertActive({ status }: ActorFacts): void {
 /** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   assertActive(facts)
-  const { name, isServiceUser, hotelIds, permissions, piiAccess, timeZone, phoneCountry, currencyCode } = facts
+  const { name, isServiceUser, isReadOnly = false, hotelIds, permissions, piiAccess } = facts
+  const { timeZone, phoneCountry, currencyCode } = facts
   return {
     ...ids,
     name,
     isServiceUser,
+    isReadOnly,
     permissions: new Set(permissions),
     hotelIds,
     piiAccess,

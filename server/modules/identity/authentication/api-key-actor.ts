@@ -36,13 +36,13 @@ export function apiKeyActors({ database, now }: Runtime): (text: string, caller:
     const actor = await callers.confirm(id, async () => {
       const [[row]] = await (ahead ?? database.in({ tenant: tenantId })).batch<[KeyRow, ...object[]]>([
         sql`
-          select k.user_id, coalesce(k.expires_at <= ${at}, false) as is_expired,
+          select k.user_id, k.is_read_only, coalesce(k.expires_at <= ${at}, false) as is_expired,
             (extract(epoch from k.last_used_at) * 1000)::float8 as last_used_ms, ${actorFactColumns}
           from ${keysWithUsers} ${joinRoleAndTenant} where ${matchesKey(key)}`,
         ...(isMarkDue ? [markUsed(key, at, caller)] : []),
       ])
       if (!row) throw invalidKey()
-      await caller.admit?.(tenantId)
+      await caller.admit?.(tenantId, 'keys')
       const { isExpired, lastUsedMs, ...facts } = row
       if (isExpired) throw unauthorized('token_expired', 'This API key has expired')
       lastUse = Math.max(lastUsedMs ?? 0, isMarkDue ? at.epochMilliseconds : 0)

@@ -26,7 +26,7 @@ export const authenticate = (runtime: Runtime): Authenticate => {
     const verdict = tokens.verifyAccessToken(bearer, runtime.now())
     if (verdict === 'expired') throw unauthorized('token_expired', 'The access token has expired; refresh it')
     if (verdict === 'invalid') throw unauthorized('token_invalid', 'The access token is not valid')
-    await caller.admit?.(verdict.ok.tid)
+    await caller.admit?.(verdict.ok.tid, 'people')
     return getTokenActor(runtime, { users, claims: verdict.ok, caller })
   }
 }

@@ -41,6 +41,7 @@ test('§4.4 GET /profile shows the caller with role, tenant and hotels, without 
       presenceSince: null,
       notificationPreferences: { email: true, inApp: true, types: [] },
       isServiceUser: false,
+      isReadOnly: false,
       lastLoginAt: stamp,
       createdAt: stamp,
       updatedAt: stamp,

@@ -7,6 +7,7 @@ import { doc, Id, named } from '#platform/http/schemas.ts'
 import type { Personal } from '#platform/privacy/personal.ts'
 import {
   computed,
+  computedFrom,
   derived,
   email,
   type Field,
@@ -139,6 +140,10 @@ export const fields = {
     'Which notifications the user wants. In a change, preferences that the body omits stay as they are.',
   ),
   isServiceUser: doc(computed(flag()), 'True for an account of a program, which uses API keys.'),
+  isReadOnly: doc(
+    computedFrom(flag(), (_, { actor }) => actor.isReadOnly),
+    'True for a request with an API key that only reads.',
+  ),
   lastLoginAt: doc(
     computed(optional(instant())),
     'When the user last signed in; null before the first time.',

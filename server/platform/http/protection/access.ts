@@ -1,18 +1,20 @@
 import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/database.ts'
-import { accessDenied, hotelAccessDenied, permissionMissing, refuse } from '../../kernel/errors.ts'
+import { accessDenied, hotelAccessDenied, keyOnlyReads, permissionMissing, refuse } from '../../kernel/errors.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
+import type { CallerKind } from './tenant-limit.ts'
 
 /**
  * Where a bearer comes from. `isStream`: the response lasts, and must end with the session. `admit` is called with the
- * tenant as soon as the bearer is verified, before the database is queried; it may reject with a refusal. `readAhead` is
+ * tenant as soon as the bearer is verified, for an access token before the database is queried; it may reject with a
+ * refusal. `readAhead` is
  * called with the actor of the bearer's last request; it may begin to read for that actor and returns where to query
  * whether nothing has changed. If nothing has, the same actor object is returned.
  */
 export type BearerOrigin = {
   readonly ip: string
   readonly isStream?: boolean
-  admit?(tenantId: string): Promise<void>
+  admit?(tenantId: string, caller: CallerKind): Promise<void>
   readAhead?(likely: Actor): Db | undefined
 }
 
@@ -37,9 +39,11 @@ function assertPermission(access: Access, actor: Actor): void {
 
 /**
  * Throws 403 unless the actor may call the endpoint: it needs the permission, and access to all hotels for a change of
- * the whole tenant (`hotel_access_denied`).
+ * the whole tenant (`hotel_access_denied`). A key that only reads is refused everything but GET (`read_only_key`), also a
+ * POST that changes nothing: what such a key allows can then be seen from the method alone.
  */
-export function assertMayCall({ access, reach, needsPersonalAccess }: Endpoint, actor: Actor): void {
+export function assertMayCall({ method, access, reach, needsPersonalAccess }: Endpoint, actor: Actor): void {
+  if (actor.isReadOnly && method !== 'GET') throw keyOnlyReads()
   assertPermission(access, actor)
   if (reach === 'tenant' && actor.hotelIds.length > 0) throw hotelAccessDenied()
   if (needsPersonalAccess) assertSeesPersonalValues(actor)

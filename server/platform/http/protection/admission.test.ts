@@ -23,7 +23,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-4000
 
 /** A bearer is the id of its tenant. */
 const authenticate: Authenticate = async (bearer, { admit }) => {
-  admit?.(bearer)
+  admit?.(bearer, 'people')
   return systemActor(bearer)
 }
 

@@ -6,8 +6,10 @@ import { quotaExceeded } from '../../limits/resource-limit.ts'
 import type { CounterMetric, Metrics } from '../../observability/metrics.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addressKey } from '../request/address-key.ts'
+import { keyShareLimit } from './key-share-limit.ts'
 import { lookUpLimit, lookUpPrefix } from './look-up-limit.ts'
 import { type RateLimitState, rateLimitHeaders, showRateLimit } from './rate-limit-headers.ts'
+import { createTenantLimit, type TenantLimit } from './tenant-limit.ts'
 
 /** Consumes one call and returns what is left. Throws 429 with `Retry-After` when nothing is left (§8). */
 export type Limit = (key: string) => Promise<RateLimitState | undefined>
@@ -28,7 +30,7 @@ type GuardedLimit = { readonly take: Limit; assertLeft(key: string): Promise<voi
 export type RateLimits = {
   auth: Limit
   failedToken: Limit
-  tenant: GuardedLimit
+  tenant: TenantLimit
   /** Calls of an address without a token. */
   address: Limit
   /** Calls of a provider to the webhook of an account. */
@@ -41,7 +43,7 @@ export type RateLimits = {
   of(allowance: Allowance, storage: 'memory' | 'database'): Limit
 }
 
-const limitNames = ['auth', 'token', 'tenant', 'address', 'provider', 'unproven', 'visitor'] as const
+const limitNames = ['auth', 'token', 'tenant', 'keys', 'address', 'provider', 'unproven', 'visitor'] as const
 
 /** Requests beyond a limit per minute. Look-ups count as `lookUps` in `bellhop_limit_refusals_total`. */
 export const rateLimitRefusals: CounterMetric = {
@@ -89,7 +91,7 @@ export function createRateLimits(runtime: LimitParts): RateLimits {
         : limit(storedLimiter(database, { ...perMinute, points: auth, keyPrefix: 'auth' }), refusalOf(metrics, 'auth')),
     failedToken: memoryLimit(tenant, 'token').take,
     lookUps: lookUpLimiter(runtime),
-    tenant: memoryLimit(tenant, 'tenant'),
+    tenant: createTenantLimit(sharedCounts, config, tenantRefusal(metrics)),
     address: memoryLimit(address, 'address').take,
     provider: memoryLimit(provider, 'provider').take,
     unproven: memoryLimit(Math.ceil(provider / 100), 'unproven'),
@@ -148,6 +150,14 @@ const refusalOf =
     return tooMany('rate_limited', { points, seconds: Math.ceil(msBeforeNext / 1000) })
   }
 
+/** Makes the 429 of a tenant, or of its API keys, and counts it. */
+const tenantRefusal =
+  (metrics: Metrics) =>
+  (state: RateLimitState, isOfKeys: boolean): Refusal => {
+    metrics.increment(rateLimitRefusals, { value: isOfKeys ? 'keys' : 'tenant' })
+    return tooMany('rate_limited', state, isOfKeys ? keyShareLimit.name : '')
+  }
+
 /**
  * Throws 429 `quota_exceeded` beyond the limit. A request with more look-ups than the whole limit consumes exactly the
  * limit; otherwise it could never succeed.
@@ -179,14 +189,16 @@ const limit =
     }
   }
 
-/** The 429 for a limit of `points` that is used up for `seconds` more (at least 1). */
+/** The 429 for a limit of `points` that is used up for `seconds` more (at least 1). `limitName`: of a declared limit. */
 export function tooMany(
   code: 'rate_limited' | 'login_throttled',
   { points, seconds }: { points: number; seconds: number },
+  limitName = '',
 ): Refusal {
   const wait = Math.max(1, seconds)
   const what = code === 'rate_limited' ? 'requests' : 'failed logins'
-  return refuse(code, `Too many ${what}; try again in ${wait} s`, '', {
+  const whose = limitName === keyShareLimit.name ? ' with API keys' : ''
+  return refuse(code, `Too many ${what}${whose}; try again in ${wait} s`, limitName, {
     'Retry-After': String(wait),
     ...rateLimitHeaders({ points, remaining: 0, seconds: wait }),
   })

@@ -47,6 +47,11 @@ export const callerCodes = {
     when: 'The user has access to some hotels only, and the request concerns another one or the whole company.',
     remedy: 'Ask an administrator for access to the hotel.',
   },
+  read_only_key: {
+    status: 403,
+    when: 'The API key only reads: it allows GET and HEAD, whatever its role allows. Quotes, previews and tests are POST.',
+    remedy: 'Use a key without `isReadOnly`. What a key allows never changes, so create another one.',
+  },
   email_not_confirmed: {
     status: 403,
     when: 'The password is right, and the user has not confirmed the e-mail address.',
