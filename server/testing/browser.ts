@@ -12,6 +12,17 @@ export const browserPath = (): string | undefined => [process.env.CHROMIUM ?? ''
 export const wholeBrowserPath = (): string | undefined =>
   [process.env.CHROMIUM ?? '', ...wholeBrowsers].find(existsSync)
 
-/** Starts a headless browser. Its sandbox needs rights that containers lack. */
-export const startBrowser = (executablePath: string, args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ['--no-sandbox', ...args] })
+/**
+ * Starts a headless browser. Its sandbox needs rights that containers lack. It is mute, unless `sound` are the settings of
+ * a sound server at which it plays.
+ */
+export const startBrowser = (
+  executablePath: string,
+  args: readonly string[] = [],
+  sound?: Readonly<Record<string, string>>,
+): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', ...args],
+    ...(sound && { env: { ...process.env, ...sound }, ignoreDefaultArgs: ['--mute-audio'] }),
+  })

@@ -1,24 +1,43 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measureQuality, rateQuality } from './call-quality.ts'
+import { measureQuality, type Quality, type QualityCounters, rateQuality } from './call-quality.ts'
 
-const incoming = { type: 'inbound-rtp', kind: 'audio', packetsReceived: 950, packetsLost: 50, jitter: 0.012 }
+const source = { type: 'inbound-rtp', kind: 'audio', ssrc: 7, packetsReceived: 950, packetsLost: 50, jitter: 0.012 }
 const remote = { type: 'remote-inbound-rtp', kind: 'audio', roundTripTime: 0.085 }
+const transport = { type: 'transport', packetsReceived: 1000 }
+
+/** The quality of sound that arrives. */
+function qualityOf(reports: Parameters<typeof measureQuality>[0], before?: QualityCounters): Quality {
+  const { quality } = measureQuality(reports, before)
+  return typeof quality === 'string' ? assert.fail(quality) : quality
+}
 
 test('loss counts since the last measurement, jitter and round trip are those of now', () => {
-  const first = measureQuality([incoming, remote], undefined) ?? assert.fail()
-  assert.deepEqual(first.quality, { lossPercent: 5, jitterMs: 12, roundTripMs: 85 })
-  const next = { ...incoming, packetsReceived: 1049, packetsLost: 51 }
-  assert.equal(measureQuality([next, remote], first.counters)?.quality.lossPercent, 1)
-  assert.equal(measureQuality([incoming], first.counters)?.quality.lossPercent, 0, 'nothing new arrived')
+  assert.deepEqual(qualityOf([source, remote]), { lossPercent: 5, jitterMs: 12, roundTripMs: 85 })
+  const { counters } = measureQuality([source, remote], undefined)
+  const next = { ...source, packetsReceived: 1049, packetsLost: 51 }
+  assert.equal(qualityOf([next, remote], counters).lossPercent, 1)
 })
 
-test('before the first packet there is no quality, and without a report the path says the round trip', () => {
-  assert.equal(measureQuality([{ ...incoming, packetsReceived: 0 }], undefined), undefined)
-  assert.equal(measureQuality([], undefined), undefined)
+test('another source is counted from its own beginning', () => {
+  const { counters } = measureQuality([source], undefined)
+  const other = { ...source, ssrc: 8, packetsReceived: 80, packetsLost: 20 }
+  assert.equal(qualityOf([other], counters).lossPercent, 20)
+})
+
+test('without sound there is no quality, and sound that the reported source does not have is elsewhere', () => {
+  assert.equal(measureQuality([], undefined).quality, 'none')
+  assert.equal(measureQuality([{ ...source, packetsReceived: 0 }], undefined).quality, 'none')
+  const { counters } = measureQuality([source, transport], undefined)
+  assert.equal(measureQuality([source, { ...transport, packetsReceived: 1003 }], counters).quality, 'none')
+  assert.equal(measureQuality([source, { ...transport, packetsReceived: 1100 }], counters).quality, 'elsewhere')
+  assert.equal(measureQuality([source], counters).quality, 'none', 'a browser that does not count the path')
+})
+
+test('without a report of the other side the path says the round trip', () => {
   const path = { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.03 }
-  assert.equal(measureQuality([incoming, path], undefined)?.quality.roundTripMs, 30)
-  assert.equal(measureQuality([incoming], undefined)?.quality.roundTripMs, undefined)
+  assert.equal(qualityOf([source, path]).roundTripMs, 30)
+  assert.equal(qualityOf([source]).roundTripMs, undefined)
 })
 
 test('the worst figure decides the word', () => {

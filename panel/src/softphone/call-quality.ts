@@ -9,32 +9,46 @@ export type Quality = {
 /** What a person hears of it. */
 export type QualityWord = 'good' | 'fair' | 'poor'
 
-/** The counters of a moment. */
-export type QualityCounters = { readonly received: number; readonly lost: number }
+/** The counters of a moment: of the source that the browser reports, and of all that arrived in the call. */
+export type QualityCounters = {
+  readonly source: unknown
+  readonly received: number
+  readonly lost: number
+  readonly arrived: number
+}
+
+/** What arrived since the measurement before: `none`, or `elsewhere`, from a source that the browser does not report. */
+export type Measurement = { readonly quality: Quality | 'none' | 'elsewhere'; readonly counters: QualityCounters }
 
 type Report = Readonly<Record<string, unknown>>
+
+/** Half a second of sound: more packets than the reports about sound between two measurements. */
+const soundPackets = 25
 
 const numberIn = (report: Report | undefined, name: string): number | undefined =>
   typeof report?.[name] === 'number' ? report[name] : undefined
 
-/**
- * The quality since the last measurement, from the reports of `RTCPeerConnection.getStats()`. Undefined if no sound has
- * arrived yet.
- */
-export function measureQuality(
-  reports: Iterable<Report>,
-  before: QualityCounters | undefined,
-): { quality: Quality; counters: QualityCounters } | undefined {
+/** The quality since the last measurement, from the reports of `RTCPeerConnection.getStats()`. */
+export function measureQuality(reports: Iterable<Report>, before: QualityCounters | undefined): Measurement {
   const all = [...reports]
   const find = (type: string): Report | undefined =>
     all.find((report) => report['type'] === type && report['kind'] === 'audio')
   const incoming = find('inbound-rtp')
-  const received = numberIn(incoming, 'packetsReceived')
-  if (received === undefined || received === 0) return undefined
-  // A packet that arrives twice makes this negative.
-  const lost = Math.max(0, numberIn(incoming, 'packetsLost') ?? 0)
-  const newlyLost = Math.max(0, lost - (before?.lost ?? 0))
-  const expected = received - (before?.received ?? 0) + newlyLost
+  const transport = all.find((report) => report['type'] === 'transport')
+  const counters: QualityCounters = {
+    source: incoming?.['ssrc'],
+    received: numberIn(incoming, 'packetsReceived') ?? 0,
+    // A packet that arrives twice makes this negative.
+    lost: Math.max(0, numberIn(incoming, 'packetsLost') ?? 0),
+    arrived: numberIn(transport, 'packetsReceived') ?? 0,
+  }
+  const since = before?.source === counters.source ? before : undefined
+  const received = counters.received - (since?.received ?? 0)
+  if (received <= 0) {
+    const isSound = before !== undefined && counters.arrived - before.arrived > soundPackets
+    return { quality: isSound ? 'elsewhere' : 'none', counters }
+  }
+  const lost = Math.max(0, counters.lost - (since?.lost ?? 0))
   const roundTrip =
     numberIn(find('remote-inbound-rtp'), 'roundTripTime') ??
     numberIn(
@@ -43,11 +57,11 @@ export function measureQuality(
     )
   return {
     quality: {
-      lossPercent: expected <= 0 ? 0 : (100 * newlyLost) / expected,
+      lossPercent: (100 * lost) / (received + lost),
       jitterMs: 1000 * (numberIn(incoming, 'jitter') ?? 0),
       roundTripMs: roundTrip === undefined ? undefined : 1000 * roundTrip,
     },
-    counters: { received, lost },
+    counters,
   }
 }
 

@@ -11,7 +11,7 @@ export function CallSound({ call: { quality, isInterrupted } }: { call: PhoneCal
   const texts = useTexts(phoneTexts)
   if (isInterrupted) return <Notice title={texts.interrupted} tone="warn" />
   if (!quality) return null
-  const word = rateQuality(quality)
+  const word = quality === 'none' ? 'none' : rateQuality(quality)
   return (
     <div className={styles.quality} data-word={word}>
       <p>
@@ -20,7 +20,7 @@ export function CallSound({ call: { quality, isInterrupted } }: { call: PhoneCal
         </b>
         {word === 'poor' && <> {texts.poorText}</>}
       </p>
-      <Amounts quality={quality} />
+      {quality !== 'none' && <Amounts quality={quality} />}
     </div>
   )
 }

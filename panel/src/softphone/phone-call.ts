@@ -3,6 +3,7 @@ import type { IncomingRTCSessionEvent } from 'jssip/lib/UA'
 import type { CallInPhone, PhoneProblem } from '../live/phone-messages.ts'
 import { measureQuality, type Quality, type QualityCounters } from './call-quality.ts'
 import { closeMicrophone, MicrophoneError, onDeviceChoice, openMicrophone, sendTo } from './devices.ts'
+import { resetSources } from './sound-sources.ts'
 import { startRinging } from './sounds.ts'
 
 /** A call in the phone, as the window shows it. */
@@ -12,7 +13,7 @@ export type PhoneCall = CallInPhone & {
   /** When the talk began, by the clock of this computer; null while it rings. */
   readonly talkingSince: number | null
   /** How it sounds; null before the first sound. */
-  readonly quality: Quality | null
+  readonly quality: Quality | 'none' | null
   /** The sound is interrupted, and the browser tries to get it back. */
   readonly isInterrupted: boolean
 }
@@ -118,10 +119,13 @@ export function takeCall({ session, request }: IncomingRTCSessionEvent, on: Call
     if (call.stage !== 'talking' || !session.connection) return
     if (session.connection.iceConnectionState === 'failed' && on.isConnected()) restoreSound(session)
     const stats = await session.connection.getStats().catch(() => undefined)
-    const measured = stats && measureQuality(stats.values() as Iterable<Record<string, unknown>>, counters)
-    if (!measured || isOver) return
+    if (!stats || isOver) return
+    const isFirst = counters === undefined
+    const measured = measureQuality(stats.values() as Iterable<Record<string, unknown>>, counters)
     counters = measured.counters
-    change({ quality: measured.quality })
+    const { quality } = measured
+    if (quality === 'elsewhere') await resetSources(session.connection).catch(() => undefined)
+    else if (quality !== 'none' || !isFirst) change({ quality })
   }
 
   return {

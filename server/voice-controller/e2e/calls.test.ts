@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { buildPanel } from '../../../panel/build/build-panel.ts'
 import { full, isFull } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
-import { browserSkip, browserWithVoice, openPhone, pitchIn } from './browser-agent.ts'
+import { browserSkip } from './browser-agent.ts'
+import { playBrowserCall, playBrowserConsultation, playBrowserMove } from './browser-stories.ts'
 import { playScenario, sippSkip } from './load/sipp.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'
-import { onlyToneOf, playDisturbedCalls, playMovingCarrier, playRecordedHold } from './stranger-stories.ts'
+import { playDisturbedCalls, playMovingCarrier, playRecordedHold } from './stranger-stories.ts'
 
 const calledNumber = '+905327778899'
 
@@ -259,40 +259,21 @@ describe('calls at the edge', () => {
     },
   )
 
-  test('§4.4 an agent answers in the panel: the softphone and the guest hear each other, also after a hold', {
-    ...storyOptions,
-    skip: browserSkip,
-  }, async (t) => {
-    await buildPanel()
-    const world = getWorld()
-    const browserAgent = world.agents.at(-1) ?? assert.fail()
-    const context = await browserWithVoice(t, world.service.port)
-    const { panel, phone: softphone } = await openPhone(context, browserAgent)
-    await until('the softphone is registered', () => softphone.locator('text=Connected').first().isVisible())
-    await browserAgent.ask('PUT', '/profile/presence', { presence: 'available' })
+  const browserOptions = { ...storyOptions, skip: browserSkip }
 
-    const { guest, from } = await waitingGuest()
-    await untilHears(guest.rtp, 440)
-    const { callId, answer } = await world.assign(browserAgent, from)
-    assert.equal(answer.status, 200, answer.text)
-    await panel.locator('section[aria-label="Incoming call"] button', { hasText: 'Answer' }).click()
-    const bothHear = async (): Promise<void> => {
-      await untilHears(guest.rtp, 880)
-      await until('the agent hears the guest', async () => Math.abs((await pitchIn(softphone)) - 300) < 20)
-    }
-    await bothHear()
-    assert.equal((await world.untilStatus('inProgress', from)).userId, browserAgent.userId)
+  test(
+    '§4.4 an agent answers in the panel: the softphone and the guest hear each other, also after a hold',
+    {
+      ...browserOptions,
+    },
+    () => playBrowserCall(world),
+  )
 
-    await softphone.locator('button', { hasText: 'Hold' }).click()
-    await untilHears(guest.rtp, 440)
-    await softphone.locator('button', { hasText: 'Resume' }).click()
-    await bothHear()
-    await softphone.locator('button', { hasText: 'Hang up' }).click()
-    await guest.untilHungUp()
-    await panel.waitForSelector('section[aria-label="Wrap-up"]')
-    assert.equal((await world.untilStatus('wrapUp', from)).endedBy, 'agent')
-    const [recording = assert.fail()] = await world.recordingsOf(callId)
-    const { left, right } = await world.listenTo(recording.id)
-    assert.deepEqual([onlyToneOf(left), onlyToneOf(right)], [300, 880])
-  })
+  test('§4.4 a softphone hears a guest after a consultation, and says how that guest sounds', browserOptions, () =>
+    playBrowserConsultation(world),
+  )
+
+  test('§4.4 a softphone hears a guest whose carrier changes the source or the port of the sound', browserOptions, () =>
+    playBrowserMove(world),
+  )
 })

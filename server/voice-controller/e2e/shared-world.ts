@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { before } from 'node:test'
+import { buildPanel } from '../../../panel/build/build-panel.ts'
 import { until } from '../../testing/processes/process.ts'
 import { suiteContext } from '../../testing/suite-context.ts'
 import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { carrierNetwork, newStranger, type Stranger } from '../testing/stranger.ts'
+import { type BrowserAgent, browserSkip, openBrowserAgent } from './browser-agent.ts'
 import type { AgentPhone, GuestPhone } from './telephones.ts'
 import { type VoiceWorld, voiceWorld } from './voice-world.ts'
 
@@ -17,19 +19,22 @@ type AgentIndex = 0 | 1 | 2
 /**
  * One edge for all stories of a suite, because its start takes seconds, with three agents and their phones. The stories
  * are played one after the other, and each leaves the agents free. `withBrowserAgent` adds an agent whose phone the test
- * opens in a browser; `withStranger` somebody in another network, if this process may make one. Call it inside
+ * sits at a browser; `withStranger` somebody in another network, if this process may make one. Call it inside
  * `describe`.
  */
 export function sharedWorld({ withBrowserAgent = false, withStranger = false } = {}) {
   const { context } = suiteContext()
   let world: VoiceWorld | undefined
   let stranger: Stranger | undefined
+  let browserAgent: Promise<BrowserAgent> | undefined
   const phones: AgentPhone[] = []
   let callers = 0
 
   before(
     async () => {
       if (mediaSkip !== false) return
+      // The service reads the pages when it starts.
+      if (withBrowserAgent && browserSkip === false) await buildPanel()
       if (withStranger) stranger = await newStranger(context)
       const agents = tones.length + (withBrowserAgent ? 1 : 0)
       const settings = { VOICE_MEDIA_NETWORKS: carrierNetwork }
@@ -82,6 +87,12 @@ export function sharedWorld({ withBrowserAgent = false, withStranger = false } =
     return call
   }
 
+  /** The agent at the browser, which is opened for the first story that needs it. */
+  const getBrowserAgent = (): Promise<BrowserAgent> => {
+    const { service, agents } = getWorld()
+    return (browserAgent ??= openBrowserAgent(context, service.port, agents.at(-1) ?? assert.fail()))
+  }
+
   async function endConsultation(callId: string, verb: 'complete' | 'cancel'): Promise<void> {
     const answer = await agent(0).ask('POST', `/calls/${callId}/consult/${verb}`)
     assert.equal(answer.status, 200, answer.text)
@@ -110,6 +121,7 @@ export function sharedWorld({ withBrowserAgent = false, withStranger = false } =
     phone,
     agent,
     registerPhones,
+    getBrowserAgent,
     waitingGuest,
     ring,
     talkingGuest,

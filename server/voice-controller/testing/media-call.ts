@@ -10,8 +10,11 @@ export async function newPeer(t: TestContext, options: RtpPeerOptions): Promise<
   return peer
 }
 
-/** Waits until a peer hears a tone, or silence. */
-export async function untilHears(peer: RtpPeer, sound: Sound): Promise<void> {
+/** Who sends a tone and hears another one: a phone, or an agent before a loudspeaker. */
+export type Talker = Pick<RtpPeer, 'tone' | 'hears'>
+
+/** Waits until somebody hears a tone, or silence. */
+export async function untilHears(peer: Talker, sound: Sound): Promise<void> {
   await until(`the peer with ${peer.tone} Hz hears ${sound}, not ${peer.hears()}`, () => peer.hears() === sound)
 }
 
@@ -46,7 +49,7 @@ export async function connectedAgent(t: TestContext, call: CallMedia, legId: str
 }
 
 /** Waits until both hear each other. */
-export async function untilTalking(one: RtpPeer, other: RtpPeer): Promise<void> {
+export async function untilTalking(one: Talker, other: Talker): Promise<void> {
   await untilHears(one, other.tone)
   await untilHears(other, one.tone)
 }

@@ -52,6 +52,8 @@ export class RtpPeer {
   readonly keys: string[] = []
   #lastKey = ''
   receivedPackets = 0
+  /** One packet of so many is lost on its way; undefined: none. */
+  losesEach: number | undefined
 
   private constructor(socket: Socket, { host = '127.0.0.1', tone, codec = 'PCMA' }: RtpPeerOptions) {
     this.#host = host
@@ -202,6 +204,7 @@ export class RtpPeer {
     header.writeUInt16BE(this.#sentPackets & 0xffff, 2)
     header.writeUInt32BE(packet.timestamp, 4)
     header.writeUInt32BE(this.#ssrc, 8)
+    if (this.losesEach !== undefined && this.#sentPackets % this.losesEach === 0) return
     this.#socket.send(Buffer.concat([header, packet.payload]), this.#remote.port, this.#remote.host, () => {})
   }
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { endProcess } from '../../testing/processes/end-process.ts'
 import type { Flood } from './stranger-process.ts'
 
 /** A network of `VOICE_MEDIA_NETWORKS`, from which a carrier may send that names another address in its SDP. */
@@ -42,7 +43,7 @@ export async function newStranger(t: TestContext): Promise<Stranger | undefined>
   const child = spawn('ip', ['netns', 'exec', name, process.execPath, program], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  t.after(() => end(child))
+  t.after(() => endProcess(child))
   await once(child, 'message')
   return {
     mediaAddress,
@@ -54,13 +55,6 @@ export async function newStranger(t: TestContext): Promise<Stranger | undefined>
       return received
     },
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
 }
 
 /** The UDP ports at an IPv4 address of this machine. */
