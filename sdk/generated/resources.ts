@@ -4,7 +4,7 @@ import type { List } from '../client/list.ts'
 import type { RequestOptions } from '../client/request-options.ts'
 import type {
   AddGuestGroupMembersInput,
-  AddGuestGroupMembersResult,
+  AddedMembers,
   AdditionalService,
   AdditionalServiceCreate,
   AdditionalServicePage,
@@ -166,7 +166,6 @@ import type {
   ListChatMessagesQuery,
   ListChatWidgetsQuery,
   ListConversationMessagesQuery,
-  ListConversationRespondersResult,
   ListConversationTemplatesQuery,
   ListConversationsQuery,
   ListCurrenciesQuery,
@@ -212,9 +211,8 @@ import type {
   ListWrapUpCategoriesQuery,
   ListedBooking,
   LoginInput,
-  LoginResult,
+  LoginSession,
   LogoutInput,
-  MarkAllNotificationsReadResult,
   MergeGuestsInput,
   Message,
   MessagePage,
@@ -252,12 +250,13 @@ import type {
   QueueEntryPage,
   QueuePerformanceReport,
   QueuePerformanceReportRow,
+  ReadNotifications,
   Recording,
   RecordingPage,
   RecordingPolicy,
   RecordingUpdate,
   RecoverWebhookDeliveriesInput,
-  RecoverWebhookDeliveriesResult,
+  RecoveredDeliveries,
   RefreshTokensInput,
   RegisterInput,
   Registration,
@@ -275,6 +274,7 @@ import type {
   ReservationsReport,
   ReservationsReportRow,
   ResetPasswordInput,
+  Responders,
   RevealedDocument,
   RevenueReport,
   RevenueReportRow,
@@ -403,7 +403,7 @@ export interface AuthResource {
   /** Request a mail to set a new password: `POST /auth/forgot-password`. */
   forgotPassword(body: ForgotPasswordInput, options?: RequestOptions): Promise<void>
   /** Sign in with e-mail and password: `POST /auth/login`. */
-  login(body: LoginInput, options?: RequestOptions): Promise<LoginResult>
+  login(body: LoginInput, options?: RequestOptions): Promise<LoginSession>
   /** Sign out: `POST /auth/logout`. */
   logout(body: LogoutInput, options?: RequestOptions): Promise<void>
   /** Exchange a refresh token for a new pair of tokens: `POST /auth/refresh`. */
@@ -525,7 +525,7 @@ export interface ConversationsResource {
   /** Resolve a conversation: `POST /conversations/{id}/resolve`. */
   resolve(id: string, options?: RequestOptions): Promise<Conversation>
   /** List who can answer in a conversation: `GET /conversations/{id}/responders`. */
-  listResponders(id: string, options?: RequestOptions): Promise<ListConversationRespondersResult>
+  listResponders(id: string, options?: RequestOptions): Promise<Responders>
   /** List the templates for a conversation: `GET /conversations/{id}/templates`. */
   listTemplates(id: string, query?: ListConversationTemplatesQuery, options?: RequestOptions): List<MessageTemplate, MessageTemplatePage>
   /** Tell who has a conversation open: `POST /conversations/{id}/viewing`. */
@@ -581,7 +581,7 @@ export interface GuestGroupsResource {
   /** List the members of a guest group: `GET /guestgroups/{id}/members`. */
   listMembers(id: string, query?: ListGuestGroupMembersQuery, options?: RequestOptions): List<GuestGroupMember, GuestGroupMemberPage>
   /** Add guests to a group: `POST /guestgroups/{id}/members`. */
-  addMembers(id: string, body: AddGuestGroupMembersInput, options?: RequestOptions): Promise<AddGuestGroupMembersResult>
+  addMembers(id: string, body: AddGuestGroupMembersInput, options?: RequestOptions): Promise<AddedMembers>
   /** Remove guests from a group: `DELETE /guestgroups/{id}/members`. */
   removeMembers(id: string, query: RemoveGuestGroupMembersQuery, options?: RequestOptions): Promise<void>
 }
@@ -753,7 +753,7 @@ export interface NotificationsResource {
   /** List my notifications: `GET /notifications`. */
   list(query?: ListNotificationsQuery, options?: RequestOptions): List<Notification, NotificationPage>
   /** Mark all my notifications as read: `POST /notifications/read-all`. */
-  markAllRead(options?: RequestOptions): Promise<MarkAllNotificationsReadResult>
+  markAllRead(options?: RequestOptions): Promise<ReadNotifications>
   /** Mark one of my notifications as read: `POST /notifications/{id}/read`. */
   markRead(id: string, options?: RequestOptions): Promise<Notification>
 }
@@ -1107,7 +1107,7 @@ export interface WebhooksResource {
   /** Hold the deliveries of a webhook endpoint: `POST /webhooks/{id}/pause`. */
   pause(id: string, options?: RequestOptions): Promise<Webhook>
   /** Send the events that a webhook endpoint missed in a time range: `POST /webhooks/{id}/recover`. */
-  recoverDeliveries(id: string, body: RecoverWebhookDeliveriesInput, options?: RequestOptions): Promise<RecoverWebhookDeliveriesResult>
+  recoverDeliveries(id: string, body: RecoverWebhookDeliveriesInput, options?: RequestOptions): Promise<RecoveredDeliveries>
   /** Resume a webhook endpoint and send its held deliveries: `POST /webhooks/{id}/resume`. */
   resume(id: string, options?: RequestOptions): Promise<Webhook>
   /** Replace the secret of a webhook endpoint, with a grace time in which both sign: `POST /webhooks/{id}/rotate-secret`. */

@@ -1,11 +1,11 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 40a023b6e265c9d8, types 82ef1a9b9f312ba8.
+// Schemas 9b3c38f4b71ae7f4, types 10d2ff6e63376ba8.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
   guestIds: string[];
 };
-export type AddGuestGroupMembersResult = {
+export type AddedMembers = {
   /** How many of them were new. */
   added: number;
 };
@@ -29,7 +29,7 @@ export type AdditionalService = {
   /** What the price is for: the stay, each night, each person, each person and night, or each unit. */
   chargeBasis: AdditionalServiceChargeBasis;
   /** Other prices for some guest types, where persons are charged. */
-  guestTypePrices: GuestTypePrice[];
+  guestTypePrices: GuestTypePriceRule[];
   /** The tax on the price, in percent; null: that of the hotel. */
   taxRatePercent: number | null;
   /** True if every reservation gets it. */
@@ -67,7 +67,7 @@ export type AdditionalServiceCreate = {
   /** What the price is for: the stay, each night, each person, each person and night, or each unit. */
   chargeBasis: AdditionalServiceChargeBasis;
   /** Other prices for some guest types, where persons are charged. */
-  guestTypePrices?: GuestTypePrice[];
+  guestTypePrices?: GuestTypePriceRule[];
   /** The tax on the price, in percent; null: that of the hotel. */
   taxRatePercent?: number | null;
   /** True if every reservation gets it. */
@@ -109,7 +109,7 @@ export type AdditionalServiceUpdate = {
   /** What the price is for: the stay, each night, each person, each person and night, or each unit. */
   chargeBasis?: AdditionalServiceChargeBasis;
   /** Other prices for some guest types, where persons are charged. */
-  guestTypePrices?: GuestTypePrice[];
+  guestTypePrices?: GuestTypePriceRule[];
   /** The tax on the price, in percent; null: that of the hotel. */
   taxRatePercent?: number | null;
   /** True if every reservation gets it. */
@@ -682,7 +682,7 @@ export type CalendarSeason = {
   /** Prices of nights that begin on certain weekdays; they replace `basePrice`. */
   weekdayPrices: WeekdayPrices;
   /** The prices of guest types in this season; they replace those of the guest types. */
-  guestTypePrices: GuestTypePrice[];
+  guestTypePrices: GuestTypePriceRule[];
   /** The least nights of a stay that begins in the season. */
   minStay: number | null;
   /** The most nights of a stay that begins in the season. */
@@ -1257,7 +1257,7 @@ export type CancellationRule = {
    * What the deadline is counted from: after the booking, or before the arrival.
    */
   from: "booking" | "arrival";
-  /** How long after the booking or before the arrival the rule begins, as an ISO 8601 duration. */
+  /** How long after the booking or before the arrival the rule begins. Must be an ISO 8601 duration, such as P2D or PT12H. */
   offset: string;
   /** How the fee is computed: none, nights, percent or amount by `feeValue`, or the full price. */
   feeType: CancellationRuleFeeType;
@@ -3546,7 +3546,8 @@ export type GuestTypePage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type GuestTypePrice = {
+export type GuestTypePriceMode = "full" | "percent" | "fixed" | "free";
+export type GuestTypePriceRule = {
   /** The guest type. */
   guestTypeId: string;
   /** How a guest of this type is charged: the full price, a percentage of it, a fixed amount, or nothing. */
@@ -3554,7 +3555,6 @@ export type GuestTypePrice = {
   /** The percentage or the amount, for `percent` and `fixed`. */
   value?: number | null;
 };
-export type GuestTypePriceMode = "full" | "percent" | "fixed" | "free";
 export type GuestTypeUpdate = {
   /** The name; unique. */
   name?: string;
@@ -4386,10 +4386,6 @@ export type ListConversationMessagesQuery = {
   atTo?: string;
 };
 export type ListConversationMessagesSort = "at" | "-at" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
-export type ListConversationRespondersResult = {
-  /** The users, at most 500. */
-  items: Responder[];
-};
 export type ListConversationTemplatesQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -5241,7 +5237,7 @@ export type LoginInput = {
   /** The current password, taken verbatim. */
   password: string;
 };
-export type LoginResult = {
+export type LoginSession = {
   /** The access token, a JWT: send it as `Authorization: Bearer …`. It is valid for 15 minutes. */
   accessToken: string;
   /** The refresh token, which gets the next pair of tokens, once. */
@@ -5272,10 +5268,6 @@ export type LoginUser = {
 export type LogoutInput = {
   /** The current refresh token of the session. */
   refreshToken: string;
-};
-export type MarkAllNotificationsReadResult = {
-  /** How many notifications were unread. */
-  count: number;
 };
 export type MergeGuestsInput = {
   /** The guests to merge into this one. */
@@ -5438,7 +5430,7 @@ export type MessageTemplate = {
   languageCode: string;
   /** What the template is for. Marketing templates reach only guests who have not refused marketing. */
   category: MessageTemplateCategory;
-  /** The parts of the template, each at most once and one BODY among them, as Meta publishes them. */
+  /** The parts of the template, each at most once and one BODY among them, as Meta publishes them. A part with variables, such as “Dear {{1}}”, has their examples in `example`. */
   components: TemplateComponent[];
   /** `draft` until it is submitted, `pending` while the provider judges it, `approved` if it may be sent, `rejected`, or `paused` if the provider does not allow it any more. */
   status: MessageTemplateStatus;
@@ -5465,7 +5457,7 @@ export type MessageTemplateCreate = {
   languageCode: string;
   /** What the template is for. Marketing templates reach only guests who have not refused marketing. */
   category: MessageTemplateCategory;
-  /** The parts of the template, each at most once and one BODY among them, as Meta publishes them. */
+  /** The parts of the template, each at most once and one BODY among them, as Meta publishes them. A part with variables, such as “Dear {{1}}”, has their examples in `example`. */
   components: TemplateComponent[];
 };
 export type MessageTemplatePage = {
@@ -5490,7 +5482,7 @@ export type MessageTemplateUpdate = {
   languageCode?: string;
   /** What the template is for. Marketing templates reach only guests who have not refused marketing. */
   category?: MessageTemplateCategory;
-  /** The parts of the template, each at most once and one BODY among them, as Meta publishes them. */
+  /** The parts of the template, each at most once and one BODY among them, as Meta publishes them. A part with variables, such as “Dear {{1}}”, has their examples in `example`. */
   components?: TemplateComponent[];
 };
 export type MessageType = "text" | "template" | "image" | "file" | "location";
@@ -6771,6 +6763,10 @@ export type QueueSummary = {
   /** The percentage of today’s answered or lost calls that were answered in time (`slaSeconds` of the queue), with one decimal; null before the first call. Short abandons do not count. The day is that of the hotel, or else of the company. */
   serviceLevelPercent: number | null;
 };
+export type ReadNotifications = {
+  /** How many notifications were unread. */
+  count: number;
+};
 export type Recording = {
   /** The id of the record. */
   id: string;
@@ -6836,7 +6832,7 @@ export type RecoverWebhookDeliveriesInput = {
   /** The event types to send; by default all that the endpoint gets. */
   types?: string[];
 };
-export type RecoverWebhookDeliveriesResult = {
+export type RecoveredDeliveries = {
   /** How many events are sent now: missed ones and those that waited. */
   count: number;
   /** How many of them waited: in backoff, or held until the endpoint is resumed. */
@@ -7341,6 +7337,10 @@ export type Responder = {
   /** The last name. */
   lastName: string;
 };
+export type Responders = {
+  /** The users, at most 500. */
+  items: Responder[];
+};
 export type RevealedDocument = {
   /** What kind of document it is. */
   type: string;
@@ -7660,7 +7660,7 @@ export type RoomTypeSeason = {
   /** Prices of nights that begin on certain weekdays; they replace `basePrice`. */
   weekdayPrices?: WeekdayPrices;
   /** The prices of guest types in this season; they replace those of the guest types. */
-  guestTypePrices?: GuestTypePrice[];
+  guestTypePrices?: GuestTypePriceRule[];
   /** The least nights of a stay that begins in the season. */
   minStay?: number | null;
   /** The most nights of a stay that begins in the season. */
@@ -7950,7 +7950,7 @@ export type Season = {
   /** Prices of nights that begin on certain weekdays; they replace `basePrice`. */
   weekdayPrices: WeekdayPrices;
   /** The prices of guest types in this season; they replace those of the guest types. */
-  guestTypePrices: GuestTypePrice[];
+  guestTypePrices: GuestTypePriceRule[];
   /** The least nights of a stay that begins in the season. */
   minStay: number | null;
   /** The most nights of a stay that begins in the season. */
@@ -8040,7 +8040,7 @@ export type SeasonCreate = {
   /** Prices of nights that begin on certain weekdays; they replace `basePrice`. */
   weekdayPrices?: WeekdayPrices;
   /** The prices of guest types in this season; they replace those of the guest types. */
-  guestTypePrices?: GuestTypePrice[];
+  guestTypePrices?: GuestTypePriceRule[];
   /** The least nights of a stay that begins in the season. */
   minStay?: number | null;
   /** The most nights of a stay that begins in the season. */
@@ -8112,7 +8112,7 @@ export type SeasonUpdate = {
   /** Prices of nights that begin on certain weekdays; they replace `basePrice`. */
   weekdayPrices?: WeekdayPrices;
   /** The prices of guest types in this season; they replace those of the guest types. */
-  guestTypePrices?: GuestTypePrice[];
+  guestTypePrices?: GuestTypePriceRule[];
   /** The least nights of a stay that begins in the season. */
   minStay?: number | null;
   /** The most nights of a stay that begins in the season. */
@@ -8527,9 +8527,9 @@ export type SipEdgeSecrets = {
   previousCredentialsSecret?: string;
 };
 export type SipEdgeSettings = {
-  /** The domain of the SIP addresses. */
+  /** The domain of the SIP addresses. Must be a host name in small letters, such as sip.example.com. */
   domain: string;
-  /** The realm in which softphones authenticate. */
+  /** The realm in which softphones authenticate. Must be a host name in small letters, such as sip.example.com. */
   realm: string;
   /** Where softphones connect. */
   webSocketUrls: string[];

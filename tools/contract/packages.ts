@@ -7,8 +7,8 @@ import { installPackagesOf } from '../install-packages.ts'
 /** The folder of the judges, with a manifest, a lockfile and packages of its own. */
 export const contractFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Generators of clients. Only the full run of the tests uses them, and installing them takes as long as the judges. */
-const generatorsFolder = join(contractFolder, 'generators')
+/** Generators of clients. The usual run of the tests needs none of them, and installing them takes as long as the judges. */
+export const generatorsFolder = join(contractFolder, 'generators')
 
 /** Installs the packages of `tools/contract/package-lock.json` if they are missing or outdated. */
 export const installPackages = (): void => installPackagesOf(contractFolder)
@@ -50,7 +50,7 @@ export async function runProgram(
 /** The path of a file of an installed package. */
 export const packageFile = (path: string): string => join(contractFolder, 'node_modules', path)
 
-/** The path of a file of a generator that only the full run uses. Installs these generators where they are missing. */
+/** The path of a file of a generator. Installs the generators where they are missing. */
 export function generatorFile(path: string): string {
   installPackagesOf(generatorsFolder)
   return join(generatorsFolder, 'node_modules', path)

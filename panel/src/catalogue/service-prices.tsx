@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { GuestTypePrice } from '../../../sdk/index.ts'
+import type { GuestTypePriceRule } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
@@ -12,7 +12,7 @@ import { guestTypesQuery } from './queries.ts'
 import { serviceTexts } from './service-texts.ts'
 import type { ServiceValues } from './service-values.ts'
 
-type Mode = GuestTypePrice['mode']
+type Mode = GuestTypePriceRule['mode']
 type PriceRow = { readonly guestTypeId: string; readonly mode: Mode; readonly value: NumberText }
 
 /** The prices of guest types in a form. */
@@ -23,7 +23,7 @@ const modes: readonly Mode[] = ['full', 'percent', 'fixed', 'free']
 const hasValue = (mode: Mode): boolean => mode === 'percent' || mode === 'fixed'
 
 /** The prices that the API gets. */
-export const pricesOf = (rows: PriceRows): GuestTypePrice[] =>
+export const pricesOf = (rows: PriceRows): GuestTypePriceRule[] =>
   withoutKeys(rows).map(({ guestTypeId, mode, value }) => ({
     guestTypeId,
     mode,

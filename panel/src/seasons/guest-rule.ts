@@ -1,4 +1,4 @@
-import type { GuestTypePrice, SeasonCalendarGuestType } from '../../../sdk/index.ts'
+import type { GuestTypePriceRule, SeasonCalendarGuestType } from '../../../sdk/index.ts'
 import type { Format } from '../text/format.ts'
 
 type RuleWords = {
@@ -14,7 +14,7 @@ export const guestName = ({ name, minAge, maxAge }: SeasonCalendarGuestType): st
 /** How a guest of a type is charged in a season, in a word. */
 export function guestRule(
   guest: SeasonCalendarGuestType,
-  season: { readonly guestTypePrices: readonly GuestTypePrice[] },
+  season: { readonly guestTypePrices: readonly GuestTypePriceRule[] },
   words: RuleWords,
 ): string {
   const own = season.guestTypePrices.find(({ guestTypeId }) => guestTypeId === guest.guestTypeId)

@@ -1,10 +1,10 @@
-import type { GuestTypePrice, SeasonCreate } from '../../../sdk/index.ts'
+import type { GuestTypePriceRule, SeasonCreate } from '../../../sdk/index.ts'
 import { type Weekday, weekdays } from '../../../server/shared/stay.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import type { CalendarSeason } from './season-queries.ts'
 
 /** What a guest type costs in a season; `usual` is the rule of the guest type. */
-export type GuestPrice = { readonly mode: 'usual' | GuestTypePrice['mode']; readonly value: NumberText }
+export type GuestPrice = { readonly mode: 'usual' | GuestTypePriceRule['mode']; readonly value: NumberText }
 
 /** The prices of guest types by their ids. */
 export type GuestPrices = Readonly<Record<string, GuestPrice>>
@@ -67,8 +67,8 @@ export const initialGuestPrices = (season: CalendarSeason | undefined): GuestPri
   )
 
 /** The prices of guest types as the API takes them. */
-export const guestTypePrices = (prices: GuestPrices): GuestTypePrice[] =>
-  Object.entries(prices).flatMap(([guestTypeId, { mode, value }]): GuestTypePrice[] => {
+export const guestTypePrices = (prices: GuestPrices): GuestTypePriceRule[] =>
+  Object.entries(prices).flatMap(([guestTypeId, { mode, value }]): GuestTypePriceRule[] => {
     if (mode === 'usual') return []
     return [
       mode === 'percent' || mode === 'fixed' ? { guestTypeId, mode, value: numberOf(value) } : { guestTypeId, mode },

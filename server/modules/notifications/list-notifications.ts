@@ -3,7 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
-import { ById, doc } from '#platform/http/schemas.ts'
+import { ById, doc, named } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { type ListQuery, queryPage } from '#platform/resource/page.ts'
 import { countedTotal } from '#platform/usage/counted-list.ts'
@@ -84,7 +84,9 @@ export const readAllNotifications = endpoint({
   unaudited: 'marks that only their user sees',
   status: 200,
   extension: true,
-  returns: json(Type.Object({ count: doc(Type.Integer(), 'How many notifications were unread.') })),
+  returns: json(
+    named('ReadNotifications', Type.Object({ count: doc(Type.Integer(), 'How many notifications were unread.') })),
+  ),
   handle: async (ctx) => ({ count: await ctx.db.run(markRead(ctx, sql`true`)) }),
 })
 

@@ -31,7 +31,7 @@ export const listResponders = endpoint({
   errors: [],
   extension: true,
   params: ById,
-  returns: json(Type.Object({ items: doc(Type.Array(Responder), 'The users, at most 500.') })),
+  returns: json(named('Responders', Type.Object({ items: doc(Type.Array(Responder), 'The users, at most 500.') }))),
   async handle(ctx, { params }) {
     const { hotelId } = await conversations.find(ctx, params.id)
     const items = await ctx.db.many(sql<{ id: string; firstName: string; lastName: string }>`

@@ -47,14 +47,9 @@ const fields = {
   ),
   components: doc(
     list<Component>(ComponentSchema, 4),
-    'The parts of the template, each at most once and one BODY among them, as Meta publishes them.',
-    [
-      {
-        type: 'BODY',
-        text: 'Dear {{1}}, we confirm your arrival on {{2}}.',
-        example: { body_text: [['Elif', '12 June 2027']] },
-      },
-    ],
+    'The parts of the template, each at most once and one BODY among them, as Meta publishes them. A part with ' +
+      'variables, such as “Dear {{1}}”, has their examples in `example`.',
+    [{ type: 'BODY', text: 'Your room is ready. We look forward to seeing you.' }],
   ),
   status: doc(
     withDefault(computed(oneOf(...templateStatuses)), 'draft'),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Id, named, strict } from '#platform/http/schemas.ts'
 import { invalid } from '#platform/kernel/errors.ts'
 import { unknownReferences } from '#platform/resource/references.ts'
 import { touchGuests } from '../guest-changes.ts'
@@ -31,7 +31,7 @@ export const addGroupMembers = endpoint({
     { guestIds: doc(Type.Array(Id, { minItems: 1, maxItems: maxGuestsPerRequest }), 'The guests to add.') },
     strict,
   ),
-  returns: json(Type.Object({ added: doc(Type.Integer(), 'How many of them were new.', 2) })),
+  returns: json(named('AddedMembers', Type.Object({ added: doc(Type.Integer(), 'How many of them were new.', 2) }))),
   async handle(ctx, { params, body: { guestIds } }) {
     const { tenantId } = ctx.actor
     await guestGroups.find(ctx, params.id)

@@ -30,7 +30,7 @@ export const CancellationRule = Type.Object(
         pattern: duration,
         inWords: 'an ISO 8601 duration, such as P2D or PT12H',
       }),
-      'How long after the booking or before the arrival the rule begins, as an ISO 8601 duration.',
+      'How long after the booking or before the arrival the rule begins.',
       'P2D',
     ),
     feeType: doc(

@@ -1,7 +1,7 @@
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { decimalPlacesOf } from '#shared/money.ts'
 import { findSeasonOverlaps, type SeasonDays } from '#shared/season-overlap.ts'
-import type { GuestTypePrice, SeasonValues } from './seasons.ts'
+import type { GuestTypePriceRule, SeasonValues } from './seasons.ts'
 
 /** What the season rules depend on: the decimals of the hotel's currency and the existing guest types. */
 export type SeasonTerms = { readonly decimals: number; readonly guestTypeIds: ReadonlySet<string> }
@@ -39,7 +39,7 @@ const amountProblems = (season: SeasonValues, decimals: number): ErrorItem[] => 
 ]
 
 /** The problems of fixed guest type prices with more decimals than the currency has. */
-export const fixedPriceProblems = (prices: readonly GuestTypePrice[], decimals: number): ErrorItem[] =>
+export const fixedPriceProblems = (prices: readonly GuestTypePriceRule[], decimals: number): ErrorItem[] =>
   prices.flatMap(({ mode, value }, index) =>
     mode === 'fixed' ? decimalsProblem(`guestTypePrices[${index}].value`, value, decimals) : [],
   )

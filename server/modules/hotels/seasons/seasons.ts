@@ -34,22 +34,22 @@ const WeekdayPrices = Type.Object(
   { ...strict, title: 'WeekdayPrices' },
 )
 
-/** The schema of a guest type price. */
-export const GuestTypePrice = Type.Object(
+/** The schema of what guests of a type pay. */
+export const GuestTypePriceRule = Type.Object(
   {
     guestTypeId: doc(Id, 'The guest type.'),
     mode: doc(
-      Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'] }),
+      Type.Unsafe<string>({ type: 'string', enum: ['full', 'percent', 'fixed', 'free'], title: 'GuestTypePriceMode' }),
       'How a guest of this type is charged: the full price, a percentage of it, a fixed amount, or nothing.',
       'percent',
     ),
     value: doc(Amount, 'The percentage or the amount, for `percent` and `fixed`.', 50),
   },
-  { ...strict, title: 'GuestTypePrice' },
+  { ...strict, title: 'GuestTypePriceRule' },
 )
 
-/** The price of a season or service for a guest type; `value` applies to `percent` and `fixed`. */
-export type GuestTypePrice = {
+/** What guests of a type pay in a season or for a service; `value` applies to `percent` and `fixed`. */
+export type GuestTypePriceRule = {
   guestTypeId: string
   mode: 'full' | 'percent' | 'fixed' | 'free'
   value?: number | null
@@ -67,7 +67,7 @@ export const seasonFields = {
     { fri: 160, sat: 160 },
   ),
   guestTypePrices: doc(
-    withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
+    withDefault(list<GuestTypePriceRule>(GuestTypePriceRule, 50), []),
     'The prices of guest types in this season; they replace those of the guest types.',
   ),
   minStay: doc(optional(integer(1, 365)), 'The least nights of a stay that begins in the season.'),

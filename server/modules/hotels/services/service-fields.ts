@@ -15,7 +15,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { shortCode } from '#platform/resource/short-code.ts'
-import { GuestTypePrice } from '../seasons/seasons.ts'
+import { GuestTypePriceRule } from '../seasons/seasons.ts'
 
 /** The fields of an additional service. */
 export const serviceFields = {
@@ -32,7 +32,7 @@ export const serviceFields = {
     'perPersonPerNight',
   ),
   guestTypePrices: doc(
-    withDefault(list<GuestTypePrice>(GuestTypePrice, 50), []),
+    withDefault(list<GuestTypePriceRule>(GuestTypePriceRule, 50), []),
     'Other prices for some guest types, where persons are charged.',
   ),
   taxRatePercent: doc(optional(decimal(0, 100)), 'The tax on the price, in percent; null: that of the hotel.'),

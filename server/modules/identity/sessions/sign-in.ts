@@ -17,8 +17,8 @@ import { type PasswordMatch, throttleLogin } from '../authentication/login-throt
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
 import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
 
-const LoginResult = named(
-  'LoginResult',
+const LoginSession = named(
+  'LoginSession',
   Type.Object({
     ...tokenPairFields,
     user: doc(
@@ -63,12 +63,12 @@ export const signIn = endpoint({
   limit: 'auth',
   unit: 'own',
   body: bodyOf({ email: doc(Email, 'The e-mail address of the user, in any case.'), password: CurrentPassword }),
-  returns: json(LoginResult),
+  returns: json(LoginSession),
   handle: (ctx, { body }) => startSessionByPassword(ctx, body),
 })
 
 /** The result of a sign-in: the first tokens of the session, and the user. */
-export type Login = Static<typeof LoginResult>
+export type Login = Static<typeof LoginSession>
 
 /**
  * Starts a session for the account of these credentials. `onStart` adds writes to the transaction that starts it.

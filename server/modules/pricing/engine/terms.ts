@@ -20,7 +20,7 @@ export type MoneyTerms = {
 export type GuestPriceMode = 'full' | 'percent' | 'fixed' | 'free'
 
 /** A season's price for a guest type. It overrides the price rule of the type. */
-export type GuestTypePrice = {
+export type GuestTypePriceRule = {
   readonly guestTypeId: string
   readonly mode: GuestPriceMode
   readonly value: string | null
@@ -34,7 +34,7 @@ export type Season = {
   readonly endDate: string
   readonly basePrice: string
   readonly weekdayPrices: { readonly [day in Weekday]?: string | null }
-  readonly guestTypePrices: readonly GuestTypePrice[]
+  readonly guestTypePrices: readonly GuestTypePriceRule[]
   readonly minStay: number | null
   readonly maxStay: number | null
   readonly closedToArrival: boolean
@@ -139,7 +139,7 @@ export type AdditionalService = {
   readonly price: string
   readonly currencyCode: string
   readonly chargeBasis: ChargeBasis
-  readonly guestTypePrices: readonly GuestTypePrice[]
+  readonly guestTypePrices: readonly GuestTypePriceRule[]
   readonly taxRatePercent: string | null
   readonly isMandatory: boolean
   readonly maxQuantity: number | null

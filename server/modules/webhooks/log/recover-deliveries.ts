@@ -3,7 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, doc, Instant, strict } from '#platform/http/schemas.ts'
+import { ById, doc, Instant, named, strict } from '#platform/http/schemas.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
 import { findPublicEvent } from '../catalogue/event-catalogue.ts'
@@ -116,14 +116,17 @@ export const recoverDeliveries = endpoint({
   params: ById,
   body: RecoveryBody,
   returns: json(
-    Type.Object({
-      count: doc(Type.Integer(), 'How many events are sent now: missed ones and those that waited.', 2326),
-      waitingCount: doc(
-        Type.Integer(),
-        'How many of them waited: in backoff, or held until the endpoint is resumed.',
-        2320,
-      ),
-    }),
+    named(
+      'RecoveredDeliveries',
+      Type.Object({
+        count: doc(Type.Integer(), 'How many events are sent now: missed ones and those that waited.', 2326),
+        waitingCount: doc(
+          Type.Integer(),
+          'How many of them waited: in backoff, or held until the endpoint is resumed.',
+          2320,
+        ),
+      }),
+    ),
   ),
   async handle(ctx, { params, body }) {
     const { since, until, types = [] } = body

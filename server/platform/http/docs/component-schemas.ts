@@ -78,7 +78,9 @@ export function componentSchemas() {
     for (const [keyword, value] of Object.entries(schema)) result[ownKeywords[keyword] ?? keyword] = value
     delete result['']
     delete result['title']
-    if (typeof schema['description'] === 'string') result['description'] = sentence(schema['description'])
+    if (!hasPortablePattern(schema)) delete result['pattern']
+    const description = descriptionOf(schema)
+    if (description !== undefined) result['description'] = description
     for (const [path, part] of partsOf(schema)) {
       setAt(result, path, reference(part, `${place}${placeName(path)}`, false))
     }
@@ -120,6 +122,22 @@ function withMapping(schema: JsonSchema, { oneOf }: Record<string, unknown>): Js
 const shown = (schema: JsonSchema): JsonSchema => {
   const other = shownSchema(schema) as JsonSchema
   return other === schema ? schema : { ...onlyKeywords(schema, placeKeywords), ...other }
+}
+
+/**
+ * Whether all validators read the pattern of a schema alike. Classes of Unicode need the flag `u` in ECMA-262, and RE2
+ * has no look-around.
+ */
+const hasPortablePattern = ({ pattern }: JsonSchema): boolean => !/\\p\{|\(\?[=!<]/i.test(String(pattern ?? ''))
+
+/** The description of a schema. It has the words of a pattern that the document does not show. */
+function descriptionOf(schema: JsonSchema): string | undefined {
+  const { description, inWords } = schema
+  const sentences = [
+    ...(typeof description === 'string' ? [sentence(description)] : []),
+    ...(hasPortablePattern(schema) ? [] : [sentence(`Must be ${String(inWords)}`)]),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
 /** Descriptions end with a full stop. */

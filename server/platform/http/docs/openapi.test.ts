@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endpoints, events } from '../../../app.ts'
+import { capitalize } from '#shared/words.ts'
+import { endpoints, events, openapiDocument } from '../../../app.ts'
 import { testApp } from '../../../testing/app.ts'
+import type { JsonSchema } from './component-schemas.ts'
 
 /** The catalogue of §4.4 and §4.5, as far as it names endpoints one by one. */
 const catalogue = [
@@ -108,4 +110,55 @@ test('§4.4 every endpoint of the catalogue exists', () => {
     required.filter((each) => !there.has(each)),
     [],
   )
+})
+
+type Document = {
+  readonly paths: Record<string, Record<string, { readonly operationId: string }>>
+  readonly components: { readonly schemas: Record<string, JsonSchema> }
+}
+const document = openapiDocument() as Document
+const { schemas } = document.components
+
+/** The endings of types that generators make of an operation: orval, hey-api, swagger-typescript-api, kubb. */
+const derived = /(Results?|Responses?|Request|Params|Body|Data|Errors?|Payload|Variables|(Query|Mutation)\w*)$/
+
+test('§9.4 no schema is called as generators call their own types of an operation', () => {
+  const operations = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => capitalize(operationId)),
+  )
+  const colliding = Object.keys(schemas).filter((name) => {
+    const stem = name.replace(derived, '')
+    return stem !== name && operations.includes(stem)
+  })
+  assert.deepEqual(colliding, [])
+})
+
+/** Whether generators make a type of a field: of sets of values, of objects, and of what may be null. */
+const becomesType = ({ $ref, type, enum: values, anyOf }: JsonSchema): boolean =>
+  $ref === undefined && (Array.isArray(type) || type === 'object' || Array.isArray(values) || Array.isArray(anyOf))
+
+test('§9.4 no two fields make generators call two types alike', () => {
+  const names = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
+    Object.entries(properties as Record<string, JsonSchema>)
+      .filter(([, field]) => becomesType(field) && !isReferenceOrNull(field))
+      .map(([field]) => schema + capitalize(field)),
+  )
+  const all = [...names, ...Object.keys(schemas)]
+  assert.deepEqual(
+    names.filter((name) => all.indexOf(name) !== all.lastIndexOf(name)),
+    [],
+  )
+})
+
+const isReferenceOrNull = ({ anyOf = [] }: JsonSchema): boolean => (anyOf as JsonSchema[]).some(({ $ref }) => $ref)
+
+test('§9.4 every validator reads the patterns of the document alike', () => {
+  const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  )
+  assert.ok(patterns.length > 50)
+  for (const pattern of new Set(patterns)) {
+    assert.doesNotMatch(pattern, /\\p\{|\(\?[=!<]/i)
+    for (const flags of ['', 'u']) assert.doesNotThrow(() => new RegExp(pattern, flags), pattern)
+  }
 })
