@@ -58,6 +58,12 @@ test('§9.4 the OpenAPI document describes every endpoint with its permission, a
   }
 })
 
+test('§9.4 the served document names the address of the service first, so that a generated client has one to call', async (t) => {
+  const app = await testApp(t, { config: { PUBLIC_URL: 'https://hotels.example:9443' } })
+  const { servers } = (await app.call('GET', '/swagger/v1/swagger.json')).body
+  assert.equal(servers[0].url, 'https://hotels.example:9443/api/v1')
+})
+
 test('§9.2 exactly the endpoints beyond the catalogue are marked as extensions', () => {
   for (const { method, path, extension } of endpoints) {
     const isListed = catalogue.some((each) => each.test(`${method} ${path}`))
