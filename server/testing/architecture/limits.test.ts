@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { scrapeMetrics } from '#platform/observability/metric-source.ts'
 import { limits, metricSources } from '../../app.ts'
@@ -23,4 +23,19 @@ test('every setting that a limit names exists, and docs/limits.md shows every li
       assert.ok(settings.includes(`\`${setting}\``), setting)
     assert.ok(page.includes(`| \`${name}\` |`), name)
   }
+})
+
+test('every limit that a file declares is one of the service, so that /metrics and docs/limits.md have it', () => {
+  const root = new URL('../../', import.meta.url).pathname
+  const files = globSync('**/*.ts', { cwd: root }).filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path))
+  const declared = files.flatMap((path) => {
+    const text = readFileSync(root + path, 'utf8')
+    return [...text.matchAll(/: ResourceLimit = \{\n\s+name: '(\w+)'/g)].map(([, name = '']) => name)
+  })
+  assert.ok(declared.length > 25)
+  const names = limits.map(({ name }) => name)
+  assert.deepEqual(
+    declared.filter((name) => !names.includes(name)),
+    [],
+  )
 })
