@@ -31,20 +31,27 @@ export const missingPackages = (wantsTurn: boolean): string[] =>
     ['coturn', !wantsTurn || hasProgram('turnserver')],
   ].flatMap(([name, isThere]) => (isThere ? [] : [String(name)]))
 
+/**
+ * The commands that install missing packages and stop what they start. Each can be pasted as it is: a shell would run a
+ * comment behind it, and systemctl disables nothing if one of its services does not exist.
+ */
+export function adviceOn(missing: readonly string[], wantsTurn: boolean): string {
+  const services = ['kamailio', 'rtpengine-daemon', ...(wantsTurn ? ['coturn'] : [])]
+  return (
+    `${missing.join(', ')}. On Debian or Ubuntu, where Bellhop starts these services itself:\n` +
+    `    apt-get install -y --no-install-recommends ${missing.join(' ')}\n` +
+    `    systemctl disable --now ${services.join(' ')}`
+  )
+}
+
 /** What this machine lacks for the edge. `secretFile`: its secret comes from there, without a setting. */
 export async function checkMachine(config: EdgeConfig, secret: string | undefined): Promise<Finding[]> {
-  const missing = missingPackages(config.VOICE_TURN_PORT !== undefined)
-  const services = ['kamailio', 'rtpengine-daemon', ...(config.VOICE_TURN_PORT === undefined ? [] : ['coturn'])]
+  const wantsTurn = config.VOICE_TURN_PORT !== undefined
+  const missing = missingPackages(wantsTurn)
   const packages: Finding =
     missing.length === 0
       ? { isGood: true, text: 'Kamailio, its modules and rtpengine are installed' }
-      : {
-          isGood: false,
-          text:
-            `${missing.join(', ')}. On Debian or Ubuntu:\n` +
-            `    apt-get install -y --no-install-recommends ${missing.join(' ')}\n` +
-            `    systemctl disable --now ${services.join(' ')}   # Bellhop starts its own`,
-        }
+      : { isGood: false, text: adviceOn(missing, wantsTurn) }
   const secretFinding: Finding = {
     isGood: true,
     text: secret === undefined ? 'There is no secret yet; the start makes one' : 'There is a secret',
