@@ -58,6 +58,7 @@ test('numbers reach the controller in E.164', { skip: edgeSkip }, async (t) => {
     ['902165550100', '905550000001', '+902165550100', '+905550000001'],
     ['+90-216-555-01-00', 'anonymous', '+902165550100', 'anonymous'],
     ['%2B902165550100', '%2B905550000001', '+902165550100', '+905550000001'],
+    ['5550100;phone-context=+90216', '5550000001;phone-context=+90', '+902165550100', '+905550000001'],
   ] as const
   for (const [to, from, calledNumber, caller] of calls) {
     controller.received.length = 0
@@ -110,6 +111,12 @@ test('the caller is who the carrier vouches for, and nobody if the caller wants 
     [vouched, [asserted('"Desk, upstairs" <sip:desk@carrier.example>, <tel:+905321112233>')]],
     [vouched, [asserted('<sip:desk@carrier.example>'), asserted('<tel:+905321112233>')]],
     [vouched, [asserted('<sip:+905321112233@carrier.example>, <tel:+905321119999>')]],
+    [vouched, [asserted('"A \\" B, <sip:+905329999999@x>" <tel:+905321112233>')]],
+    // A number without its country says whose network it is of.
+    ['+12125550123', [asserted('<tel:2125550123;phone-context=+1>')]],
+    ['+12125550123', [asserted('<sip:555-0123;phone-context=+1-212@carrier.example;user=phone>')]],
+    ['+12125550123', [], 'tel:2125550123;phone-context=+1'],
+    ['+12125550123', [], 'sip:2125550123;phone-context=+1@carrier.example'],
     // The carrier knows the line and it has no number: what the device says does not count.
     ['anonymous', [asserted('<sip:desk@carrier.example>')]],
     ['anonymous', [line, ['Privacy', 'header;id']]],
@@ -126,6 +133,11 @@ test('the caller is who the carrier vouches for, and nobody if the caller wants 
     [vouched, [party('screen=yes')]],
     [device, [party('party=calling;screen=no')]],
     [device, [party('party=called;screen=yes')]],
+    [
+      vouched,
+      [['Remote-Party-ID', '<sip:+905329999999@x>;party=called'], party('party=calling;screen=yes;privacy=off')],
+    ],
+    ['anonymous', [party('party=calling;screen=yes;privacy="full"')]],
     ['anonymous', [party('party=calling;screen=yes;privacy=full')]],
     [vouched, [line, ['Remote-Party-ID', '<sip:+905329999999@carrier.example>;party=calling;screen=yes']]],
   ]
