@@ -5,6 +5,7 @@ import {
   file,
   flag,
   host,
+  hostNames,
   integer,
   networks,
   oneOf,
@@ -35,6 +36,12 @@ export const settings = {
     url('https:'),
     computedDefault('`https://localhost:$PORT`'),
     'the public address of the service, used in mails and links',
+  ),
+  ALLOWED_HOSTS: setting(
+    hostNames,
+    [],
+    'names by which requests may call the service besides the host of `PUBLIC_URL`, `HOST`, localhost and IP ' +
+      'addresses; others get 421. `any` turns the check off, and pages of any name may then reach the service',
   ),
   DATA_DIR: setting(directory, './data', 'the embedded database, files, mails, keys and certificates'),
   DATABASE_URL: setting(

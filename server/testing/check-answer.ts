@@ -25,6 +25,8 @@ const generalCodes = new Set<string>([
   'idempotency_key_invalid',
   'idempotency_key_reused',
   'https_required',
+  'misdirected_request',
+  'http_version_not_supported',
   'quota_exceeded',
   'rate_limited',
   'headers_too_large',

@@ -111,6 +111,7 @@ test('only the job of the migrations has the URL of the administrator', () => {
 })
 
 type Service = {
+  readonly image?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly secrets?: readonly string[]
   readonly command?: readonly string[]
@@ -149,6 +150,13 @@ test('the services of compose.yaml get their secrets as files that make-secrets 
   }
   assert.equal(services['bellhop']?.depends_on?.['migrate']?.condition, 'service_completed_successfully')
   assert.ok(existsSync(`${root}${services['migrate']?.command?.[0]}`))
+})
+
+test('every image of an example can be named by digest', () => {
+  const { services } = parse(exampleText('compose.yaml'), { merge: true }) as Compose
+  for (const [name, { image = '' }] of Object.entries(services))
+    assert.match(image, /^\$\{[A-Z]+_IMAGE:-.+\}$|^bellhop:latest$/, name)
+  assert.match(exampleText('container/Containerfile'), /^ARG BASE=/m)
 })
 
 test('the image starts what npm start starts, without root', () => {

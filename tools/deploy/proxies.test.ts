@@ -55,6 +55,18 @@ for (const program of proxyPrograms) {
     assert.doesNotMatch(output, /warn/i)
   })
 
+  test(`${program} leads plain HTTP to its own name, whatever name the client sends`, { skip }, async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bellhop-proxy-'))
+    t.after(() => rmSync(dataDir, { recursive: true }))
+    await loadCertificate({ dataDir, hosts: [], now: Temporal.Now.instant() })
+    const ports = { http: await freePort(), https: await freePort(), services: [8443, 8444] } as const
+    await startProxy(t, program, { tls: join(dataDir, 'tls'), ports })
+    for (const host of ['crm.example.com', 'evil.example', '127.0.0.1']) {
+      const { statusCode, headers } = await request(`http://127.0.0.1:${ports.http}/a?b=c`, { headers: { host } })
+      assert.deepEqual([statusCode, headers.location], [308, 'https://crm.example.com/a?b=c'], host)
+    }
+  })
+
   if (!isFull) continue
 
   test(`${program} passes events on, and no request fails while both processes are replaced in turns`, {

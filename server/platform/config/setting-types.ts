@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { trimEnd } from '#shared/trim-end.ts'
 import { parseNetwork } from './networks.ts'
 
@@ -139,6 +140,21 @@ export const includesPort = (all: Ports, port: number): boolean =>
 /** An IP address or host name to listen on. */
 export const host: SettingType<string> = settingType('an IP address or a host name', (text) =>
   isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined,
+)
+
+/** Names of hosts: those of a list, or all. */
+export type HostNames = 'any' | readonly string[]
+
+/** Names of hosts, `crm.example.com,*.hotels.example`; `none` for an empty list, `any` for all. */
+export const hostNames: SettingType<HostNames> = settingType(
+  'a list of host names like `crm.example.com,*.example.com`, `none` or `any`',
+  (text) => {
+    if (text === 'any') return text
+    if (text === 'none') return []
+    const names = text.split(',').map((name) => lowerAscii(name.trim()))
+    return names.every((name) => /^(\*\.)?[a-z0-9_-]+(\.[a-z0-9_-]+)*$/.test(name)) ? names : undefined
+  },
+  { show: (value) => (Array.isArray(value) ? value.join(',') : 'any') },
 )
 
 /** A file that exists. */

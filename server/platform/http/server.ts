@@ -8,7 +8,7 @@ import { traceFields } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { addEndpoint, bodyLimit, type RouteParts } from './add-endpoint.ts'
 import { answerClientError } from './connection/refuse-plain-http.ts'
-import { assertUnambiguousHead, pathOfTarget } from './connection/request-head.ts'
+import { assertHttpVersion, assertUnambiguousHead, pathOfTarget } from './connection/request-head.ts'
 import { secureServer } from './connection/secure-server.ts'
 import { drainUnreadBodies } from './connection/unread-bodies.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -16,6 +16,7 @@ import { isHandedOver } from './hand-over.ts'
 import { measureRequests } from './http-metrics.ts'
 import type { Authenticate } from './protection/access.ts'
 import { type Admission, createAdmission } from './protection/admission.ts'
+import { allowedHostCheck } from './protection/allowed-hosts.ts'
 import { limitBodyMemory } from './protection/body-memory.ts'
 import { addPreflights } from './protection/cross-origin.ts'
 import { createRateLimits, limitAnonymousCalls } from './protection/rate-limits.ts'
@@ -120,14 +121,17 @@ function serverOptions({ runtime, tls }: ServerParts) {
 function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admission: Admission): void {
   const clientAddress = createAddressResolver(config.TRUSTED_PROXIES)
   const headers = securityHeaders(config)
+  const assertAllowedHost = allowedHostCheck(config)
   const isInClear = plainHttpDetector(config.TRUSTED_PROXIES)
   app.addHook('onRequest', async (request, reply) => {
     Object.defineProperty(request, 'ip', { value: clientAddress(request) })
     reply.headers({ 'X-Trace-Id': request.id, ...headers(request) })
     onRequestEnd(request, reply, () => admission.leave(request))
     if (!request.url.startsWith('/health/')) admission.arrive(request)
+    assertHttpVersion(request)
     if (isInClear(request)) throw refuse('https_required', 'This service speaks HTTPS only')
     assertUnambiguousHead(request)
+    assertAllowedHost(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isHandedOver(request)) return

@@ -149,7 +149,7 @@ test('§5.10 pages of other origins can use no address of the panel', async (t) 
 })
 
 test('§5.10 without Sec-Fetch-Site the Origin decides', async (t) => {
-  const { app, browser, tenant } = await panelWorld(t)
+  const { app, browser, tenant } = await panelWorld(t, { config: { ALLOWED_HOSTS: ['panel.test', 'internal'] } })
   await browser.signIn(tenant)
   const call = (origin: string | undefined, host: string) =>
     app.server.inject({
@@ -165,6 +165,7 @@ test('§5.10 without Sec-Fetch-Site the Origin decides', async (t) => {
   assert.equal(await statusOf('https://evil.test', 'panel.test'), 403)
   assert.equal(await statusOf('http://panel.test', 'panel.test'), 403)
   assert.equal(await statusOf('null', 'panel.test'), 403)
+  assert.equal(await statusOf('https://evil.test', 'evil.test'), 421, 'a name that leads to this address')
 })
 
 test('§5.10 the live events of a user arrive, and continue where a lost connection stopped', async (t) => {

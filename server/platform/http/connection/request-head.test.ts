@@ -56,6 +56,15 @@ describe('a request whose head is not clear is refused in the envelope', () => {
     }
   })
 
+  test('§4.1 a version that is not HTTP/1.1 or 1.0 is 505', async () => {
+    for (const version of ['2.0', '0.9']) {
+      for (const target of [path, '/api/v1/auth/login', '/nothing', '/health/live'])
+        assert.equal(refusalIn(await ask(`GET ${target} HTTP/${version}`, local)), '505 http_version_not_supported')
+    }
+    for (const version of ['3.0', '1.2', '2'])
+      assert.equal(refusalIn(await ask(`GET ${path} HTTP/${version}`, local)), '422 invalid_format')
+  })
+
   test('§9.1 an unknown method is 405 with Allow', async () => {
     for (const method of ['QUERY', 'PROPFIND', 'LOCK', 'PURGE', 'SEARCH', 'TRACE', 'OPTIONS', 'PATCH']) {
       const answer = await ask(`${method} ${path} HTTP/1.1`, local)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { lowerAscii } from '#shared/letter-case.ts'
-import { invalidField } from '../../kernel/errors.ts'
+import { invalidField, refuse } from '../../kernel/errors.ts'
 
 const authority = /^https?:\/\/([^/?#]*)/i
 
@@ -9,6 +9,14 @@ const authority = /^https?:\/\/([^/?#]*)/i
 export function pathOfTarget({ url = '' }: IncomingMessage): string {
   const path = url.replace(authority, '')
   return path === url || path.startsWith('/') ? path : `/${path}`
+}
+
+/**
+ * Throws 505 for a version that the connection does not speak: `GET / HTTP/2.0` as text is neither HTTP/2 nor HTTP/1.1.
+ */
+export function assertHttpVersion({ raw: { httpVersion } }: FastifyRequest): void {
+  if (httpVersion === '1.1' || httpVersion === '1.0') return
+  throw refuse('http_version_not_supported', `Send HTTP/1.1; HTTP/${httpVersion} is not spoken here`)
 }
 
 /**

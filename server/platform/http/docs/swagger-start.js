@@ -25,6 +25,9 @@ function withoutReferences(spec, value, open = []) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutReferences(spec, each, open)]))
 }
 
+/** The page may only call the host that shows it, which may be another name of the service than the document begins with. */
+const fromThisHost = (spec) => ({ ...spec, servers: spec.servers.filter(({ url }) => url.startsWith('/')) })
+
 /**
  * Replaces the two slow steps of Swagger UI, which together take seconds before the page shows anything: it parses JSON as
  * YAML, and its resolver analyses the whole document. This document refers to its own parts only, so the requested part is
@@ -41,7 +44,7 @@ const fastDocument = () => ({
     spec: {
       wrapActions: {
         parseToJson: (_original, { specActions, specSelectors }) => (text) =>
-          specActions.updateJsonSpec(JSON.parse(text || specSelectors.specStr())),
+          specActions.updateJsonSpec(fromThisHost(JSON.parse(text || specSelectors.specStr()))),
       },
     },
   },
@@ -54,7 +57,8 @@ SwaggerUIBundle({
   docExpansion: 'none',
   defaultModelsExpandDepth: -1,
   filter: true,
-  persistAuthorization: true,
+  // What a page of this origin stores, every other page of it could read: a token lives as long as the page.
+  persistAuthorization: false,
   validatorUrl: null,
   plugins: [fastDocument],
 })

@@ -14,9 +14,9 @@ test('§7.2 every error code says in sentences when it occurs and what to do', (
   }
 })
 
-test('§7.3 exactly 429 and 5xx may be retried unchanged', () => {
+test('§7.3 exactly 429 and 5xx may be retried unchanged, but not 505', () => {
   for (const [code, { status, retry }] of all) {
-    assert.equal(retry === 'later', status === 429 || status >= 500, code)
+    assert.equal(retry === 'later', status === 429 || (status >= 500 && status !== 505), code)
   }
 })
 

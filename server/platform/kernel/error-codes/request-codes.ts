@@ -1,7 +1,7 @@
 import type { ErrorCodeTexts } from './error-code.ts'
 
 /**
- * The codes about requests as a whole, their limits, and failures of the service (405, 413 to 416, 422, 426 to 503).
+ * The codes about requests as a whole, their limits, and failures of the service (405, 413 to 416, 421, 422, 426 to 505).
  */
 export const requestCodes = {
   method_not_allowed: {
@@ -50,6 +50,12 @@ export const requestCodes = {
     when: 'The `Idempotency-Key` was used for another request, or by a caller with wider rights.',
     remedy: 'Use a new key for a new operation, and the old one only for the same request.',
   },
+  misdirected_request: {
+    status: 421,
+    when: 'The `Host` of the request is none of this service.',
+    remedy:
+      'Use the address in `servers` of the OpenAPI document. An operator allows further names with `ALLOWED_HOSTS`.',
+  },
   https_required: {
     status: 426,
     when: 'The request came over plain HTTP. As a code of a field it concerns the address there (422).',
@@ -83,6 +89,11 @@ export const requestCodes = {
     when: 'The service has a bug or a failure that it does not expect.',
     remedy: 'Retry with backoff. If it stays, report the `traceId`.',
     retry: 'later',
+  },
+  http_version_not_supported: {
+    status: 505,
+    when: 'The request line has another version than HTTP/1.1 or HTTP/1.0.',
+    remedy: 'Send HTTP/1.1. A repeat gets the same answer.',
   },
   provider_unavailable: {
     status: 503,

@@ -53,7 +53,7 @@ export async function twilioNetwork(t: TestContext) {
       method: 'POST',
       url: url.slice(new URL(url).origin.length),
       headers: {
-        host: 'inside.example',
+        host: '127.0.0.1:8443',
         'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
         'x-twilio-signature': twilio.getExpectedTwilioSignature(authToken, url, fields),
       },
