@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { until } from '../../testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
+import { onlyToneOf } from './recorded-sounds.ts'
 import type { sharedWorld } from './shared-world.ts'
-import { onlyToneOf } from './stranger-stories.ts'
 
 type Stories = ReturnType<typeof sharedWorld>
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { full, isFull } from '../../testing/full.ts'
+import { full } from '../../testing/full.ts'
 import { until } from '../../testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { browserSkip } from './browser-agent.ts'
 import { playBrowserCall, playBrowserConsultation, playBrowserMove } from './browser-stories.ts'
-import { playScenario, sippSkip } from './load/sipp.ts'
+import { playCalledCarrier, playIdentities, playSilentCarrier } from './carrier-stories.ts'
+import { sippSkip } from './load/sipp.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'
-import { playDisturbedCalls, playMovingCarrier, playRecordedHold } from './stranger-stories.ts'
+import { playDisturbedCalls, playMovingCarrier } from './stranger-stories.ts'
 
 const calledNumber = '+905327778899'
 
@@ -46,6 +47,15 @@ describe('calls at the edge', () => {
   )
 
   test(
+    'a carrier sees numbers of its domain, who calls, and the public address of the edge alone',
+    {
+      ...storyOptions,
+      skip: storyOptions.skip || sippSkip,
+    },
+    (t) => playCalledCarrier(t, world, '+905327778800'),
+  )
+
+  test(
     'an agent calls a guest: first the agent’s phone rings, then the guest’s, which shows the hotel’s number',
     storyOptions,
     async () => {
@@ -72,9 +82,9 @@ describe('calls at the edge', () => {
     },
   )
 
-  test('the caller is who the carrier vouches for, also for the list of blocked numbers', storyOptions, async () => {
-    const { number, untilStatus, owner } = getWorld()
-    const [claimed, asserted, blocked] = ['+905325550001', '+905325550002', '+905325550003']
+  test('a blocked number is who the carrier vouches for, whatever the caller says', storyOptions, async () => {
+    const { number, owner } = getWorld()
+    const [claimed, blocked] = ['+905325550001', '+905325550003']
     const [did] = (await owner.ask('GET', `/voicedids?pageSize=100`)).data.items.filter(
       (each: { number: string }) => each.number === number,
     )
@@ -83,54 +93,27 @@ describe('calls at the edge', () => {
     const guest = await getWorld().guestPhone()
     guest.call(number, claimed, { 'P-Asserted-Identity': `"Caller" <sip:${blocked}@carrier.example>` })
     assert.equal(await guest.untilRefused(), 603)
-
-    const diversion = '<sip:+902165550177@carrier.example>;reason=user-busy'
-    guest.call(number, blocked, { 'P-Asserted-Identity': `<tel:${asserted}>`, Diversion: diversion })
-    const call = await untilStatus('queued', asserted)
-    assert.deepEqual(
-      [call.fromNumber, call.isAnonymous, call.divertedFrom, call.diversionReason],
-      [asserted, false, '+902165550177', 'busy'],
-    )
-    await guest.hangUp()
-
-    const hidden = await getWorld().guestPhone()
-    hidden.call(number, claimed, { 'P-Asserted-Identity': `<sip:${asserted}@carrier.example>`, Privacy: 'id' })
-    await until('the hotel answers', () => hidden.dialog !== undefined)
-    const [last] = (await owner.ask('GET', '/calls?sort=-startedAt&pageSize=1')).data.items
-    assert.deepEqual([last.fromNumber, last.isAnonymous, last.guestId], [null, true, null])
-    await hidden.hangUp()
     await owner.ask('PUT', `/voicedids/${did.id}`, { blockedNumbers: [] })
   })
 
-  test('a carrier that makes no offers and sends no sound is answered, asked, and not hung up', {
-    ...storyOptions,
-    timeout: 900_000,
-    skip: storyOptions.skip || sippSkip,
-  }, async () => {
-    const { edge, number, untilStatus } = getWorld()
-    const asserted = '+905325550009'
-    // The whole wait is ten minutes; rtpengine by itself would end the call after one.
-    const played = playScenario({
-      scenario: 'late-offer',
-      target: `127.0.0.1:${edge.ports.sip}`,
-      talkMs: isFull ? 600_000 : 1_000,
-      words: { number, asserted },
-    })
-    const call = await untilStatus('queued', asserted)
-    assert.deepEqual([call.divertedFrom, call.diversionReason], ['+902165550177', 'noAnswer'])
-    assert.equal(await played, '')
-    const { endedBy } = await untilStatus('abandoned', asserted)
-    assert.equal(endedBy, 'caller')
-  })
+  const sippOptions = { ...storyOptions, timeout: 900_000, skip: storyOptions.skip || sippSkip }
+
+  test(
+    'a caller is the number that the carrier asserts, or nobody; a diverted call says whom it was for',
+    sippOptions,
+    (t) => playIdentities(t, world),
+  )
+
+  test(
+    'a carrier that makes no offers and sends no sound waits on and talks; nobody is recorded on hold',
+    sippOptions,
+    (t) => playSilentCarrier(t, world),
+  )
 
   test(
     'a stranger who sends to all ports of a call is not heard, silences nobody and gets no sound, in any phase of it',
     storyOptions,
     (t) => playDisturbedCalls(t, world, calledNumber),
-  )
-
-  test('on hold nobody is recorded, and what follows keeps its place in the recording', storyOptions, () =>
-    playRecordedHold(world),
   )
 
   test('a carrier that moves to another port or gateway, or changes its stream, stays heard', storyOptions, (t) =>

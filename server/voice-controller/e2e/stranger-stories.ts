@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
-import { type RtpPeer, type Sound, testTones } from '../testing/rtp-peer.ts'
+import { untilHears, untilTalking } from '../testing/media-call.ts'
+import type { RtpPeer, Sound } from '../testing/rtp-peer.ts'
 import { carrierAddress, type Stranger } from '../testing/stranger.ts'
-import { toneOf } from '../testing/tones.ts'
+import { onlyToneOf } from './recorded-sounds.ts'
 import type { sharedWorld } from './shared-world.ts'
 
 type Stories = ReturnType<typeof sharedWorld>
@@ -14,8 +14,6 @@ type Hearing = readonly (readonly [peer: RtpPeer, sound: Sound])[]
 const packets = 10_000
 const strangerTone = 1500
 const noStranger = 'network namespaces need root'
-const pieceSamples = 480
-const pieceMs = 60
 
 /**
  * A stranger sends 10 000 packets to all ports of the media server, with the marks of the real streams in turn. Nobody
@@ -145,60 +143,4 @@ async function playDisturbedCallOut(stories: Stories, stranger: Stranger, number
   await called.hangUp()
   await phone(0).untilHungUp()
   return data.id
-}
-
-/** A talk with a hold, in which both phones go on sending. Nothing of it is in the recording. */
-export async function playRecordedHold({ getWorld, talkingGuest, agent, phone, finish }: Stories): Promise<void> {
-  const { guest, callId } = await talkingGuest()
-  await talkOn(guest.rtp, 25)
-  const ask = (verb: string) => agent(0).ask('POST', `/calls/${callId}/${verb}`)
-  const heldAt = performance.now()
-  assert.equal((await ask('hold')).status, 200)
-  await untilHears(guest.rtp, 440)
-  await talkOn(guest.rtp)
-  const heldPieces = (performance.now() - heldAt) / pieceMs
-  assert.equal((await ask('resume')).status, 200)
-  await untilTalking(guest.rtp, phone(0).rtp)
-  await talkOn(guest.rtp, 25)
-  await guest.hangUp()
-  await phone(0).untilHungUp()
-  const [recording = assert.fail()] = await getWorld().recordingsOf(callId)
-  const { left, right } = await getWorld().listenTo(recording.id)
-  for (const side of [left, right]) {
-    const { from, pieces } = maxSilence(side)
-    assert.ok(pieces > heldPieces * 0.7, `${pieces} pieces are silent of ${heldPieces} on hold`)
-    assert.ok(from > 5, `the hold begins after the talk, at piece ${from}`)
-  }
-  assert.deepEqual([onlyToneOf(left), onlyToneOf(right)], [300, 880])
-  await finish(callId)
-}
-
-/** Where the silent pieces of 60 ms are in a sound that begins and ends with others; the longest run of them. */
-function maxSilence(samples: Int16Array): { readonly from: number; readonly pieces: number } {
-  const isSilent = soundsOfPieces(samples).map((sound) => sound === 'silence')
-  const [first, last] = [isSilent.indexOf(false), isSilent.lastIndexOf(false)]
-  let max = { from: 0, pieces: 0 }
-  for (let from = first; from < last; from += 1) {
-    const end = isSilent.indexOf(false, from)
-    if (end - from > max.pieces) max = { from, pieces: end - from }
-    from = Math.max(from, end)
-  }
-  return max
-}
-
-const soundsOfPieces = (samples: Int16Array): Sound[] =>
-  Array.from({ length: Math.floor(samples.length / pieceSamples) }, (_, index) =>
-    toneOf(samples.subarray(index * pieceSamples, (index + 1) * pieceSamples), testTones),
-  )
-
-/** The one tone of a side of a recording, which nobody interrupts. */
-export function onlyToneOf(samples: Int16Array): Sound {
-  const counts = new Map<Sound, number>()
-  for (const sound of soundsOfPieces(samples)) {
-    if (sound !== 'silence' && sound !== 'noise') counts.set(sound, (counts.get(sound) ?? 0) + 1)
-  }
-  const [[tone, count] = assert.fail('the side is silent'), ...others] = [...counts]
-  assert.deepEqual(others, [], `others than ${tone} Hz speak in the recording`)
-  assert.ok(count > 10, `the recording has ${count} pieces of sound`)
-  return tone
 }

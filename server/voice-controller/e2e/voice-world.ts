@@ -14,6 +14,8 @@ import { startEdge, type TestEdge } from '../testing/start-edge.ts'
 import { toneOf, toneSamples } from '../testing/tones.ts'
 import { AgentPhone, GuestPhone } from './telephones.ts'
 
+/** The edge behind a NAT, as carriers see it. */
+const publicHost = '203.0.113.7'
 const callEvents = ['call.started', 'call.completed', 'call.missed', 'recording.available'] as const
 
 type VoiceWorldOptions = {
@@ -39,7 +41,10 @@ export async function voiceWorld(
     mediaAddress,
     secret: 'the-operator-secret-of-the-telephones',
     env: { VOICE_SOUNDS_DIR: soundsDir, ...settings },
-    settings: { trunk: { host: '127.0.0.1', port: trunkPort, transport: 'tcp', user: undefined, password: undefined } },
+    settings: {
+      host: publicHost,
+      trunk: { host: '127.0.0.1', port: trunkPort, transport: 'tcp', user: undefined, password: undefined },
+    },
     async startService({ VOICE_SECRET = '', VOICE_CONTROLLER_URL = '', VOICE_WSS_PORT = '' }) {
       service = await testService({ VOICE_SECRET, VOICE_CONTROLLER_URL, VOICE_WSS_PORT })
       t.after(service.close)
@@ -166,6 +171,8 @@ export async function voiceWorld(
     owner,
     agents,
     number,
+    /** Where calls out arrive, by TCP. */
+    trunkPort,
     phoneOf,
     guestPhone: () => GuestPhone.open(t, edge),
     /** The phone that the hotel's calls out reach: the same for all of them. */

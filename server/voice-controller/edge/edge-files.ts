@@ -101,6 +101,7 @@ function definitionsOf(settings: EdgeSettings): Record<string, string | undefine
     NUMBER_WITH_COUNTRY_CODE: countryCode && quoted(`^${countryCode}`),
     LOOPBACK_PHONES: settings.allowsLoopbackPhones ? '1' : undefined,
     TRUNK: trunk && quoted(`${bracketed(trunk.host)}:${trunk.port};transport=${trunk.transport}`),
+    TRUNK_SOCKET: trunk && quoted(socketOf(trunk.transport, settings)),
     ...trunkCredentials(trunk),
   }
 }
@@ -114,6 +115,10 @@ const trunkCredentials = (trunk: Trunk | undefined): Record<string, string> =>
 const workers = (): number => Math.max(4, availableParallelism())
 
 const bracketed = (host: string): string => (isIPv6(host) ? `[${host}]` : host)
+
+/** The public listener for a transport. */
+const socketOf = (transport: Trunk['transport'], { listen, ports }: EdgeSettings): string =>
+  `${transport}:${bracketed(listen)}:${transport === 'tls' ? ports.sips : ports.sip}`
 
 function listener(protocol: 'udp' | 'tcp' | 'tls', { listen, host }: EdgeSettings, port: number): string {
   const local = `${protocol}:${bracketed(listen)}:${port}`

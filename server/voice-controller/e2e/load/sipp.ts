@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { endProcess } from '../../../testing/processes/end-process.ts'
+import { until } from '../../../testing/processes/process.ts'
 import { encodeAlaw, toneSamples } from '../../testing/tones.ts'
 
 /** Why tests with many telephones cannot run on this machine; false if they can. */
@@ -85,12 +88,14 @@ const each = (line: string): string => `${line};`
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
+/** What a process has written into the file with this ending. */
+async function readOutput(directory: string, ending: string): Promise<string> {
+  const name = (await readdir(directory)).find((each) => each.endsWith(ending))
+  return name === undefined ? '' : readFile(join(directory, name), 'utf8')
+}
+
 async function readResult(directory: string): Promise<SippResult> {
-  const names = await readdir(directory)
-  const read = async (ending: string): Promise<string> => {
-    const name = names.find((each) => each.endsWith(ending))
-    return name === undefined ? '' : readFile(join(directory, name), 'utf8')
-  }
+  const read = (ending: string): Promise<string> => readOutput(directory, ending)
   const [head = '', ...rows] = (await read('_.csv')).trim().split('\n')
   const titles = head.split(';')
   const last = rows.at(-1)?.split(';') ?? []
@@ -104,29 +109,60 @@ async function readResult(directory: string): Promise<SippResult> {
   }
 }
 
-/** Plays a call of a carrier once. Resolves with what sipp wrote about messages that it did not expect; '' if none. */
-export async function playScenario(options: {
-  readonly scenario: 'late-offer'
-  readonly target: string
-  /** How long the call lasts, in milliseconds. */
-  readonly talkMs: number
-  readonly words: Readonly<Record<string, string>>
-}): Promise<string> {
-  const { scenario, target, talkMs, words } = options
+/** A call of a carrier. */
+export type CarrierCall = {
+  /** Waits until a request has arrived. */
+  untilReceived(method: string): Promise<void>
+  /** Resolves with what sipp wrote about messages that it did not expect; '' if none. */
+  ended(): Promise<string>
+}
+
+/** Starts a process that plays a carrier for one call. It ends with the call, or with the test. */
+export async function startCarrier(
+  t: Pick<TestContext, 'after'>,
+  options: {
+    /** `carrier` is called; the others call. */
+    readonly scenario: 'late-offer' | 'identity' | 'carrier'
+    /** Where its requests go, `host:port`; for callers. */
+    readonly target?: string
+    /** Where it is called, by TCP. */
+    readonly port?: number
+    /** How long its pause lasts, in milliseconds. */
+    readonly pauseMs?: number
+    readonly words?: Readonly<Record<string, string>>
+  },
+): Promise<CarrierCall> {
+  const { scenario, target, port, pauseMs = 0, words = {} } = options
   const directory = await mkdtemp(join(tmpdir(), 'bellhop-sipp-'))
-  try {
-    const keys = Object.entries(words).flatMap(([word, value]) => ['-key', word, value])
-    const usual = `-m 1 -d ${talkMs} -i 127.0.0.1 -mi 127.0.0.1 -nostdin -trace_err -timeout ${patience + 60}`.split(
-      ' ',
-    )
-    const child = spawn('sipp', [target, '-sf', scenarioFile(scenario), ...keys, ...usual], {
-      cwd: directory,
-      stdio: 'ignore',
-    })
-    const [code] = await once(child, 'exit')
-    const { errors } = await readResult(directory)
-    return code === 0 ? '' : errors || `sipp ended with ${code}`
-  } finally {
+  await writeFile(join(directory, 'sound.al'), encodeAlaw(toneSamples(300, 1000)))
+  const child = spawn(
+    'sipp',
+    [
+      ...(target === undefined ? [] : [target]),
+      '-sf',
+      scenarioFile(scenario),
+      ...(port === undefined ? [] : ['-p', String(port), '-t', 't1']),
+      ...Object.entries(words).flatMap(([word, value]) => ['-key', word, value]),
+      ...`-m 1 -d ${pauseMs} -i 127.0.0.1 -mi 127.0.0.1 -aa -nostdin`.split(' '),
+      ...`-trace_err -trace_msg -timeout ${patience + Math.ceil(pauseMs / 1000)}`.split(' '),
+    ],
+    { cwd: directory, stdio: 'ignore' },
+  )
+  t.after(async () => {
+    await endProcess(child)
     await rm(directory, { recursive: true, force: true })
+  })
+  await once(child, 'spawn')
+  return {
+    untilReceived: (method) =>
+      until(`the carrier gets ${method}`, async () => {
+        const messages = (await readOutput(directory, '_messages.log')).split('message received')
+        return messages.some((each) => each.includes(`\n${method} `))
+      }),
+    async ended() {
+      if (!hasEnded(child)) await once(child, 'exit')
+      const errors = await readOutput(directory, '_errors.log')
+      return child.exitCode === 0 ? '' : errors || `sipp ended with ${child.exitCode}`
+    },
   }
 }
