@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 9b3c38f4b71ae7f4, types 10d2ff6e63376ba8.
+// Schemas 9daa3e8505f89d19, types 1edffa2d173722b7.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -3249,7 +3249,7 @@ export type GuestImport = {
   };
   /** How many warnings there are. An import with warnings succeeds. */
   warningCount: number;
-  /** The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used. */
+  /** The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used, and cells whose card number was masked (`card_number_masked`). */
   warnings: ImportProblem[];
   /** The user who started it. */
   userId: string | null;

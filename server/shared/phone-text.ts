@@ -92,8 +92,8 @@ const toPlainSigns = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** The digits of a script are ten characters in a row. */
-function digitValue(digit: string): string {
+/** The ASCII digit of a decimal digit (`\p{Nd}`): the digits of a script are ten characters in a row. */
+export function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1

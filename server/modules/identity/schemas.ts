@@ -1,5 +1,5 @@
 import Type, { type TObject, type TProperties } from 'typebox'
-import { doc, strict } from '#platform/http/schemas.ts'
+import { doc, machineText, strict } from '#platform/http/schemas.ts'
 
 /** A request body with these fields and no others. */
 export const bodyOf = <P extends TProperties>(fields: P): TObject<P> => Type.Object(fields, strict)
@@ -29,5 +29,6 @@ export const OpaqueToken = Type.Unsafe<string>({
   type: 'string',
   minLength: 1,
   maxLength: 512,
+  ...machineText,
   examples: ['AZ--Hy8U…'],
 })

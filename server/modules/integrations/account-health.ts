@@ -1,6 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { asSystem } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
+import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import { integrationFailed } from './events.ts'
 import { type Integration, integrations, maxErrorLength } from './integrations.ts'
 
@@ -44,7 +45,7 @@ export function emitIntegrationFailed(ctx: WriteContext, integration: Integratio
 }
 
 /** Cuts an error message to the length of its column. */
-export const truncateError = (error: string): string => error.slice(0, maxErrorLength).toWellFormed()
+export const truncateError = (error: string): string => maskCardNumbers(error).slice(0, maxErrorLength).toWellFormed()
 
 const changeStatus = (
   ctx: WriteContext,

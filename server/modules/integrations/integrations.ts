@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { sql } from '#platform/db/sql.ts'
-import { doc, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, machineText, strict, TextOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
   computedFrom,
@@ -34,6 +34,7 @@ const Settings = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   maxProperties: 50,
   additionalProperties: true,
+  ...machineText,
 })
 
 const SecretSummary = Type.Object(

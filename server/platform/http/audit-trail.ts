@@ -1,7 +1,8 @@
 import { camelCase, singular } from '#shared/words.ts'
+import { cardNumberMasked } from '../audit/card-number-masked.ts'
 import type { AuditEntry, FieldChange } from '../audit/entry.ts'
 import type { Actor, AuditedReadContext, RequestFacts } from '../context.ts'
-import { type Invocation, newInvocation, withReadContext } from '../context-factory.ts'
+import { anonymous, type Invocation, newInvocation, withReadContext } from '../context-factory.ts'
 import { refusalFrom } from '../db/constraint-errors.ts'
 import { Refusal } from '../kernel/errors.ts'
 import type { Runtime } from '../runtime.ts'
@@ -30,6 +31,21 @@ export function auditByRoute(endpoint: Endpoint, ctx: AuditedReadContext, { trai
 }
 
 type RoutedCall = Pick<Invocation, 'trail'> & { readonly params: unknown }
+
+type MaskedFields = { readonly params: unknown; readonly value: unknown; readonly fields: ReadonlySet<string> }
+
+/** Records in which fields of a body card numbers were masked. The numbers themselves are nowhere, not in part either. */
+export function auditMaskedCardNumbers(
+  endpoint: Endpoint,
+  ctx: AuditedReadContext,
+  { params, value, fields }: MaskedFields,
+): void {
+  // A stranger who registers a company belongs to none yet.
+  if (fields.size === 0 || ctx.actor.tenantId === anonymous.tenantId) return
+  const { resourceType, resourceId } = entryByRoute(endpoint, params)
+  const { id = null } = (value ?? {}) as { id?: string | null }
+  ctx.audit(cardNumberMasked(resourceType, resourceId ?? id, fields))
+}
 
 /** A request by an actor, as the audit log needs it. */
 type AuditedCall = {

@@ -12,13 +12,14 @@ import {
 import { refusalFrom } from '../db/constraint-errors.ts'
 import type { CheckedRead, Transaction } from '../db/database.ts'
 import { Refusal } from '../kernel/errors.ts'
-import { auditByRoute, auditLookUps } from './audit-trail.ts'
-import type { Endpoint, EndpointInput } from './endpoint.ts'
+import { auditByRoute, auditLookUps, auditMaskedCardNumbers } from './audit-trail.ts'
+import { withCardNumberNotice } from './card-number-notice.ts'
+import type { Endpoint } from './endpoint.ts'
 import { claimKey, type KeyedRequest, keyedRequest, openResponse, storeResponse } from './idempotency.ts'
 import { findLookUps } from './protection/masked-look-ups.ts'
 import type { RateLimits } from './protection/rate-limits.ts'
 import { setErrorCode } from './request/error-code.ts'
-import { parseInput } from './request/input.ts'
+import { type ParsedInput, parseInput } from './request/input.ts'
 import { errorEnvelope } from './response/envelope.ts'
 import { type HttpResponse, type ResponseCall, sendResponse } from './response/http-response.ts'
 
@@ -59,27 +60,30 @@ async function countLookUps(call: Call): Promise<void> {
 /** Validates a request, runs its handler and makes the response. With `checkedRead` the queries belong to that read. */
 export async function respond(call: Call, checkedRead?: CheckedRead): Promise<HttpResponse> {
   const { endpoint, request, actor } = call
-  const input = parseInput(endpoint, request, actor)
-  const value = await runUnit(call, input, checkedRead)
+  const parsed = parseInput(endpoint, request, actor)
+  const value = await runUnit(call, parsed, checkedRead)
   // A returned refusal keeps what the handler wrote: it is thrown after the commit.
   if (value instanceof Refusal) throw value
-  return endpoint.returns.respond(call, value)
+  return withCardNumberNotice(await endpoint.returns.respond(call, value), parsed)
 }
 
 /** Runs the handler with the context of its unit of work. */
-function runUnit(call: Call, input: EndpointInput, checkedRead?: CheckedRead): Promise<unknown> {
+function runUnit(call: Call, parsed: ParsedInput, checkedRead?: CheckedRead): Promise<unknown> {
   const { unit, method, cost } = call.endpoint
   const invocation = { ...newInvocation(call, cost), ...(checkedRead ? { checkedRead } : {}) }
-  const work = (ctx: AuditedReadContext) => runHandler(call, invocation, { ctx, input })
+  const work = (ctx: AuditedReadContext) => runHandler(call, invocation, { ctx, parsed })
   if (unit === 'own') return withOwnContext(invocation, work)
   return method === 'GET' ? withReadContext(invocation, work) : inTransaction(invocation, work)
 }
 
-type HandlerArguments = { readonly ctx: AuditedReadContext; readonly input: EndpointInput }
+type HandlerArguments = { readonly ctx: AuditedReadContext; readonly parsed: ParsedInput }
 
-async function runHandler(call: Call, { trail }: Invocation, { ctx, input }: HandlerArguments): Promise<unknown> {
+async function runHandler(call: Call, { trail }: Invocation, { ctx, parsed }: HandlerArguments): Promise<unknown> {
+  const { input, maskedFields } = parsed
   const value = await call.endpoint.handle(ctx, input)
-  if (!(value instanceof Refusal)) auditByRoute(call.endpoint, ctx, { trail, params: input.params })
+  if (value instanceof Refusal) return value
+  auditByRoute(call.endpoint, ctx, { trail, params: input.params })
+  auditMaskedCardNumbers(call.endpoint, ctx, { params: input.params, value, fields: maskedFields })
   return value
 }
 
@@ -103,12 +107,14 @@ function respondOnce(call: Call, keyed: KeyedRequest): Promise<HttpResponse> {
 async function respondInside(call: Call, invocation: Invocation, tx: Transaction): Promise<HttpResponse> {
   const { endpoint, request, actor } = call
   try {
-    const value = await tx.savepoint(() =>
-      withWriteContext(invocation, tx, async (ctx) =>
-        runHandler(call, invocation, { ctx, input: parseInput(endpoint, request, actor) }),
-      ),
+    const { value, parsed } = await tx.savepoint(() =>
+      withWriteContext(invocation, tx, async (ctx) => {
+        const valid = parseInput(endpoint, request, actor)
+        return { value: await runHandler(call, invocation, { ctx, parsed: valid }), parsed: valid }
+      }),
     )
-    return value instanceof Refusal ? refusalResponse(call, value) : await endpoint.returns.respond(call, value)
+    if (value instanceof Refusal) return refusalResponse(call, value)
+    return withCardNumberNotice(await endpoint.returns.respond(call, value), parsed)
   } catch (error) {
     const refusal = refusalFrom(error)
     if (refusal instanceof Refusal && [404, 409, 422].includes(refusal.statusCode))

@@ -8,6 +8,9 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { canonicalJson } from '../kernel/canonical-json.ts'
 import { refuse } from '../kernel/errors.ts'
+import type { Endpoint } from './endpoint.ts'
+import { withoutCardNumbers } from './request/free-text.ts'
+import type { JsonSchema } from './request/json-schema.ts'
 import type { HttpResponse } from './response/http-response.ts'
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
@@ -50,7 +53,7 @@ export const secretResponses = encryptedColumn({ table: 'idempotency_keys', colu
 const rowOf = ({ tenantId, key }: KeyPlace): RowKey => ({ tenantId, id: key })
 
 type KeyedCall = {
-  readonly endpoint: { readonly method: string; readonly unit: string; readonly secretAnswer: boolean }
+  readonly endpoint: Pick<Endpoint, 'method' | 'unit' | 'secretAnswer' | 'shapes'>
   readonly actor: Actor
   readonly request: FastifyRequest
 }
@@ -60,14 +63,14 @@ type KeyedCall = {
  * transactions themselves. @throws 422 `idempotency_key_invalid` unless the key is a UUID v4 (§4.2.4)
  */
 export function keyedRequest({ endpoint, actor, request }: KeyedCall): KeyedRequest | undefined {
-  const { method, unit, secretAnswer } = endpoint
+  const { method, unit, secretAnswer, shapes } = endpoint
   const key = method === 'POST' && unit === 'request' ? parseKey(request.headers['idempotency-key']) : undefined
   if (key === undefined) return undefined
   const [path = '', query] = request.url.split('?')
   const { tenantId, userId, sessionId, piiAccess, hotelIds } = actor
   return {
     place: { tenantId, userId: userId ?? sessionId ?? tenantId, method, path, key },
-    fingerprint: fingerprintOf(request.body, query),
+    fingerprint: fingerprintOf(withoutCardNumbers(shapes.body as JsonSchema, request.body), query),
     rights: { seesPersonalData: piiAccess === 'full', hotelIds },
     isSecret: secretAnswer,
   }
@@ -79,7 +82,10 @@ function parseKey(header: string | string[] | undefined): string | undefined {
   throw refuse('idempotency_key_invalid', 'The Idempotency-Key must be one UUID v4', 'Idempotency-Key')
 }
 
-/** Identifies a request by its body, whatever the order of its fields, and its query. */
+/**
+ * Identifies a request by its body, whatever the order of its fields, and its query. A card number is masked before, so
+ * that its digits cannot be found by trying; a repeat with the masked text is the same request.
+ */
 const fingerprintOf = (body: unknown, query: unknown): Buffer =>
   createHash('sha256')
     .update(canonicalJson({ body: body ?? null, query }))

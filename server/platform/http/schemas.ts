@@ -50,6 +50,15 @@ export const text = (keywords: object = {}): TUnsafe<string> => Type.Unsafe<stri
 export const textOrNull = (keywords: object = {}): TUnsafe<string | null> =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...keywords })
 
+/**
+ * The keywords of a text that a program or another system chose: an id, an address, a token, the bytes of a file. Its
+ * digits stay as they are, while card numbers are masked in every text that people write.
+ */
+export const machineText = { cardNumbers: 'kept' } as const
+
+/** The keywords of a text that leaves the service: with a card number it is refused (422 `card_number`). */
+export const outboundText = { cardNumbers: 'refused' } as const
+
 /** A number with further keywords, or null. */
 export const numberOrNull = (keywords: object = {}): TUnsafe<number | null> =>
   Type.Unsafe<number | null>({ type: ['number', 'null'], ...keywords })

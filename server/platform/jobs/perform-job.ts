@@ -1,6 +1,7 @@
 import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import { sql } from '../db/sql.ts'
 import { CircuitOpen } from '../outbound/http/circuit-breaker.ts'
+import { maskCardNumbers } from '../privacy/card-numbers.ts'
 import type { Runtime } from '../runtime.ts'
 import { type ClaimedJob, defaultLeaseSeconds } from './claim-jobs.ts'
 import { failedAttempts, failedJobs } from './job-counters.ts'
@@ -35,7 +36,7 @@ export async function performJob(
     const { message, dueAt, attempts } = afterFailure(runtime, { kind, row, error })
     await workers.run(sql`
       update jobs set state = 'waiting', leased_until = null, lease_token = null,
-        last_error = ${message.slice(0, 500)}, due_at = ${dueAt}::timestamptz, attempts = ${attempts} where ${ownJob}`)
+        last_error = ${maskCardNumbers(message).slice(0, 500)}, due_at = ${dueAt}::timestamptz, attempts = ${attempts} where ${ownJob}`)
     return dueAt === never ? undefined : Temporal.Instant.from(dueAt)
   }
 }

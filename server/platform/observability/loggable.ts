@@ -1,3 +1,5 @@
+import { maskCardNumbers } from '../privacy/card-numbers.ts'
+
 const secretName =
   /pass(word|phrase|wd)?$|secret|token|authorization|cookie|credential|(private|api|signing|encryption)[_-]?keys?$|signature|^otp$|^body$|^search$/i
 
@@ -47,12 +49,16 @@ function errorOf(error: Error, depth: number): Record<string, unknown> {
 }
 
 /** Every text in which something is hidden matches this. Ids, paths and addresses, most of a log line, do not. */
-const mayHoldSecret = /[\s?&]|:\/\/|eyJ/
+const mayHoldSecret = /[\s?&]|:\/\/|eyJ|\d{13}/
 
 function textOf(text: string): string {
   const short = text.slice(0, maxTextLength)
   if (!mayHoldSecret.test(short)) return short
-  return secretText.reduce((hidden, [pattern, instead]) => hidden.replace(pattern, instead), withoutWebTokens(short))
+  const withoutSecrets = secretText.reduce(
+    (hidden, [pattern, instead]) => hidden.replace(pattern, instead),
+    withoutWebTokens(short),
+  )
+  return maskCardNumbers(withoutSecrets)
 }
 
 /** Hides JSON web tokens: from `eyJ` to the end of the word, if it has three parts. */

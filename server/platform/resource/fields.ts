@@ -1,7 +1,7 @@
 import Type, { type TSchema, type TUnsafe } from 'typebox'
 import type { ReadContext } from '../context.ts'
 import type { Query } from '../db/sql.ts'
-import { currencyCode, orNull } from '../http/schemas.ts'
+import { currencyCode, machineText, orNull } from '../http/schemas.ts'
 import type { Personal } from '../privacy/personal.ts'
 
 /** Who may set a field: everyone, only at creation, or only the server. A secret is accepted and never returned. */
@@ -50,6 +50,8 @@ const string = (rest: object) => Type.Unsafe<string>({ type: 'string', ...rest }
 
 /** Text of 1 to `max` characters, trimmed. */
 export const text = (max = 120) => field<string>(string({ minLength: 1, maxLength: max }))
+/** An id or address of another system: its digits are not searched for card numbers. */
+export const externalCode = (max = 255) => field<string>(string({ minLength: 1, maxLength: max, ...machineText }))
 /** Text that fits a pattern. `inWords` completes “Must be …” in the message for other texts, with an example. */
 export const pattern = (expression: string, inWords: string) => field<string>(string({ pattern: expression, inWords }))
 /** A whole number. */

@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 /** The purpose of signed attachment links; it makes them useless for other files. */
 export const linkPurpose = 'attachment of a message'
@@ -14,7 +15,7 @@ const maxFileNameLength = 200
 export function parseFileName(value: string | null): string | null {
   const last = value?.split(/[/\\]/).at(-1) ?? ''
   const name = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
-  return name === '' ? null : name.slice(0, maxFileNameLength).toWellFormed()
+  return name === '' ? null : maskCardNumbers(name).slice(0, maxFileNameLength).toWellFormed()
 }
 
 /** The name under which a file is saved. */

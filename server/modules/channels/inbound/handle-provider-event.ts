@@ -74,8 +74,8 @@ const applyTemplateStatus = (
   { providerTemplateId, status, reason }: ProviderEventOf<'template'>,
 ): Promise<number> =>
   ctx.db.run(sql`
-    update message_templates set status = ${status}, rejection_reason = ${reason}, synced_at = ${ctx.now},
+    update message_templates set status = ${status}, rejection_reason = ${sanitizeText(reason)}, synced_at = ${ctx.now},
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId}
       and provider_template_id = ${providerTemplateId}
-      and (status, rejection_reason) is distinct from (${status}::text, ${reason}::text)`)
+      and (status, rejection_reason) is distinct from (${status}::text, ${sanitizeText(reason)}::text)`)

@@ -4,7 +4,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { doc, Id, IdOrNull, Instant, named, strict, TextOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, IdOrNull, Instant, machineText, named, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { messageFields, statusFields, toMessageEvent } from '../adapters/simulator/parse-webhook.ts'
@@ -13,7 +13,7 @@ import { type Channel, channels, integrationTypeByChannel } from '../channels.ts
 import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
 import { handleIncomingMessage } from './handle-provider-event.ts'
 
-const Name = Type.String({ minLength: 1, maxLength: 255 })
+const NetworkId = Type.String({ minLength: 1, maxLength: 255, ...machineText })
 const At = Type.Optional(doc(Instant, 'The time by the clock of the network. The default is now.'))
 
 const MessageInput = named(
@@ -21,7 +21,9 @@ const MessageInput = named(
   Type.Object(
     {
       ...messageFields,
-      to: Type.Optional(doc(Name, 'The address of the hotel to which the guest writes. The default is `simulated`.')),
+      to: Type.Optional(
+        doc(NetworkId, 'The address of the hotel to which the guest writes. The default is `simulated`.'),
+      ),
       channel: Type.Optional(
         doc(
           named('MessageChannel', Type.Unsafe<Channel>({ type: 'string', enum: channels })),
@@ -29,7 +31,7 @@ const MessageInput = named(
         ),
       ),
       providerMessageId: Type.Optional(
-        doc(Name, 'The id that the network gave the message. A message with a repeated id is stored once.'),
+        doc(NetworkId, 'The id that the network gave the message. A message with a repeated id is stored once.'),
       ),
       at: At,
     },
@@ -41,7 +43,7 @@ const StatusInput = named(
   'DeliveryStatus',
   Type.Object(
     {
-      providerMessageId: doc(Name, 'The id that the network gave the outbound message.', 'sim-1024'),
+      providerMessageId: doc(NetworkId, 'The id that the network gave the outbound message.', 'sim-1024'),
       ...statusFields,
       at: At,
     },

@@ -1,6 +1,8 @@
 import { findOrCreateByContactPoint, incrementMessageCount } from '#modules/guests/index.ts'
+import { cardNumberMasked } from '#platform/audit/card-number-masked.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { holdsCardNumber, maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { storeIncomingFiles } from '../attachments/store-incoming-files.ts'
@@ -42,6 +44,8 @@ export async function storeInboundMessage(
   const guest = await resolveGuest(ctx, conversation)
   const messageId = await insertMessage(ctx, conversation, { ...message, guestId: guest?.id ?? null })
   if (messageId === null) return null
+  if (message.text !== null && holdsCardNumber(message.text))
+    ctx.audit(cardNumberMasked('message', messageId, ['text']))
   const attachments = storeIncomingFiles(ctx, messageId, message.attachments)
   if (conversation.status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'guest'))
   await updateConversation(ctx, conversation, { at: message.at, guestId: guest?.id ?? null })
@@ -102,9 +106,15 @@ const contactPointValue = (channel: Channel, address: string): string =>
 /** The longest stored text of a guest, in characters. */
 const maxTextLength = 20_000
 
-/** Makes foreign text storable: cleaned as the text of a body is, and without half of a surrogate pair. */
+/**
+ * Makes foreign text storable: cleaned as the text of a body is, with masked card numbers, and without half of a
+ * surrogate pair.
+ */
 export const sanitizeText = (text: string | null, maxLength = maxTextLength): string | null =>
-  text === null ? null : cleanText(text).slice(0, maxLength).toWellFormed()
+  text === null ? null : maskCardNumbers(cutText(text, maxLength)).slice(0, maxLength).toWellFormed()
+
+/** A card number that is cut at the end would not be found, so a little more is searched than is stored. */
+const cutText = (text: string, maxLength: number): string => cleanText(text).slice(0, maxLength + 100)
 
 async function insertMessage(
   ctx: WriteContext,
@@ -120,7 +130,7 @@ async function insertMessage(
       provider_message_id, guest_id, hotel_id, at, created_at, updated_at)
     values (${ctx.actor.tenantId}, ${ctx.newId()}, ${id}, ${integrationId}, ${channel}, 'inbound', ${type},
     ${sanitizeText(text)},
-      ${location && JSON.stringify(location)}::jsonb, 'received', ${providerMessageId}, ${guestId}, ${hotelId},
+      ${location && JSON.stringify({ ...location, name: sanitizeText(location.name) })}::jsonb, 'received', ${providerMessageId}, ${guestId}, ${hotelId},
       ${at.toString()}::timestamptz, ${now}, ${now})
     on conflict do nothing
     returning id`)

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { notifyMessageStatus } from '../live-events.ts'
 import type { ProviderEventOf } from '../provider/port.ts'
@@ -36,8 +37,10 @@ const lockSentMessage = (
 export async function applyDeliveryStatus(
   ctx: WriteContext,
   integrationId: string,
-  { providerMessageId, ...status }: ProviderEventOf<'status'>,
+  { providerMessageId, ...reported }: ProviderEventOf<'status'>,
 ): Promise<void> {
+  // A provider may repeat what it refuses.
+  const status = { ...reported, errorMessage: reported.errorMessage && maskCardNumbers(reported.errorMessage) }
   const [, [message]] = await ctx.db.batch<[object, SentMessage]>([
     lockMessageId(ctx, integrationId, providerMessageId),
     lockSentMessage(ctx, integrationId, providerMessageId),

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { doc, Id, named, orNull, strict, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, machineText, named, orNull, outboundText, strict, textOrNull } from '#platform/http/schemas.ts'
 import { type MessageType, messageTypes } from '../channels.ts'
-import { LocationSchema } from './messages.ts'
+import { type LocationSchema, OutboundLocation } from './messages.ts'
 
-const line = (maxLength: number) => Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength })
+const line = (maxLength: number, keywords: object = outboundText) =>
+  Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...keywords })
 
 /** A file to send: an address on the web, or base64 in the body. */
 export const AttachmentInput = named(
@@ -12,14 +13,14 @@ export const AttachmentInput = named(
     {
       url: Type.Optional(
         doc(
-          line(2_048),
+          line(2_048, machineText),
           'The https address of a public file. Give either `url` or `content`.',
           'https://hotel.example.com/invoice.pdf',
         ),
       ),
       contentType: Type.Optional(
         doc(
-          line(100),
+          line(100, machineText),
           'The media type of the file. By default it follows from the extension of `fileName` or `url`.',
           'application/pdf',
         ),
@@ -27,7 +28,7 @@ export const AttachmentInput = named(
       fileName: Type.Optional(
         doc(line(255), 'The name under which the guest saves the file. Required with `content`.', 'invoice.pdf'),
       ),
-      content: Type.Optional(doc(line(1_400_000), 'The bytes of the file in base64, instead of `url`.')),
+      content: Type.Optional(doc(line(1_400_000, machineText), 'The bytes of the file in base64, instead of `url`.')),
     },
     strict,
   ),
@@ -38,9 +39,9 @@ const TemplateInput = named(
   Type.Object(
     {
       templateId: Type.Optional(doc(Id, 'The id of the template. Alternatively give `name` and `languageCode`.')),
-      name: Type.Optional(doc(line(512), 'The name of the template.', 'booking_confirmed')),
+      name: Type.Optional(doc(line(512, machineText), 'The name of the template.', 'booking_confirmed')),
       languageCode: Type.Optional(
-        doc(line(10), 'The language of the template; `en-GB` and `en_GB` mean the same.', 'en_GB'),
+        doc(line(10, machineText), 'The language of the template; `en-GB` and `en_GB` mean the same.', 'en_GB'),
       ),
       parameters: Type.Optional(
         Type.Unsafe<Readonly<Record<string, readonly string[]>>>({
@@ -71,13 +72,13 @@ export const contentFields = {
   ),
   text: Type.Optional(
     doc(
-      textOrNull({ minLength: 1, maxLength: 20_000 }),
+      textOrNull({ minLength: 1, maxLength: 20_000, ...outboundText }),
       'The text, or the text beside a file. The channel may allow fewer characters.',
       'Yes, you can check out at 14:00.',
     ),
   ),
   attachments: Type.Optional(doc(Type.Array(AttachmentInput, { maxItems: 1 }), 'The file to send, at most one.')),
-  location: Type.Optional(doc(orNull(LocationSchema), 'The place to show.')),
+  location: Type.Optional(doc(orNull(OutboundLocation), 'The place to show.')),
   template: Type.Optional(
     doc(orNull(TemplateInput), 'The approved template to send, with the values of its variables.'),
   ),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { guestIdFilter } from '#modules/guests/index.ts'
 import { sql } from '#platform/db/sql.ts'
-import { doc, Id, integerOrNull, named, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, integerOrNull, named, outboundText, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
   derived,
@@ -42,9 +42,8 @@ const attachments = sql`(
     'fileName', a.file_name, 'sizeBytes', a.size_bytes) order by a.position), '[]')
   from message_attachments a where a.tenant_id = messages.tenant_id and a.message_id = messages.id)`
 
-/** A place: where the message was written, or what it shows. */
-export const LocationSchema = named(
-  'MessageLocation',
+/** A place, with the keywords of its name. */
+const locationSchema = (keywords: object) =>
   Type.Object(
     {
       latitude: doc(Type.Number({ minimum: -90, maximum: 90 }), 'The latitude in degrees; north is positive.', 41.0461),
@@ -54,12 +53,20 @@ export const LocationSchema = named(
         29.034,
       ),
       name: Type.Optional(
-        doc(textOrNull({ maxLength: 255 }), 'The name of the place; null if it has none.', 'Bellhop Bosphorus'),
+        doc(
+          textOrNull({ maxLength: 255, ...keywords }),
+          'The name of the place; null if it has none.',
+          'Bellhop Bosphorus',
+        ),
       ),
     },
     strict,
-  ),
-)
+  )
+
+/** A place: where the message was written, or what it shows. */
+export const LocationSchema = named('MessageLocation', locationSchema({}))
+/** The same in a message that leaves the service. */
+export const OutboundLocation = named('MessageLocation', locationSchema(outboundText))
 
 const TemplateShape = named(
   'FilledTemplate',

@@ -17,6 +17,7 @@ import { validateContent } from './validate-content.ts'
 
 /** The error codes of `queueMessage` on every channel. */
 export const outboundErrors = [
+  'card_number',
   'contact_not_permitted',
   'invalid_state_transition',
   'unknown_reference',

@@ -1,5 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
+import { refusedCardNumber } from '#platform/http/request/free-text.ts'
 import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
+import { holdsCardNumber } from '#platform/privacy/card-numbers.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import type { MessageType } from '../channels.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
@@ -48,6 +50,8 @@ export async function validateContent(
   }
   if (type !== 'template') assertWindowOpen(ctx, conversation)
   const text = templateContent?.text ?? content.text ?? null
+  // The values of variables may be older than the rule that nobody stores card numbers.
+  if (text !== null && holdsCardNumber(text)) throw invalidField('text', 'card_number', refusedCardNumber)
   return {
     type,
     text,

@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, named, secretText, strict, textOrNull } from '#platform/http/schemas.ts'
+import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
 import { personName } from '#shared/names/person-name.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
@@ -132,8 +133,8 @@ async function openVisitorConversation(
   { verified, visitorId, answers }: Visitor,
 ): Promise<string> {
   const { email: contactEmail, phone: contactPhone } = answers
-  // A phone number or an e-mail address is not a name.
-  const contactName = answers.name && personName(answers.name)
+  // A phone number or an e-mail address is not a name. A signed name has not passed the validation of the body.
+  const contactName = answers.name && personName(maskCardNumbers(answers.name))
   const { id, guestId } = await openConversation(ctx, {
     channel: 'webchat',
     senderId: null,

@@ -1,6 +1,7 @@
 import { doc, named } from '#platform/http/schemas.ts'
 import {
   computed,
+  externalCode,
   fixed,
   flag,
   type NewRow,
@@ -38,7 +39,7 @@ export const senderFields = (example: SenderExample) => ({
     example.channel,
   ),
   address: doc(
-    withDefault(fixed(text(255)), ''),
+    withDefault(fixed(externalCode()), ''),
     'The address as the provider spells it: the id of the phone number, page or account, or the number, short ' +
       'code or name of a text message sender. By default it is taken from the settings of the integration. Fixed ' +
       'after creation.',

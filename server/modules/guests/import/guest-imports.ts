@@ -86,7 +86,8 @@ const importFields = {
   warningCount: doc(count(), 'How many warnings there are. An import with warnings succeeds.', 0),
   warnings: doc(
     withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []),
-    'The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used.',
+    'The first 1000 warnings: numbers without a country code (`default_country`), each with the country that was used, and ' +
+      'cells whose card number was masked (`card_number_masked`).',
     [],
   ),
   userId: doc(computed(optional(uuid())), 'The user who started it.'),

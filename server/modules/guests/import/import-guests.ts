@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { cardNumberMasked } from '#platform/audit/card-number-masked.ts'
 import type { OwnContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -11,11 +12,12 @@ import { country, oneOf } from '#platform/resource/fields.ts'
 import { type DateFormat, type DateFormats, dateFormats } from '../csv/date-cells.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { type DateFormatEvidence, dateFormatEvidence } from './date-format-evidence.ts'
-import { failImport } from './finish-import.ts'
+import { failImport, storeWarnings } from './finish-import.ts'
 import { guestImports, type OnDuplicate, onDuplicates, type Problem } from './guest-imports.ts'
 import { splitIntoChunks, storeChunk } from './import-chunks.ts'
 import { guestImportJob } from './import-job.ts'
 import { assertMayImport } from './import-limits.ts'
+import { maskCells } from './mask-cells.ts'
 import { maxImportHours, purgeImport } from './purge-import.ts'
 import { readColumnNames } from './read-column-names.ts'
 
@@ -98,7 +100,7 @@ export const importGuests = endpoint({
     })
     try {
       const evidence = dateFormatEvidence(columns, dateFormat)
-      const lineCount = await storeLines(ctx, id, { lines, evidence })
+      const lineCount = await storeLines(ctx, id, { lines, columns, evidence })
       const found = evidence.get()
       return await ctx.transaction(tenantId, (inside) => startImport(inside, id, { lineCount, dateFormats: found }))
     } catch (error) {
@@ -114,11 +116,17 @@ const problemsOf = (error: unknown): Problem[] =>
     ? error.items.map((item) => ({ line: 0, ...item }))
     : [{ line: 0, field: 'file', code: 'unavailable', message: 'The upload was interrupted' }]
 
+type UploadedFile = {
+  readonly lines: AsyncGenerator<CsvLine>
+  readonly columns: readonly string[]
+  readonly evidence: DateFormatEvidence
+}
+
 /** Stores each chunk in its own transaction, because the client may send slowly. */
 async function storeLines(
   ctx: OwnContext,
   importId: string,
-  { lines, evidence }: { lines: AsyncGenerator<CsvLine>; evidence: DateFormatEvidence },
+  { lines, columns, evidence }: UploadedFile,
 ): Promise<number> {
   let lineCount = 0
   let position = 0
@@ -126,11 +134,18 @@ async function storeLines(
     lineCount += chunk.length
     evidence.add(chunk)
     if (lineCount > maxLines) throw invalidField('file', 'too_many_items', `A file can have at most ${maxLines} lines`)
-    await ctx.transaction(ctx.actor.tenantId, (inside) => storeChunk(inside, { importId, position }, chunk))
+    const { lines: masked, warnings } = maskCells(columns, chunk)
+    await ctx.transaction(ctx.actor.tenantId, async (inside) => {
+      await storeChunk(inside, { importId, position }, masked)
+      await storeWarnings(inside, importId, warnings)
+      if (warnings.length > 0) inside.audit(cardNumberMasked('guestImport', importId, fieldsOf(warnings)))
+    })
     position += 1
   }
   return lineCount
 }
+
+const fieldsOf = (warnings: readonly Problem[]): ReadonlySet<string> => new Set(warnings.map(({ field }) => field))
 
 /** Marks the upload as complete and enqueues the import job. */
 async function startImport(

@@ -7,6 +7,7 @@ import {
   date,
   derived,
   email,
+  externalCode,
   flag,
   jsonValue,
   language,
@@ -81,5 +82,5 @@ export const guestFields = {
     withDefault(computed(oneOf('active', 'merged', 'anonymized')), 'active'),
     '`merged` and `anonymized` records are no longer used.',
   ),
-  externalId: doc(personal(optional(text(255))), 'The id of the guest in another system.'),
+  externalId: doc(personal(optional(externalCode())), 'The id of the guest in another system.'),
 }

@@ -2,6 +2,7 @@ import { doc } from '#platform/http/schemas.ts'
 import {
   currency,
   decimal,
+  externalCode,
   flag,
   integer,
   list,
@@ -21,7 +22,7 @@ import { GuestTypePriceRule } from '../seasons/seasons.ts'
 export const serviceFields = {
   name: doc(text(), 'The name that guests and agents see.', 'Breakfast'),
   code: doc(shortCode('SPA-60'), 'A short code, unique; made from the name if it is missing.', 'BREAKFAST'),
-  externalId: doc(optional(text(255)), 'The id of the service in another system.'),
+  externalId: doc(optional(externalCode()), 'The id of the service in another system.'),
   hotelIds: doc(withDefault(list(uuid(), 500), []), 'The hotels that offer it; an empty list means all.'),
   description: doc(optional(text(4000)), 'A text for agents and guests.'),
   price: doc(money(), 'The price of one unit, by `chargeBasis`.', 15),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { phoneCountryField } from '#platform/http/request/phone-values.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { doc, Id, named, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, machineText, named, textOrNull } from '#platform/http/schemas.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
 import { normalizeEmail } from '../authentication/login-emails.ts'
@@ -67,7 +67,7 @@ const RegistrationBody = withPhoneCountry(
     password: NewPassword,
     ...optionalFields,
     invitationToken: optionalText(
-      { maxLength: 512 },
+      { maxLength: 512, ...machineText },
       'The token that the operator issued for this address. Needed only while registration is by invitation.',
     ),
   }),

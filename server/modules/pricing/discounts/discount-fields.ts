@@ -3,6 +3,7 @@ import {
   computed,
   currency,
   date,
+  externalCode,
   flag,
   integer,
   list,
@@ -25,7 +26,7 @@ const days = () => optional(integer(0, 3650))
 export const discountFields = {
   name: doc(text(), 'The name that guests and agents see; unique.', '10 % early bird'),
   code: doc(shortCode('SUMMER-26'), 'A short code, unique; made from the name if it is missing.', 'EARLY10'),
-  externalId: doc(optional(text(255)), 'The id of the discount in another system.'),
+  externalId: doc(optional(externalCode()), 'The id of the discount in another system.'),
   type: doc(
     oneOf('percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'),
     'How it is computed: a percentage, an amount off each night or off the stay, a fixed price for each night, or free nights.',

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { GuestMatch } from '#modules/guests/index.ts'
-import { Day, doc, Id, IdOrNull, InstantOrNull, strict, text, textOrNull } from '#platform/http/schemas.ts'
+import { Day, doc, Id, IdOrNull, InstantOrNull, machineText, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import { decimalSchema, hidden } from '#platform/resource/fields.ts'
 import { acceptingRow } from '#platform/resource/shapes.ts'
 import { sources } from '../record/reservation-schemas.ts'
@@ -89,9 +89,9 @@ const Booking = Type.Object(
     guests: Type.Optional(doc(Guests, 'The guests of each room; by default adults as many as the room price covers.')),
     rooms: Type.Optional(doc(Type.Integer({ minimum: 1, maximum: 20 }), 'The number of rooms; 1 by default.')),
     discountId: Type.Optional(doc(IdOrNull, 'A discount of availability.')),
-    promoCode: doc(optionalText({ minLength: 1, maxLength: 30 }), 'A code that unlocks a discount.'),
+    promoCode: doc(optionalText({ minLength: 1, maxLength: 30, ...machineText }), 'A code that unlocks a discount.'),
     quoteId: doc(
-      optionalText({ minLength: 1, maxLength: 100_000 }),
+      optionalText({ minLength: 1, maxLength: 100_000, ...machineText }),
       'A quote of availability: the stay is booked at its prices.',
     ),
     additionalServices: Type.Optional(
@@ -136,7 +136,10 @@ const Booking = Type.Object(
     arrivalTime: doc(optionalText({ format: 'time-of-day' }), 'The expected time of arrival, local time.', '18:30'),
     specialRequests: doc(optionalText({ maxLength: 4000 }), 'What the guest asks for, in words.'),
     internalNotes: doc(optionalText({ maxLength: 10_000 }), 'Notes that the guest does not see.'),
-    externalId: doc(optionalText({ minLength: 1, maxLength: 255 }), 'The id of the reservation in another system.'),
+    externalId: doc(
+      optionalText({ minLength: 1, maxLength: 255, ...machineText }),
+      'The id of the reservation in another system.',
+    ),
     recordedAt: Type.Optional(doc(InstantOrNull, 'For an import: when the reservation was made in the other system.')),
   },
   { ...strict, title: 'ReservationCreate' },

@@ -1,6 +1,7 @@
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
+import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import type { CallEvent, ProviderEvent } from '../provider/port.ts'
 import { handleRecordingFailed, handleRecordingReady } from '../recordings/on-provider-recording.ts'
 import { providerEventTransition } from '../state-machine/provider-event-transition.ts'
@@ -43,10 +44,14 @@ async function storeEvent(ctx: WriteContext, call: ProviderCall, event: Provider
   const inserted = await ctx.db.run(sql`
     insert into call_events (tenant_id, provider, provider_call_id, idempotency_key, seq, type, at, body, received_at)
     values (${ctx.actor.tenantId}, ${call.provider}, ${call.providerCallId}, ${event.idempotencyKey}, ${event.seq},
-      ${event.callEvent.type}, ${at}, ${JSON.stringify(event.callEvent)}::jsonb, ${ctx.now})
+      ${event.callEvent.type}, ${at}, ${JSON.stringify(withoutCardNumbers(event.callEvent))}::jsonb, ${ctx.now})
     on conflict do nothing`)
   return inserted > 0
 }
+
+/** The reason is the only text of an event; it may come from the other end of the line. */
+const withoutCardNumbers = (event: CallEvent): CallEvent =>
+  'reason' in event && event.reason !== undefined ? { ...event, reason: maskCardNumbers(event.reason) } : event
 
 type StoredEvent = { idempotencyKey: string; seq: number | null; at: string; body: CallEvent; receivedAt: string }
 

@@ -1,4 +1,5 @@
 import type { PostResult } from '#platform/outbound/http/http-client.ts'
+import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { DeliveryFault } from '#shared/delivery-faults.ts'
 import { faultOfStatus } from './delivery-faults.ts'
@@ -54,7 +55,12 @@ export function toAttemptResult(result: PostResult): AttemptResult {
   const { durationMs } = result
   if ('error' in result) return { statusCode: null, errorCode: result.error, responseBody: null, durationMs }
   const { statusCode, body } = result
-  return { statusCode, errorCode: faultOfStatus(statusCode), responseBody: body.toWellFormed(), durationMs }
+  return {
+    statusCode,
+    errorCode: faultOfStatus(statusCode),
+    responseBody: maskCardNumbers(body.toWellFormed()),
+    durationMs,
+  }
 }
 
 /** The seconds of `Retry-After`, a number or a date (RFC 9110 §10.2.3); undefined if there is no valid one. */

@@ -13,6 +13,7 @@ const ownKeywords: Readonly<Record<string, string>> = {
   decimals: 'x-decimals',
   verbatim: 'x-verbatim',
   inWords: '',
+  cardNumbers: '',
   takesExtension: '',
   phoneTypes: '',
   phoneCountryFrom: '',
@@ -167,7 +168,15 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   }
 }
 
-const identityOf = (shape: JsonSchema): string => canonicalJson(withoutKeywords(shape, placeKeywords))
+const identityOf = (shape: JsonSchema): string => canonicalJson(withoutRules(withoutKeywords(shape, placeKeywords)))
+
+/** A place that takes card numbers in another way has the same schema for its clients. */
+const withoutRules = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (name, value: unknown) =>
+      name === 'cardNumbers' && typeof value === 'string' ? undefined : value,
+    ),
+  )
 
 const withoutKeywords = (schema: JsonSchema, keywords: ReadonlySet<string>): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.has(keyword)))

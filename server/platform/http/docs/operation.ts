@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 import { capitalize, lowerFirst, toWords } from '#shared/words.ts'
 import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { rateLimitHeaderNames } from '../protection/rate-limit-headers.ts'
 import { fileFieldOf } from '../request/file-body.ts'
 import { withPhoneCountry } from '../request/phone-values.ts'
 import { maxRawBytes } from '../request/raw-request.ts'
 import { type componentSchemas, type JsonSchema, sentence } from './component-schemas.ts'
 import { type ExampleValues, exampleOf } from './example-values.ts'
 import { exampleTraceId, headerReferences, refusals } from './standard-responses.ts'
+import { successHeaders } from './success-headers.ts'
 
 /** What operations share: the components so far, the example values, the tag of a path. */
 export type OperationParts = {
@@ -217,20 +217,6 @@ function successes(parts: OperationParts, each: Endpoint): Record<string, object
       ? { 206: { description: 'The part of the file that `Range` names', headers: part, content } }
       : {}),
   }
-}
-
-function successHeaders({ access, method, returns, unit }: Endpoint): readonly string[] {
-  const properties = propertiesOf(returns.schema())
-  const isFile = returns.kind === 'file'
-  return [
-    'X-Trace-Id',
-    ...(access === 'anyone' ? [] : rateLimitHeaderNames),
-    ...('version' in properties || isFile ? ['ETag'] : []),
-    ...(method === 'POST' && unit === 'request' ? ['Idempotency-Replayed'] : []),
-    ...(returns.responseHeaders ?? []),
-    ...(isFile ? ['Content-Disposition'] : []),
-    ...(returns.servesRanges ? ['Accept-Ranges'] : []),
-  ]
 }
 
 function contentOf(parts: OperationParts, each: Endpoint, status: number): object {

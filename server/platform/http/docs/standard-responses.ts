@@ -33,6 +33,12 @@ export const responseHeaders: Readonly<Record<string, object>> = {
       'Present and `true` if the response was stored for an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
   },
+  'X-Notice': {
+    description:
+      '`card_number_masked` if a text of the request had the number or the security code of a payment card. What is stored ' +
+      'and returned has `•••• 1234` and `•••` instead.',
+    schema: { type: 'string', examples: ['card_number_masked'] },
+  },
   'WWW-Authenticate': textHeader('How to authenticate.', 'Bearer'),
   'Preference-Applied': textHeader('The preference that the service followed.', 'return=representation'),
   'Content-Disposition': textHeader('The name of the file.', 'attachment; filename="guests.csv"'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessDenied } from '../../kernel/errors.ts'
 import type { Runtime } from '../../runtime.ts'
+import { noticeHeader } from '../card-number-notice.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type OriginPolicy, rawPathParameters } from './path-rules.ts'
 import { rateLimitHeaderNames } from './rate-limit-headers.ts'
@@ -11,7 +12,7 @@ export const findBearer = ({ headers }: FastifyRequest): string | undefined =>
 
 /** The headers that a page may send, and read of an answer, beyond those that are always allowed. */
 const allowedRequestHeaders = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, traceparent, tracestate'
-const exposedHeaders = [...rateLimitHeaderNames, 'Retry-After', 'X-Trace-Id'].join(', ')
+const exposedHeaders = [...rateLimitHeaderNames, 'Retry-After', 'X-Trace-Id', noticeHeader].join(', ')
 /** How long browsers may cache a preflight. The origin is checked with every request all the same. */
 const preflightCacheSeconds = 7200
 

@@ -1,3 +1,11 @@
+/**
+ * What happens to a card number in the texts of a schema. Without a rule every text that people write is free text, in
+ * which card numbers are masked: only texts with a form of their own (format, pattern, set of values), addresses and
+ * documents of people, and secrets are none. `kept` stands at ids of other systems and at texts of programs, `refused`
+ * at texts that leave the service.
+ */
+type CardNumberRule = 'kept' | 'refused'
+
 /** The parts of JSON Schema that the validation reads itself. */
 export type JsonSchema = {
   type?: string | readonly string[]
@@ -11,6 +19,12 @@ export type JsonSchema = {
   /** A string that is neither cleaned nor trimmed: a password or a secret. */
   verbatim?: boolean
   maxLength?: number
+  pattern?: string
+  enum?: readonly unknown[]
+  const?: unknown
+  'x-personal'?: string
+  /** What happens to card numbers where that is not to mask them. */
+  cardNumbers?: CardNumberRule
   /** A phone number that may have an extension, which the handler gets as `;ext=12` behind the number. */
   takesExtension?: boolean
   /** A phone number if the field `type` beside it has one of these values. */

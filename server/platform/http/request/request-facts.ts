@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestFacts } from '../../context.ts'
+import { maskCardNumbers } from '../../privacy/card-numbers.ts'
 
 const maxUserAgentLength = 400
 
@@ -7,7 +8,7 @@ const maxUserAgentLength = 400
 export const requestFacts = ({ id, ip, headers }: FastifyRequest): RequestFacts => ({
   traceId: id,
   ip,
-  userAgent: String(headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+  userAgent: maskCardNumbers(String(headers['user-agent'] ?? '').slice(0, maxUserAgentLength)),
   ifMatch: parseVersion(headers['if-match']),
 })
 

@@ -5,7 +5,9 @@ import { lowerAscii } from '#shared/letter-case.ts'
 import { canonicalTimeZone } from '#shared/time-zones.ts'
 import type { ErrorCode, ErrorItem } from '../../kernel/errors.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { maskCardNumbers } from '../../privacy/card-numbers.ts'
 import { formats } from './formats.ts'
+import { cardNumberAsText, isFreeText, memberShape, refusedCardNumber, undeclared } from './free-text.ts'
 import type { JsonSchema } from './json-schema.ts'
 import {
   holdsPhones,
@@ -37,6 +39,7 @@ const ajv = new Ajv({
   formats: Object.fromEntries(Object.entries(formats).map(([name, validate]) => [name, { type: 'string', validate }])),
   keywords: [
     { keyword: 'verbatim' },
+    { keyword: 'cardNumbers' },
     { keyword: 'takesExtension' },
     { keyword: 'phoneTypes' },
     { keyword: 'phoneCountryFrom' },
@@ -51,20 +54,32 @@ const ajv = new Ajv({
 const compiled = new WeakMap<object, ValidateFunction>()
 
 /** What the preparation of a value needs besides its schema. */
-type Preparation = { readonly items: ErrorItem[]; readonly phones: PhoneRules | undefined }
+type Preparation = {
+  readonly items: ErrorItem[]
+  readonly phones: PhoneRules | undefined
+  readonly onCardNumber: ((field: string) => void) | undefined
+}
+
+type ValidationRules = {
+  readonly unknownIs?: ErrorCode
+  readonly phones?: PhoneRules
+  /** Called for each field with a card number; without it card numbers stay as they are. */
+  readonly onCardNumber?: ((field: string) => void) | undefined
+}
 
 /**
  * Validates a value and prepares it for the handler: texts are cleaned (`shared/clean-text.ts`), phone numbers are
- * written as E.164 if there are rules for them, fields that only the server sets are dropped. Throws 422 with all field
+ * written as E.164 if there are rules for them, card numbers in free texts are masked or refused if somebody wants to
+ * know of them (`free-text.ts`), fields that only the server sets are dropped. Throws 422 with all field
  * errors at once (§7.1); their paths are dotted and indexed.
  */
 export function validate(
   schema: TSchema,
   value: unknown,
-  { unknownIs = 'unknown_field', phones }: { unknownIs?: ErrorCode; phones?: PhoneRules } = {},
+  { unknownIs = 'unknown_field', phones, onCardNumber }: ValidationRules = {},
 ): unknown {
   const items: ErrorItem[] = []
-  const prepared = prepare(schema as JsonSchema, value, '', { items, phones })
+  const prepared = prepare(schema as JsonSchema, value, '', { items, phones, onCardNumber })
   const check = compiled.get(schema) ?? ajv.compile(schema)
   compiled.set(schema, check)
   if (!check(prepared)) {
@@ -89,12 +104,15 @@ export function schemaMismatches(schema: TSchema, value: unknown): string[] {
 function prepare(shape: JsonSchema, value: unknown, path: string, how: Preparation): unknown {
   if (typeof value === 'string') return text(shape, value, path, how)
   if (Array.isArray(value)) {
-    const { items = {} } = shape
+    const { items = undeclared(shape) } = shape
     return value.map((each, index) => prepareMember(items, {}, { value: each, path: `${path}[${index}]` }, how))
   }
+  if (typeof value === 'number' && how.onCardNumber) {
+    const digits = cardNumberAsText(shape, value)
+    return digits === undefined ? value : text(shape, digits, path, how)
+  }
   if (value === null || typeof value !== 'object') return value
-  const { properties = {}, additionalProperties } = shape
-  const others = typeof additionalProperties === 'object' ? additionalProperties : {}
+  const { properties = {} } = shape
   const inside = how.phones ? { ...how, phones: phoneRulesOf(shape, value, { ...how, rules: how.phones, path }) } : how
   const hasCountry = how.phones !== undefined && !Object.hasOwn(properties, phoneCountryField) && holdsPhones(shape)
   const accepted = Object.entries(value).filter(
@@ -103,8 +121,9 @@ function prepare(shape: JsonSchema, value: unknown, path: string, how: Preparati
   )
   return Object.fromEntries(
     accepted.map(([name, each]) => {
-      const inner = Object.hasOwn(properties, name) ? (properties[name] ?? {}) : others
-      return [name, prepareMember(inner, value, { value: each, path: path ? `${path}.${name}` : name }, inside)]
+      const shown = Object.hasOwn(properties, name) ? name : undeclaredName(name, path, how)
+      const inner = memberShape(shape, name)
+      return [shown, prepareMember(inner, value, { value: each, path: path ? `${path}.${shown}` : shown }, inside)]
     }),
   )
 }
@@ -128,15 +147,33 @@ const minLongText = 500
 const holdsLines = ({ type, format, maxLength }: JsonSchema): boolean =>
   maxLength === undefined ? type === undefined && format === undefined : maxLength >= minLongText
 
-function text(shape: JsonSchema, value: string, path: string, { items }: Preparation): string | number {
+/** The name of a field that is not declared, which clients choose like a text. */
+function undeclaredName(name: string, path: string, { onCardNumber }: Preparation): string {
+  const masked = onCardNumber ? maskCardNumbers(name) : name
+  if (masked !== name) onCardNumber?.(path)
+  return masked
+}
+
+function text(shape: JsonSchema, value: string, path: string, how: Preparation): string | number {
+  const { items } = how
   if (!value.isWellFormed() || (shape.verbatim && value.includes('\0'))) {
     items.push({ field: path, code: 'invalid_format', message: 'NUL characters and lone surrogates are not text' })
   }
   if (shape.verbatim) return value
-  const clean = holdsLines(shape) ? cleanText(value) : cleanLine(value)
+  const clean = withoutCards(shape, holdsLines(shape) ? cleanText(value) : cleanLine(value), path, how)
   if (shape.format === 'uuid') return lowerAscii(clean)
   if (shape.format === 'time-zone') return canonicalTimeZone(clean) ?? clean
   return shape.decimals !== undefined && formats.decimal(clean) ? Number(clean) : clean
+}
+
+/** A text that is too long keeps its card numbers: masking would shorten it, and nothing of a refused body is stored. */
+function withoutCards(shape: JsonSchema, value: string, path: string, { onCardNumber, items }: Preparation): string {
+  if (!onCardNumber || !isFreeText(shape) || value.length > 2 * (shape.maxLength ?? value.length)) return value
+  const masked = maskCardNumbers(value)
+  if (masked === value || [...value].length > (shape.maxLength ?? value.length)) return value
+  if (shape.cardNumbers === 'refused') items.push({ field: path, code: 'card_number', message: refusedCardNumber })
+  else onCardNumber(path)
+  return masked
 }
 
 const codeOfKeyword: Record<string, ErrorCode> = {

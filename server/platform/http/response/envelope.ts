@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import type { Refusal } from '../../kernel/errors.ts'
+import { maskCardNumbers } from '../../privacy/card-numbers.ts'
 import { TextOrNull } from '../schemas.ts'
 
 /** The envelope of every JSON answer (§4.1). */
@@ -34,11 +35,15 @@ const maxMessageLength = 1000
 const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`
 
+/** What an error repeats of a request may be stored: under an Idempotency-Key, and by clients. */
+const shownText = (text: string, length: number): string =>
+  truncate(maskCardNumbers(truncate(text, 2 * length)), length)
+
 /** A caller that sends very long names does not get them back. */
 const shortened = ({ field, code, message }: Refusal['items'][number]) => ({
-  field: truncate(field, maxNameLength),
+  field: shownText(field, maxNameLength),
   code,
-  message: truncate(message, maxMessageLength),
+  message: shownText(message, maxMessageLength),
 })
 
 /** The envelope of a refusal (§7.1): at most 100 items, with field names of at most 100 characters. */
@@ -48,7 +53,7 @@ export const errorEnvelope = (
 ): Envelope => ({
   success: false,
   data: null,
-  message: truncate(message, maxMessageLength),
+  message: shownText(message, maxMessageLength),
   errors: items.length > 0 ? items.slice(0, maxItems).map(shortened) : null,
   statusCode,
   traceId,

@@ -22,6 +22,11 @@ export const inputCodes = {
     when: 'The value is not one of those that are possible here.',
     remedy: 'Send one of the values that `message` names.',
   },
+  card_number: {
+    status: 422,
+    when: 'A message that leaves the service has the number or the security code of a payment card. Nothing is stored or sent.',
+    remedy: 'Leave it out. Take payments at the payment provider, not in a message.',
+  },
   too_short: {
     status: 422,
     when: 'The text has too few characters, or the list has too few items.',

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { validate } from '#platform/http/request/validation.ts'
-import { doc, Instant, integerOrNull, named, strict, text, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Instant, integerOrNull, machineText, named, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import type { Channel } from '../../channels.ts'
 import { LocationSchema } from '../../messages/messages.ts'
 import type { IncomingFile, ProviderEvent, ProviderEventOf } from '../../provider/port.ts'
 
 const requiredText = (maxLength: number) => text({ minLength: 1, maxLength })
+const networkId = (maxLength: number) => text({ minLength: 1, maxLength, ...machineText })
 const optionalText = (maxLength: number, description: string, example?: string) =>
   Type.Optional(doc(textOrNull({ maxLength }), description, example))
 
@@ -14,7 +15,7 @@ const FileInput = named(
   Type.Object(
     {
       ref: doc(
-        requiredText(1000),
+        networkId(1000),
         'The id of the file in the network: `photo-2000` is a picture of 2,000 bytes; `lost…` cannot be fetched.',
         'photo-2000',
       ),
@@ -34,7 +35,7 @@ const FileInput = named(
 
 /** The fields of a message from a guest, without its destination. */
 export const messageFields = {
-  from: doc(requiredText(255), 'The guest who writes: a phone number, or the id of an account.', '+905321110001'),
+  from: doc(networkId(255), 'The guest who writes: a phone number, or the id of an account.', '+905321110001'),
   fromName: optionalText(250, 'The name that the network reports; null if it reports none.', 'Elif Yıldız'),
   type: Type.Optional(
     doc(

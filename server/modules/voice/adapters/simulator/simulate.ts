@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, doc, named, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, machineText, named, strict, TextOrNull, textOrNull } from '#platform/http/schemas.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidField, notFound, refuse } from '#platform/kernel/errors.ts'
 import { answerInboundCall } from '../../inbound/answer-inbound-call.ts'
@@ -17,7 +17,7 @@ import type { NetworkAction } from './simulated-talk.ts'
 
 const Phone = Type.Unsafe<string>({ type: 'string', format: 'phone' })
 
-const ProviderCallId = Type.String({ minLength: 1, maxLength: 255 })
+const ProviderCallId = Type.String({ minLength: 1, maxLength: 255, ...machineText })
 
 const IncomingCallBody = named(
   'SimulatedIncomingCall',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
-import { doc, Id, Instant, named, strict } from '#platform/http/schemas.ts'
+import { doc, Id, Instant, machineText, named, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { receiveEventInTransaction } from '../../call-store/provider-event-inbox.ts'
 import type { CallEvent } from '../../provider/port.ts'
@@ -30,14 +30,15 @@ const types = [
 ] as const satisfies readonly CallEvent['type'][]
 
 const shortText = Type.String({ minLength: 1, maxLength: 255 })
+const networkId = Type.String({ minLength: 1, maxLength: 255, ...machineText })
 
 /** A single provider event. The sender may repeat events, delay them and send them out of order. */
 export const SimulatedEvent = named(
   'SimulatedCallEvent',
   Type.Object(
     {
-      providerCallId: doc(shortText, 'The id of the call in the network.', 'call-1'),
-      idempotencyKey: doc(shortText, 'Identifies the event: a repeat with the same key changes nothing.', 'call-1-2'),
+      providerCallId: doc(networkId, 'The id of the call in the network.', 'call-1'),
+      idempotencyKey: doc(networkId, 'Identifies the event: a repeat with the same key changes nothing.', 'call-1-2'),
       seq: Type.Optional(
         doc(
           Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -76,7 +77,7 @@ export const SimulatedEvent = named(
       reason: Type.Optional(doc(shortText, 'Why the call ended, or why there is no recording.')),
       ref: Type.Optional(
         doc(
-          shortText,
+          networkId,
           'The id of a recording; one that begins with `lost` cannot be fetched. Required for `recording.ready` and ' +
             '`recording.failed`.',
         ),
