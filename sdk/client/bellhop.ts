@@ -2,7 +2,7 @@ import { operations } from '../generated/operations.ts'
 import type { Resources } from '../generated/resources.ts'
 import { EventStream, type EventStreamOptions } from './event-stream.ts'
 import { HttpClient, type HttpSettings, parseData } from './http-client.ts'
-import { List, walkPages } from './list.ts'
+import { List, walkChanges, walkPages } from './list.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type Arguments, createRequest, formatQuery, type Operation, parseOperation, sortArguments } from './request.ts'
 import type { Hooks, RequestOptions } from './request-options.ts'
@@ -149,6 +149,11 @@ export class Bellhop {
   }
 
   #list(operation: Operation, args: Arguments): List<unknown> {
+    const { query } = args
+    const isOfChanges = query['updatedAtFrom'] !== undefined || query['updatedAtTo'] !== undefined
+    const sort = query['sort'] ?? (isOfChanges ? 'updatedAt' : undefined)
+    if (operation.flags.includes('c') && String(sort).replace('-', '') === 'updatedAt')
+      return this.#changes(operation, args, sort)
     const order = operation.detail ? { sort: operation.detail } : {}
     const paging = operation.flags.includes('q')
     const readPage = (page: number, pageSize: number) =>
@@ -156,6 +161,22 @@ export class Bellhop {
     return new List(
       () => this.#call(operation, args),
       () => walkPages(readPage, args.query.pageSize as number | undefined),
+    )
+  }
+
+  #changes(operation: Operation, args: Arguments, sort: unknown): List<unknown> {
+    const query = { pageSize: 100, ...args.query, sort, page: undefined }
+    return new List(
+      () => this.#call(operation, args),
+      (list) =>
+        walkChanges(async (cursor) => {
+          const request = createRequest(operation, { ...args, query: { ...query, cursor } }, this.#baseUrl)
+          const response = await this.#http.send(request)
+          const { headers } = response.response
+          list.updatedTo = headers.get('X-Updated-To') ?? undefined
+          const { items } = parseData(operation.name, response) as { items: readonly unknown[] }
+          return { items, next: headers.get('X-Next-Cursor') }
+        }),
     )
   }
 }

@@ -96,3 +96,27 @@ test('the rows of a report, which have no id, are walked page after page', async
   for await (const row of client().reports.occupancy({ ...june, pageSize: 20 })) days.push(JSON.stringify(row))
   assert.deepEqual([days.length, new Set(days).size], [30, 30])
 })
+
+test('§4.2.3 a walk through changes reads up to one boundary, from which the next walk continues', async (t) => {
+  const { app, bellhop, ids, exchanges } = await sceneWithGuests(t, 47)
+  const all = bellhop.guests.list({ sort: 'updatedAt', pageSize: 20 })
+  const walked: string[] = []
+  for await (const { id } of all) {
+    walked.push(id)
+    // Who was read changes, and so does who was not.
+    if (walked.length === 20) for (const each of [3, 30]) await bellhop.guests.update(ids[each] ?? '', { title: 'Dr' })
+  }
+  const unchanged = ids.filter((_, n) => n !== 30)
+  assert.deepEqual(walked, unchanged)
+  assert.ok(exchanges().some((request) => request.includes('cursor=start')))
+
+  app.advance('PT1S')
+  await bellhop.guests.update(ids[7] ?? '', { title: 'Dr' })
+  const boundary = all.updatedTo ?? assert.fail('the walk has a boundary')
+  const next = bellhop.guests.list({ updatedAtFrom: boundary, includeDeleted: true })
+  const changed: string[] = []
+  for await (const { id } of next) changed.push(id)
+  assert.deepEqual(changed.toSorted(), [ids[3], ids[30], ids[7]].toSorted())
+  assert.equal(next.updatedTo, app.runtime.now().toString({ smallestUnit: 'millisecond' }))
+  assert.equal(bellhop.guests.list().updatedTo, undefined)
+})

@@ -9,11 +9,19 @@ type ReadPage<Item> = (page: number, pageSize: number) => Promise<Page<Item> | r
  * change meanwhile comes once, whatever else is created, changed or deleted.
  */
 export class List<Item, FirstPage = unknown> implements PromiseLike<FirstPage>, AsyncIterable<Item> {
+  /**
+   * Up to which `updatedAt` a walk through changes is complete, from its first record on. It is the `updatedAtFrom` of the
+   * next walk. Undefined for lists that are neither filtered nor sorted by `updatedAt`.
+   */
+  updatedTo: string | undefined
   readonly #readFirst: () => Promise<FirstPage>
-  readonly #walk: () => AsyncGenerator<Item>
+  readonly #walk: (list: { updatedTo: string | undefined }) => AsyncGenerator<Item>
   #first: Promise<FirstPage> | undefined
 
-  constructor(readFirst: () => Promise<FirstPage>, walk: () => AsyncGenerator<Item>) {
+  constructor(
+    readFirst: () => Promise<FirstPage>,
+    walk: (list: { updatedTo: string | undefined }) => AsyncGenerator<Item>,
+  ) {
     this.#readFirst = readFirst
     this.#walk = walk
   }
@@ -29,7 +37,7 @@ export class List<Item, FirstPage = unknown> implements PromiseLike<FirstPage>, 
 
   /** All records, from the first. Pages are read when they are needed. */
   [Symbol.asyncIterator](): AsyncGenerator<Item> {
-    return this.#walk()
+    return this.#walk(this)
   }
 }
 
@@ -61,6 +69,18 @@ export async function* walkPages<Item>(readPage: ReadPage<Item>, pageSize = maxP
     position = offset + items.length
     step = 1
     if (items.length < size || position >= totalCount) return
+  }
+}
+
+/** Reads the page of a cursor. */
+type ReadCursor<Item> = (cursor: string) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>
+
+/** All records of a list of changes, as of its first page. Records that change meanwhile belong to the next walk. */
+export async function* walkChanges<Item>(readCursor: ReadCursor<Item>): AsyncGenerator<Item> {
+  for (let cursor: string | null = 'start'; cursor !== null; ) {
+    const { items, next }: Awaited<ReturnType<ReadCursor<Item>>> = await readCursor(cursor)
+    yield* items
+    cursor = next
   }
 }
 

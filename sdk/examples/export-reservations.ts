@@ -1,42 +1,49 @@
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Bellhop, type Reservation } from '../index.ts'
 
-// Writes all reservations to a file, one JSON object a line: `npm run example:export -- [file]`. Run it every night. An
-// export that was interrupted continues where it stopped when it is started again.
-// A starting point: in your own project import the SDK from '@bellhop/sdk'.
+// Keeps a copy of all reservations in a file: `npm run example:export -- [file]`. The first run writes everything, each
+// further run what has changed since, cancelled and deleted reservations included. Run it every few minutes.
+//
+// Each line of the file is a reservation as it was; its last line counts. A line { "updatedTo": … } ends a run: the next
+// one begins there. A run that was interrupted has no such line, so it is done again.
+// A starting point: in your own project import the SDK from '@bellhop/sdk', and write to your database in place of the
+// file, the boundary in the same transaction as the last records.
 
 const { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: apiKey } = process.env
 if (!baseUrl || !apiKey) throw new Error('Set BELLHOP_BASE_URL and BELLHOP_API_KEY')
 
-const file = process.argv[2] ?? `reservations-${new Date().toISOString().slice(0, 10)}.jsonl`
-const partial = `${file}.partial`
-
-// What an interrupted run has written. Its last line may be cut off: it is removed and written again.
-const output = await open(partial, 'a+')
+const file = process.argv[2] ?? 'reservations.jsonl'
+const output = await open(file, 'a+')
 const { size } = await output.stat()
-const ids = new Set<string>()
-let [end, position] = [0, {}]
+
+// What the file has. Its last line may be cut off: it is removed.
+const versions = new Map<string, number>()
+let end = 0
+let updatedTo: string | undefined
 for await (const line of output.readLines({ start: 0, autoClose: false })) {
   const next = end + Buffer.byteLength(line) + 1
   if (next > size) break
-  const { id, createdAt } = JSON.parse(line) as Reservation
-  ids.add(id)
-  position = { createdAtFrom: createdAt }
+  const read = JSON.parse(line) as Reservation & { updatedTo?: string }
+  if (read.updatedTo) updatedTo = read.updatedTo
+  else versions.set(read.id, read.version)
   end = next
 }
 await output.truncate(end)
-if (ids.size > 0) console.log(`Continuing after ${ids.size} reservations`)
 
-// The list runs in the order of creation, page after page. Failed requests are repeated by the client.
+// The boundary of one run is the beginning of the next. Failed requests are repeated by the client.
 const bellhop = new Bellhop({ baseUrl, apiKey })
-for await (const reservation of bellhop.reservations.list(position)) {
-  if (ids.has(reservation.id)) continue // created in the same moment as the last one
+const since = updatedTo === undefined ? {} : { updatedAtFrom: updatedTo }
+const changes = bellhop.reservations.list({ ...since, sort: 'updatedAt', includeDeleted: true })
+let written = 0
+for await (const reservation of changes) {
+  if (versions.get(reservation.id) === reservation.version) continue // an interrupted run has written it
   await output.appendFile(`${JSON.stringify(reservation)}\n`)
-  ids.add(reservation.id)
+  written += 1
 }
 
-// The file gets its name when it is complete, so that nobody reads half an export.
+// The records must be on the disk before the boundary is.
+await output.sync()
+await output.appendFile(`${JSON.stringify({ updatedTo: changes.updatedTo })}\n`)
 await output.sync()
 await output.close()
-await rename(partial, file)
-console.log(`${ids.size} reservations in ${file}`)
+console.log(`${written} ${updatedTo === undefined ? 'reservations' : 'changes'} up to ${changes.updatedTo} in ${file}`)

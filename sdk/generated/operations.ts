@@ -2,8 +2,8 @@
 
 /**
  * The operations: method, path, flags, then the field of a form or the order of a list. Flags: `b` takes a body, `f` a
- * form with a file, `q` query parameters; `p` responds with a list, `d` with a file; `a` needs no access token; `o` must
- * not be sent twice, because it takes no Idempotency-Key.
+ * form with a file, `q` query parameters, `c` a cursor among them; `p` responds with a list, `d` with a file; `a` needs no
+ * access token; `o` must not be sent twice, because it takes no Idempotency-Key.
  */
 export const operations = {
   additionalServices: {
@@ -35,7 +35,7 @@ export const operations = {
     getCalendar: 'GET /availability/calendar q',
   },
   calls: {
-    list: 'GET /calls qp createdAt',
+    list: 'GET /calls qcp createdAt',
     create: 'POST /calls b',
     getCurrent: 'GET /calls/current',
     get: 'GET /calls/{id}',
@@ -75,11 +75,11 @@ export const operations = {
     update: 'PUT /company b',
   },
   conversations: {
-    list: 'GET /conversations qp createdAt',
+    list: 'GET /conversations qcp createdAt',
     get: 'GET /conversations/{id}',
     update: 'PUT /conversations/{id} b',
     assign: 'POST /conversations/{id}/assign b',
-    listMessages: 'GET /conversations/{id}/messages qp createdAt',
+    listMessages: 'GET /conversations/{id}/messages qcp createdAt',
     reply: 'POST /conversations/{id}/messages b',
     markRead: 'POST /conversations/{id}/read',
     reopen: 'POST /conversations/{id}/reopen',
@@ -132,10 +132,10 @@ export const operations = {
     delete: 'DELETE /guesttypes/{id}',
   },
   guests: {
-    list: 'GET /guests qp createdAt',
+    list: 'GET /guests qcp createdAt',
     create: 'POST /guests b',
     listDuplicates: 'GET /guests/duplicates qp',
-    export: 'GET /guests/export qd',
+    export: 'GET /guests/export qcd',
     import: 'POST /guests/import fqo file',
     listImports: 'GET /guests/imports qp createdAt',
     getImport: 'GET /guests/imports/{id}',
@@ -180,7 +180,7 @@ export const operations = {
     getDownloadLink: 'GET /messages/attachments/{id}/download-link',
   },
   messagingApp: {
-    listMessages: 'GET /messagingapp/messages qp createdAt',
+    listMessages: 'GET /messagingapp/messages qcp createdAt',
     sendMessage: 'POST /messagingapp/messages b',
     getMessage: 'GET /messagingapp/messages/{id}',
     listNumbers: 'GET /messagingapp/numbers qp createdAt',
@@ -252,7 +252,7 @@ export const operations = {
     wrapUps: 'GET /reports/wrapUps qp',
   },
   reservations: {
-    list: 'GET /reservations qp createdAt',
+    list: 'GET /reservations qcp createdAt',
     create: 'POST /reservations b',
     get: 'GET /reservations/{id}',
     update: 'PUT /reservations/{id} b',
@@ -310,7 +310,7 @@ export const operations = {
     get: 'GET /sip/credentials',
   },
   smsProvider: {
-    listMessages: 'GET /smsprovider/messages qp createdAt',
+    listMessages: 'GET /smsprovider/messages qcp createdAt',
     sendMessage: 'POST /smsprovider/messages b',
     getMessage: 'GET /smsprovider/messages/{id}',
     listSenders: 'GET /smsprovider/senders qp createdAt',
@@ -325,7 +325,7 @@ export const operations = {
     getAccount: 'GET /socialmessaging/accounts/{id}',
     updateAccount: 'PUT /socialmessaging/accounts/{id} b',
     deleteAccount: 'DELETE /socialmessaging/accounts/{id}',
-    listMessages: 'GET /socialmessaging/messages qp createdAt',
+    listMessages: 'GET /socialmessaging/messages qcp createdAt',
     sendMessage: 'POST /socialmessaging/messages b',
     getMessage: 'GET /socialmessaging/messages/{id}',
   },

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 9daa3e8505f89d19, types 1edffa2d173722b7.
+// Schemas 380a7d94766aa298, types 2418b7aed3036f21.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -2481,6 +2481,10 @@ export type ExportGuestsQuery = {
   guestSegmentId?: string;
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type FileLink = {
   /** The address of the file. Anyone who has it can get the file without an access token, so keep it secret. */
@@ -4335,6 +4339,10 @@ export type ListCallsQuery = {
   q?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListCannedResponsesQuery = {
   /** The number of the page, from 1. */
@@ -4384,6 +4392,14 @@ export type ListConversationMessagesQuery = {
   atFrom?: string;
   /** Only records whose `at` is not later. */
   atTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListConversationMessagesSort = "at" | "-at" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
 export type ListConversationTemplatesQuery = {
@@ -4440,6 +4456,10 @@ export type ListConversationsQuery = {
   isResolved?: boolean;
   /** True for conversations without an assignee, false for those with one. */
   isUnassigned?: boolean;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListCurrenciesQuery = {
   /** The number of the page, from 1. */
@@ -4659,6 +4679,10 @@ export type ListGuestsQuery = {
   guestSegmentId?: string;
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListGuestsSort = "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "lastName" | "-lastName" | "firstName" | "-firstName";
 export type ListHotelsQuery = {
@@ -4729,6 +4753,10 @@ export type ListMessagingAppMessagesQuery = {
   updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListMessagingAppNumbersQuery = {
   /** The number of the page, from 1. */
@@ -4858,6 +4886,10 @@ export type ListReservationsQuery = {
   q?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListRolesQuery = {
   /** The number of the page, from 1. */
@@ -4987,6 +5019,10 @@ export type ListSmsMessagesQuery = {
   updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListSmsSendersQuery = {
   /** The number of the page, from 1. */
@@ -5050,6 +5086,10 @@ export type ListSocialMessagesQuery = {
   updatedAtTo?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
 };
 export type ListUserRolesQuery = {
   /** The number of the page, from 1. */
@@ -5913,6 +5953,8 @@ export type NewReservation = {
   cancelledAt: string | null;
   /** Why it was cancelled, in words. */
   cancellationReason: string | null;
+  /** When it was deleted; null otherwise. Only `includeDeleted=true` lists deleted reservations. */
+  deletedAt: string | null;
   /** Every action with whether it is possible now. */
   allowedActions: AllowedAction[];
   /** When the record was created. */
@@ -7033,6 +7075,8 @@ export type Reservation = {
   cancelledAt: string | null;
   /** Why it was cancelled, in words. */
   cancellationReason: string | null;
+  /** When it was deleted; null otherwise. Only `includeDeleted=true` lists deleted reservations. */
+  deletedAt: string | null;
   /** Every action with whether it is possible now. */
   allowedActions: AllowedAction[];
   /** When the record was created. */

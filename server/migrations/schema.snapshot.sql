@@ -226,6 +226,13 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.changes_lock(of_tenant uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN uuid_hash_extended(of_tenant, (42)::bigint)
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.claim_jobs(at timestamp with time zone, token uuid, kinds jsonb, queues jsonb)
  RETURNS SETOF jobs
  LANGUAGE plpgsql
@@ -314,6 +321,16 @@ begin
         where before.tenant_id = w.tenant_id and before.queue_key = w.queue_key and before.position < w.position))
     returning w.*;
 end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.close_changes(of_tenant uuid, up_to timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into change_times as t (tenant_id, closed_at) values (of_tenant, up_to)
+  on conflict (tenant_id) do update set closed_at = excluded.closed_at where t.closed_at < excluded.closed_at
 $function$
 grant execute to public
 
@@ -865,6 +882,16 @@ end
 $function$
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.follow_changes(name regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger keep_changes_in_order before insert or update on %s
+    for each row execute function keep_changes_in_order()', name);
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.hmac_sha256(message bytea, inner_pad bytea, outer_pad bytea)
  RETURNS bytea
  LANGUAGE sql
@@ -950,6 +977,23 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.keep_changes_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  locked text := pg_catalog.pg_advisory_xact_lock_shared(public.changes_lock(new.tenant_id));
+  closed timestamptz;
+begin
+  select t.closed_at into closed from public.change_times t where t.tenant_id = new.tenant_id;
+  new.updated_at := pg_catalog.date_trunc('milliseconds', new.updated_at);
+  if new.updated_at <= closed then
+    new.updated_at := closed + interval '1 millisecond';
+  end if;
+  return new;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.keep_until_chained()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1026,6 +1070,18 @@ CREATE OR REPLACE FUNCTION public.new_id(at timestamp with time zone)
  LANGUAGE sql
  PARALLEL SAFE
 RETURN (encode(set_bit(set_bit(OVERLAY(uuid_send(gen_random_uuid()) PLACING SUBSTRING(int8send(((EXTRACT(epoch FROM at) * (1000)::numeric))::bigint) FROM 3) FROM 1 FOR 6), (52)::bigint, 1), (53)::bigint, 1), 'hex'::text))::uuid
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.open_changes(of_tenant uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(virtualtransaction), '{}') from pg_locks
+  where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())
+    and classid = (changes_lock(of_tenant) >> 32 & 4294967295)::oid
+    and objid = (changes_lock(of_tenant) & 4294967295)::oid
+$function$
 grant execute to public
 
 CREATE OR REPLACE FUNCTION public.protect_tenant_table(name regclass)
@@ -1952,6 +2008,7 @@ CREATE INDEX calls__wrap_up_category__page ON public.calls USING btree (tenant_i
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.calls FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_calls()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.calls REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.calls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_calls()
+CREATE TRIGGER keep_changes_in_order BEFORE INSERT OR UPDATE ON public.calls FOR EACH ROW EXECUTE FUNCTION keep_changes_in_order()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.calls FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 CREATE TRIGGER refuse_hidden_hotel BEFORE INSERT ON public.calls FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('hotel_id', 'hotels')
 CREATE TRIGGER refuse_hidden_number BEFORE INSERT ON public.calls FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('did_id', 'voice_dids')
@@ -1984,6 +2041,49 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.canned_responses REFERE
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.canned_responses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
+
+table change_times (
+  tenant_id uuid not null
+  closed_at timestamp with time zone not null
+  settled_at timestamp with time zone
+  constraint change_times_pkey PRIMARY KEY (tenant_id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table change_windows (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  updated_to timestamp with time zone not null
+  total bigint not null
+  starts jsonb not null
+  read_at timestamp with time zone not null
+    grant select to bellhop_worker
+  constraint change_windows_pkey PRIMARY KEY (tenant_id, id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX change_windows__read_at__expiry ON public.change_windows USING btree (read_at)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete to bellhop_worker
 
 table channel_senders (
   tenant_id uuid not null
@@ -2196,6 +2296,7 @@ CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversatio
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.conversations FOR EACH ROW WHEN ((((((new.status IS DISTINCT FROM old.status) OR ((new.last_message_at IS NULL) IS DISTINCT FROM (old.last_message_at IS NULL))) OR ((new.assignee_user_id IS NULL) IS DISTINCT FROM (old.assignee_user_id IS NULL))) OR (new.hotel_id IS DISTINCT FROM old.hotel_id)) OR (new.channel IS DISTINCT FROM old.channel))) EXECUTE FUNCTION count_conversations()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
+CREATE TRIGGER keep_changes_in_order BEFORE INSERT OR UPDATE ON public.conversations FOR EACH ROW EXECUTE FUNCTION keep_changes_in_order()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.conversations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
@@ -2863,6 +2964,7 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guests REFERENCING OLD 
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_guests()
 CREATE TRIGGER index_guest_name AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION index_guest_name()
 CREATE TRIGGER index_new_guests AFTER INSERT ON public.guests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION index_new_guests()
+CREATE TRIGGER keep_changes_in_order BEFORE INSERT OR UPDATE ON public.guests FOR EACH ROW EXECUTE FUNCTION keep_changes_in_order()
 CREATE TRIGGER reindex_guest_name AFTER UPDATE ON public.guests FOR EACH ROW WHEN (((((old.first_name IS DISTINCT FROM new.first_name) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.company_name IS DISTINCT FROM new.company_name)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION index_guest_name()
 CREATE TRIGGER remove_from_segments AFTER UPDATE OF status ON public.guests FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION remove_from_segments()
 grant delete, insert, select, update to bellhop_app
@@ -3316,6 +3418,7 @@ CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USI
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.messages FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.channel IS DISTINCT FROM old.channel)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_messages()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()
+CREATE TRIGGER keep_changes_in_order BEFORE INSERT OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION keep_changes_in_order()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.messages FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
@@ -3796,12 +3899,13 @@ CREATE INDEX reservations__held_until__to_expire ON public.reservations USING bt
 CREATE INDEX reservations__hotel_id__page ON public.reservations USING btree (tenant_id, hotel_id, check_in)
 CREATE INDEX reservations__room_type_id__page ON public.reservations USING btree (tenant_id, room_type_id, check_in)
 CREATE INDEX reservations__rooms_held_until__departing ON public.reservations USING btree (tenant_id, hotel_id, rooms_held_until) WHERE ((rooms_held_until IS NOT NULL) AND (deleted_at IS NULL))
-CREATE INDEX reservations__updated_at__page ON public.reservations USING btree (tenant_id, updated_at, id) WHERE (deleted_at IS NULL)
+CREATE INDEX reservations__updated_at__page ON public.reservations USING btree (tenant_id, updated_at, id)
 CREATE TRIGGER copy_reservation_services AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.services <> '[]'::jsonb)) EXECUTE FUNCTION copy_reservation_services()
 CREATE TRIGGER copy_reservation_services_on_update AFTER UPDATE OF services ON public.reservations FOR EACH ROW WHEN ((old.services <> new.services)) EXECUTE FUNCTION copy_reservation_services()
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.reservations FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.deleted_at IS DISTINCT FROM old.deleted_at)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_reservations()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_reservations()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_reservations()
+CREATE TRIGGER keep_changes_in_order BEFORE INSERT OR UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION keep_changes_in_order()
 CREATE TRIGGER record_booking_changes_on_update AFTER UPDATE ON public.reservations FOR EACH ROW WHEN (((new.confirmed_at IS NOT NULL) AND (((((((((((((((((old.status IS DISTINCT FROM new.status) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR ((old.confirmed_at IS NULL) IS DISTINCT FROM (new.confirmed_at IS NULL))) OR (old.check_in IS DISTINCT FROM new.check_in)) OR (old.check_out IS DISTINCT FROM new.check_out)) OR (old.rooms_held_until IS DISTINCT FROM new.rooms_held_until)) OR (old.room_type_id IS DISTINCT FROM new.room_type_id)) OR (old.rooms IS DISTINCT FROM new.rooms)) OR (old.guests IS DISTINCT FROM new.guests)) OR (old.source IS DISTINCT FROM new.source)) OR (old.discount_id IS DISTINCT FROM new.discount_id)) OR (old.discount_amount IS DISTINCT FROM new.discount_amount)) OR (old.total_amount IS DISTINCT FROM new.total_amount)) OR (old.tax_amount IS DISTINCT FROM new.tax_amount)) OR (old.nightly_prices IS DISTINCT FROM new.nightly_prices)) OR (old.services IS DISTINCT FROM new.services)) OR (old.fee_due IS DISTINCT FROM new.fee_due)))) EXECUTE FUNCTION record_booking_changes()
 CREATE TRIGGER record_new_booking AFTER INSERT ON public.reservations FOR EACH ROW WHEN ((new.confirmed_at IS NOT NULL)) EXECUTE FUNCTION record_new_booking()
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.reservations FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')

@@ -4,6 +4,7 @@ import { eventBatchRetention } from './events/write-events.ts'
 import { usedLinkRetention } from './http/response/record-link-use.ts'
 import { mailRateRetention } from './jobs/mail-limit.ts'
 import { liveEventRetention } from './live/retention.ts'
+import { changeWindowRetention } from './resource/changes/change-windows.ts'
 import type { RetentionRule } from './retention/retention-rule.ts'
 
 const idempotencyHours = 24
@@ -36,4 +37,5 @@ export const platformRetention: readonly RetentionRule[] = [
   eventBatchRetention,
   mailRateRetention,
   usedLinkRetention,
+  changeWindowRetention,
 ]

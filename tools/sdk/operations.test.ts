@@ -50,7 +50,7 @@ test('an operation knows its arguments, its result, and whether it may be sent a
   const operations = sdkOperations(document)
   const [definitions, types] = [operationsFile(operations), resourcesFile(operations)]
   for (const line of [
-    "list: 'GET /guests qp createdAt'",
+    "list: 'GET /guests qcp createdAt'",
     "login: 'POST /auth/login bao'",
     "import: 'POST /guests/import fqo file'",
     "download: 'GET /recordings/{id}/download qda'",

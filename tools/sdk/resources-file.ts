@@ -16,8 +16,8 @@ export function operationsFile(operations: readonly SdkOperation[]): string {
     generatedBy,
     '/**',
     ' * The operations: method, path, flags, then the field of a form or the order of a list. Flags: `b` takes a body, `f` a',
-    ' * form with a file, `q` query parameters; `p` responds with a list, `d` with a file; `a` needs no access token; `o` must',
-    ' * not be sent twice, because it takes no Idempotency-Key.',
+    ' * form with a file, `q` query parameters, `c` a cursor among them; `p` responds with a list, `d` with a file; `a` needs no',
+    ' * access token; `o` must not be sent twice, because it takes no Idempotency-Key.',
     ' */',
     'export const operations = {',
     ...resources,
@@ -30,6 +30,7 @@ function definition({ method, path, body, query, result, walkOrder, ...facts }: 
   const flags = [
     body ? (body.formField ? 'f' : 'b') : '',
     query ? 'q' : '',
+    query?.schema.properties?.['cursor'] ? 'c' : '',
     result.kind === 'page' || result.kind === 'array' ? 'p' : '',
     result.kind === 'file' ? 'd' : '',
     facts.isAnonymous ? 'a' : '',

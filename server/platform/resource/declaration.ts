@@ -84,6 +84,11 @@ export type Declaration<F extends Fields> = {
   only?: Query
   /** Rows that the list omits unless it is filtered by that field (`?status=merged`). */
   unlisted?: { readonly filter: keyof F & string; readonly value: string }
+  /**
+   * Integrations follow its list by `updatedAt` (decision 42). A migration calls `follow_changes` for its table. `all`: the
+   * rows that exist with `includeDeleted=true`, if they are more than `only`; it also lists those of `unlisted`.
+   */
+  followed?: { readonly all?: Query }
   /** The counters of its list, for a table that grows: the total then costs the same for any number of rows. */
   counted?: CountedList
   /** Assignments that hide a row from `only`: a soft delete, for rows that other records refer to. */

@@ -7,7 +7,8 @@ import type { Field, Fields } from './fields.ts'
 /** The validated query of a list: page, order and the values of filters. */
 export type ListQuery = { page?: number; pageSize?: number; sort?: string } & Record<string, unknown>
 
-type PageSource = {
+/** What a page is read from. */
+export type PageSource = {
   fields: Fields
   /** Parameters that are not fields. */
   listFilters?: Readonly<Record<string, ListFilter>> | undefined
@@ -15,6 +16,8 @@ type PageSource = {
   table: string
   where: Query
   sort: readonly string[]
+  /** What `where` depends on beside the caller: the parents of the path, and whether it has deleted records. */
+  scope?: unknown
   /** Return all rows unless the query names a page. */
   all: boolean
   /** The total from counters, if they can answer these filters. Otherwise the rows are counted. */
@@ -73,7 +76,8 @@ export function toPage<Item>(
   return { items: [...items], page, pageSize: size, totalCount, totalPages: Math.ceil(totalCount / size) }
 }
 
-function orderBy(order: string): Query {
+/** The order of `sort`; records with the same value are sorted by id. */
+export function orderBy(order: string): Query {
   const descending = order.startsWith('-')
   const column = sql.ref(snake(descending ? order.slice(1) : order))
   return descending ? sql`${column} desc, id desc` : sql`${column}, id`

@@ -4,9 +4,10 @@ import { allOf, camel, preparedQuery, type Query, snake, sql } from '../db/sql.t
 import { notFound, type Refusal, refuse } from '../kernel/errors.ts'
 import { countedTotal } from '../usage/counted-list.ts'
 import { assertRowsLeft } from '../usage/tenant-usage.ts'
+import { listChanges, readsChanges } from './changes/list-changes.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
-import { type ListQuery, queryPage, whereOf } from './page.ts'
+import { type ListQuery, type PageSource, queryPage, whereOf } from './page.ts'
 import { type ColumnChanges, changesOf, columnChanges, isComparable, rowChanges } from './row-changes.ts'
 import { hotelsInAll, hotelsOfRow, type RowHotels, rowHotels } from './row-hotels.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
@@ -44,11 +45,11 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
   const asJson = sql`to_jsonb(${from})`
   const hotels = (...states: Query[]): Query => rowHotels(declaration, states)
 
-  const rowsOf = (tenantId: unknown, parents: Readonly<Record<string, unknown>>): Query =>
+  const rowsOf = (tenantId: unknown, parents: Readonly<Record<string, unknown>>, only = declaration.only): Query =>
     allOf([
       sql`tenant_id = ${tenantId}`,
       ...parentIds.map((name) => sql`${sql.ref(snake(name))} = ${parents[name]}`),
-      ...(declaration.only ? [declaration.only] : []),
+      ...(only ? [only] : []),
     ])
   const ownRows = (ctx: ReadContext, params: Params = {}): Query => rowsOf(ctx.actor.tenantId, params)
   const one = (ctx: ReadContext, id: string, params?: Params): Query => sql`${ownRows(ctx, params)} and id = ${id}`
@@ -203,19 +204,37 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     declaration.counted &&
     countedTotal(declaration.counted, { tenantId: ctx.actor.tenantId, filters: { ...filters }, except })
 
-  /** Returns one page (§2.3) with its exact total, in one round trip. */
-  async function list(ctx: ReadContext, query: ListQuery, params?: Params) {
-    const page = await queryPage(ctx, query, {
+  const allRows = (ctx: ReadContext, params: Params = {}): Query =>
+    rowsOf(ctx.actor.tenantId, params, declaration.followed?.all)
+
+  const pageSource = (ctx: ReadContext, query: ListQuery, params?: Params): PageSource => {
+    const { includeDeleted = false } = query
+    return {
       fields,
       listFilters: declaration.listFilters,
       columns,
       table,
-      where: listed(ownRows(ctx, params), query),
+      where: includeDeleted ? allRows(ctx, params) : listed(ownRows(ctx, params), query),
       sort,
+      scope: { params, includeDeleted },
       all: declaration.page === false,
-      total: (filters) => counted(ctx, { ...params, ...filters }, declaration.unlisted),
-    })
+      total: (filters) => (includeDeleted ? undefined : counted(ctx, { ...params, ...filters }, declaration.unlisted)),
+    }
+  }
+
+  /** Returns one page (§2.3) with its exact total, in one round trip. */
+  async function list(ctx: ReadContext, query: ListQuery, params?: Params) {
+    const { includeDeleted: _, ...filters } = query
+    const page = await queryPage(ctx, filters, pageSource(ctx, query, params))
     return { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }
+  }
+
+  /** The same for a followed list, with the headers that its readers need to continue. */
+  async function listFollowed(ctx: ReadContext, query: ListQuery, params?: Params) {
+    if (!readsChanges(query)) return { page: await list(ctx, query, params), headers: {} }
+    const { includeDeleted: _, ...filters } = query
+    const { page, headers } = await listChanges(ctx, filters, pageSource(ctx, query, params))
+    return { page: { ...page, items: page.items.map((row) => toRow(ctx, fields, row)) }, headers }
   }
 
   const filtered = (ctx: ReadContext, filters: object): Query =>
@@ -251,5 +270,20 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     return rows.map((row) => toRow(ctx, fields, row))
   }
 
-  return { path, table, label, fields, columns, find, lock, insert, update, remove, list, count, listAfter }
+  return {
+    path,
+    table,
+    label,
+    fields,
+    columns,
+    find,
+    lock,
+    insert,
+    update,
+    remove,
+    list,
+    listFollowed,
+    count,
+    listAfter,
+  }
 }

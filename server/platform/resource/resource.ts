@@ -4,6 +4,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { json, nothing } from '../http/response/json-response.ts'
 import { reply } from '../http/response/reply.ts'
 import { Id, type Page } from '../http/schemas.ts'
+import { changesHeaders } from './changes/list-changes.ts'
 import { countFilterLookUps, type Declaration, type Verb } from './declaration.ts'
 import type { CreateBody, Fields, NewRow, Row, UpdateBody } from './fields.ts'
 import { assertHotelAccess, assertMayChooseHotels } from './hotel-access.ts'
@@ -23,9 +24,22 @@ const verbsInOrder: readonly Verb[] = ['list', 'get', 'create', 'update', 'delet
 export function resource<const F extends Fields, const Path extends string>(
   declaration: Declaration<F> & { path: Path },
 ) {
-  const { filters = [], listFilters = {}, sort = ['createdAt'], verbs: published = verbsInOrder } = declaration
+  const {
+    filters = [],
+    listFilters = {},
+    sort = ['createdAt'],
+    followed,
+    verbs: published = verbsInOrder,
+  } = declaration
   const name = schemaName(declaration)
-  const shapes = shapesOf(name, declaration.fields, { filters, listFilters, sort, paged: declaration.page !== false })
+  const paged = declaration.page !== false
+  const shapes = shapesOf(name, declaration.fields, {
+    filters,
+    listFilters,
+    sort,
+    paged,
+    followed: followed !== undefined,
+  })
   const records = recordsOf(declaration)
   const verbs = verbsOf(declaration, shapes)
   const standard = standardVerbs(declaration, records, verbs as never)
@@ -53,9 +67,7 @@ function verbsOf<F extends Fields, Path extends string>(
       ...texts.list,
       query: shapes.query,
       lookUps: countFilterLookUps(listFilters),
-      returns: (declaration.page === false
-        ? { ...json(shapes.list), responseHeaders: ['X-Total-Count'] }
-        : json(shapes.list)) as never,
+      returns: { ...json(shapes.list), responseHeaders: listHeaders(declaration) } as never,
     }),
     get: verb<'GET', Path, undefined, Row<F>>({
       ...read,
@@ -94,10 +106,15 @@ function verbsOf<F extends Fields, Path extends string>(
   }
 }
 
+const listHeaders = ({ page, followed }: Pick<Declaration<Fields>, 'page' | 'followed'>): readonly string[] => [
+  ...(page === false ? ['X-Total-Count'] : []),
+  ...(followed ? Object.values(changesHeaders) : []),
+]
+
 /** The endpoints of verbs without a handler of their own. */
 function standardVerbs<F extends Fields>(
   declaration: Declaration<F>,
-  { find, insert, update, remove, list }: ReturnType<typeof recordsOf<F>>,
+  { find, insert, update, remove, list, listFollowed }: ReturnType<typeof recordsOf<F>>,
   verbs: ReturnType<typeof verbsOf<F, string>>,
 ): Record<Verb, () => Endpoint> {
   const { fields, parent } = declaration
@@ -121,7 +138,12 @@ function standardVerbs<F extends Fields>(
     list: () =>
       verbs.list({
         async handle(ctx, { query, params }) {
-          const found = await list(ctx, query, await findParent(ctx, params))
+          const within = await findParent(ctx, params)
+          if (declaration.followed) {
+            const { page, headers } = await listFollowed(ctx, query, within)
+            return reply(page, { headers })
+          }
+          const found = await list(ctx, query, within)
           if (declaration.page !== false) return found
           return reply(found.items, { headers: { 'X-Total-Count': String(found.totalCount) } })
         },

@@ -20,6 +20,8 @@ type ListShape = {
   sort: readonly string[]
   /** `false`: `page` and `pageSize` have no default. */
   paged?: boolean
+  /** Integrations follow it by `updatedAt`. */
+  followed?: boolean
 }
 
 /** The schemas of a declaration: the row, the list, the two bodies, the query of the list. `name` is that of a row. */
@@ -84,11 +86,31 @@ export const acceptingRow = <Body extends TSchema & { readonly properties: Recor
 
 const ignored = (schema: TSchema): TSchema => Type.Optional({ ...schema, readOnly: true } as TSchema)
 
+/** Parameters for integrations that follow a list (decision 42). */
+const changeParameters = {
+  includeDeleted: Type.Optional(
+    doc(Type.Boolean(), 'True to list deleted, merged and anonymized records too, if the list has such records.'),
+  ),
+  cursor: Type.Optional(
+    text({
+      minLength: 1,
+      maxLength: 1000,
+      description:
+        'The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters ' +
+        'and `sort`. The last page has none. Only for a list that is sorted by a time.',
+      examples: ['start'],
+    }),
+  ),
+}
+
 /**
  * `page`, `pageSize`, `sort` (§4.2.2, §4.2.3) and the filters. Dates and points in time are filtered with `xFrom` and
  * `xTo`.
  */
-export function listQuery(fields: Fields, { filters = [], listFilters = {}, sort, paged = true }: ListShape) {
+export function listQuery(
+  fields: Fields,
+  { filters = [], listFilters = {}, sort, paged = true, followed = false }: ListShape,
+) {
   const largest = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   const number = (initial: number, description: string) =>
     paged
@@ -104,6 +126,7 @@ export function listQuery(fields: Fields, { filters = [], listFilters = {}, sort
       ...(orders.length === 0 ? ({} as typeof order) : order),
       ...Object.fromEntries(filters.flatMap((name) => filterOf(name, fields[name]?.schema))),
       ...Object.fromEntries(Object.entries(listFilters).map(([name, { schema }]) => [name, Type.Optional(schema)])),
+      ...(followed ? changeParameters : ({} as typeof changeParameters)),
     },
     strict,
   )

@@ -46,7 +46,6 @@ const hidden: Record<string, Record<string, string>> = {
     open_queue_key: 'the queue that is to stay',
     queue_order_at: 'answered, and made by the table itself',
   },
-  reservations: { deleted_at: 'hides the record (§4.3)' },
   conversations: {
     delivered_up_to: 'what its messages have as their statuses',
     read_up_to: 'what its messages have as their statuses',

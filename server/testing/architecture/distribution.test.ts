@@ -33,6 +33,8 @@ const identities: Readonly<Record<string, string>> = {
 const advisoryLocks: Readonly<Record<string, string>> = {
   claim_jobs: 'claims of all processes take turns: one claim per server',
   fold_booking_changes: 'one process folds the changes of a tenant, which are on one server',
+  keep_changes_in_order: 'shows the readers of a tenant, which is on one server, who writes its records',
+  open_changes: 'reads who holds that lock',
   rebuild_facts: 'one process rebuilds the sums of a tenant, which are on one server',
   wait_for_bookings: 'bookings of a hotel and a change of its capacity, which are on one server, exclude each other',
 }

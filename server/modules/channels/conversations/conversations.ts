@@ -156,6 +156,7 @@ export const conversations = resource({
   // A web chat without a message needs no answer yet.
   only: sql`last_message_at is not null`,
   verbs: ['list', 'get'],
+  followed: {},
   counted: countedConversations,
   descriptions: { list: 'A web chat without a message is left out.' },
   filters: [

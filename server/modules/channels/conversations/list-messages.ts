@@ -1,15 +1,17 @@
 import { endpoint } from '#platform/http/endpoint.ts'
-import { page } from '#platform/http/response/json-response.ts'
+import { page as pageOf } from '#platform/http/response/json-response.ts'
+import { reply } from '#platform/http/response/reply.ts'
 import { ById } from '#platform/http/schemas.ts'
+import { changesHeaders } from '#platform/resource/changes/list-changes.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { messageDeclaration, messageFields, messages } from '../messages/messages.ts'
 import { conversations } from './conversations.ts'
 
 const shapes = shapesOf('Message', messageFields, {
-  filters: ['direction', 'type', 'status', 'senderUserId', 'at'],
+  filters: ['direction', 'type', 'status', 'senderUserId', 'at', 'updatedAt'],
   listFilters: {},
   sort: messageDeclaration.sort,
-  paged: true,
+  followed: true,
 })
 
 /** `GET /conversations/{id}/messages`: the messages of a conversation, newest first by the provider's time. */
@@ -25,9 +27,10 @@ export const listMessages = endpoint({
   extension: true,
   params: ById,
   query: shapes.query,
-  returns: page(shapes.row),
+  returns: { ...pageOf(shapes.row), responseHeaders: Object.values(changesHeaders) },
   async handle(ctx, { params, query }) {
     await conversations.find(ctx, params.id)
-    return messages.list(ctx, { ...query, conversationId: params.id })
+    const { page, headers } = await messages.listFollowed(ctx, { ...query, conversationId: params.id })
+    return reply(page, { headers })
   },
 })

@@ -176,6 +176,7 @@ export const messageDeclaration = {
   label: 'message',
   hotel: 'hotel_id',
   fields: messageFields,
+  followed: {},
   filters: ['conversationId', 'channel', 'direction', 'type', 'status', 'hotelId', 'senderUserId', 'at', 'updatedAt'],
   listFilters: { guestId: guestIdFilter },
   sort: ['-at', 'createdAt', 'updatedAt'],

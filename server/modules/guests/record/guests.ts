@@ -22,6 +22,7 @@ export const guests = resource({
   fields: guestFields,
   verbs: ['list'],
   unlisted: { filter: 'status', value: 'merged' },
+  followed: {},
   counted: countedGuests,
   filters: [
     'lastName',

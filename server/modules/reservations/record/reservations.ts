@@ -76,6 +76,7 @@ export const reservations = resource({
   reach: 'hotel',
   only: sql`deleted_at is null`,
   verbs: ['list', 'get'],
+  followed: { all: sql`true` },
   counted: countedReservations,
   filters: [
     'hotelId',
@@ -189,6 +190,11 @@ export const reservations = resource({
     noShowAt: doc(computed(optional(instant())), 'When it became a no-show.'),
     cancelledAt: doc(computed(optional(instant())), 'When it was cancelled.'),
     cancellationReason: doc(personal(computed(optional(text(4000)))), 'Why it was cancelled, in words.'),
+    deletedAt: doc(
+      computed(optional(instant())),
+      'When it was deleted; null otherwise. Only `includeDeleted=true` lists deleted reservations.',
+      null,
+    ),
     allowedActions: doc(
       computedFrom(list<AllowedAction>(AllowedActionSchema), (row, ctx) =>
         allowedActions(bookingStateAt(row as BookingSchedule, ctx.now)),

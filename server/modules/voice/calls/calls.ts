@@ -22,6 +22,7 @@ export const calls = resource({
   access: { read: 'calls.read', write: 'calls.manage' },
   reach: 'hotel',
   verbs: ['list', 'get'],
+  followed: {},
   counted: countedCalls,
   filters: [
     'direction',

@@ -28,6 +28,12 @@ export const responseHeaders: Readonly<Record<string, object>> = {
   'Retry-After': integerHeader('After how many seconds to try again.'),
   ...rateLimitHeaders,
   'X-Total-Count': integerHeader('How many records there are.'),
+  'X-Updated-To': textHeader(
+    'Up to which `updatedAt` the pages of this query are complete, however many are written meanwhile. Use it as ' +
+      '`updatedAtFrom` of the next query. Present if the query filters or sorts by `updatedAt`.',
+    '2026-08-01T10:04:40.000Z',
+  ),
+  'X-Next-Cursor': textHeader('The `cursor` of the next page; missing on the last one.', 'start'),
   'Idempotency-Replayed': {
     description:
       'Present and `true` if the response was stored for an earlier request with the same `Idempotency-Key`.',

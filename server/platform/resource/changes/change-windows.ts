@@ -1,0 +1,66 @@
+import { type Query, sql } from '../../db/sql.ts'
+import type { RetentionRule } from '../../retention/retention-rule.ts'
+import type { Position } from './cursor.ts'
+
+/**
+ * The records that a reader of changes pages through, in the order in which the first page found them. Records that change
+ * meanwhile leave it. A page begins where it began then, so none of the others is passed over.
+ */
+export type ChangeWindow = {
+  readonly upTo: Temporal.Instant
+  readonly total: number
+  readonly starts: readonly Position[]
+}
+
+type StoredWindow = { updatedTo: string; total: number; starts: Position[] }
+type WindowKey = { readonly tenantId: string; readonly id: string }
+
+const columns = sql`updated_to, total, starts`
+const windowOf = ({ updatedTo, ...stored }: StoredWindow): ChangeWindow => ({
+  ...stored,
+  upTo: Temporal.Instant.from(updatedTo),
+})
+
+/** The query of a stored window; `parseWindows` reads its rows. */
+export const findWindow = ({ tenantId, id }: WindowKey): Query<StoredWindow> =>
+  sql<StoredWindow>`select ${columns} from change_windows where tenant_id = ${tenantId} and id = ${id}`
+
+/** The window of a row that `findWindow` or `storeWindow` has found. */
+export const parseWindow = (row: StoredWindow | undefined): ChangeWindow | undefined => row && windowOf(row)
+
+type NewWindow = {
+  readonly now: Temporal.Instant
+  readonly upTo: Temporal.Instant
+  readonly pageSize: number
+  readonly records: Query
+  readonly column: Query
+  readonly order: Query
+  /** Keep the window that the same query has stored before: its boundary is the same. */
+  readonly keeps: boolean
+}
+
+/** The query that stores a window of several pages. */
+export const storeWindow = ({ tenantId, id }: WindowKey, window: NewWindow): Query<StoredWindow> => {
+  const { now, upTo, pageSize, records, column, order, keeps } = window
+  const isLast = sql`number % ${sql.lit(pageSize)} = 0`
+  const replaced = sql`updated_to = excluded.updated_to, total = excluded.total, starts = excluded.starts`
+  return sql<StoredWindow>`
+    insert into change_windows as w (tenant_id, id, updated_to, read_at, total, starts)
+    select ${tenantId}::uuid, ${id}::uuid, ${upTo.toString()}::timestamptz, ${now.toString()}::timestamptz, count(*),
+      coalesce(jsonb_agg(jsonb_build_array(time::text, id) order by number) filter (where ${isLast}), '[]')
+    from (select ${column} as time, id, row_number() over (order by ${order}) as number from ${records}) numbered
+    on conflict (tenant_id, id) do update set read_at = excluded.read_at ${keeps ? sql`` : sql`, ${replaced}`}
+    returning ${columns}`
+}
+
+const retentionHours = 24
+
+/** Windows in which nobody has begun to page for a day. */
+export const changeWindowRetention: RetentionRule = {
+  scope: 'workers',
+  deleteExpired: (now, atMost) => sql`
+    delete from change_windows where (tenant_id, id) in (
+      select tenant_id, id from change_windows
+      where read_at <= ${now.subtract({ hours: retentionHours }).toString()}::timestamptz
+      order by read_at limit ${atMost})`,
+}
