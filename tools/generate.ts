@@ -13,6 +13,7 @@ import { controllerSettingsTable } from '../server/voice-controller/settings/con
 import { databasePage } from './database-page.ts'
 import { eventTypes, liveEventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
+import { withGlossary } from './glossary-table.ts'
 import { prettyJson } from './pretty-json.ts'
 import { sdkFiles } from './sdk/sdk-files.ts'
 
@@ -31,6 +32,7 @@ async function generated(): Promise<Record<string, string>> {
       'docs/settings.md': settingsPage(),
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),
+      'docs/reports.md': withGlossary(readOrEmpty(`${root}docs/reports.md`)),
       'docs/events.md': eventsPage(events, liveEvents),
       'sdk/generated/events.ts': eventTypes(publishedEvents),
       'sdk/generated/live-events.ts': liveEventTypes(liveEvents),

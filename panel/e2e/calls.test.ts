@@ -22,7 +22,7 @@ test('§4.4 calls are filtered in the address, new ones announce themselves, and
   const listed = (count: number) => shows(`${count} calls`, async () => (await rows.count()) === count)
   await listed(2)
   const missed = rows.filter({ hasText: 'Şule İnanç' })
-  assert.match(String(await missed.textContent()), /Incoming.*(Missed|Caller gave up).*Front desk.*Call backC/)
+  assert.match(String(await missed.textContent()), /Incoming.*(Missed|Abandoned).*Front desk.*Call backC/)
   await page.click('input[aria-label="Direction"]')
   await page.click('[role=option]:has-text("Outgoing")')
   await listed(1)

@@ -123,9 +123,9 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
     ((await page.textContent('main header')) ?? '').includes('Everything is ready.'),
   )
   await page.click('nav a[href="/dashboard"]')
-  const metric = (label: string) => page.locator(`dl div:has(dt:text-is("${label}")) dd`)
-  for (const label of ['Calls answered', 'Bookings made']) {
-    await settles(label, async () => ((await metric(label).textContent()) ?? '').startsWith('1'))
+  const metric = (name: string) => page.locator(`[data-metric=${name}] dd`)
+  for (const name of ['answered', 'created']) {
+    await settles(name, async () => ((await metric(name).textContent()) ?? '').startsWith('1'))
   }
   world.assertNoComplaints()
 })

@@ -151,6 +151,8 @@ full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests,
   await shows('the delivery is told', () => thread.locator('text=/· delivered/').isVisible())
 
   await page.click('main h1')
+  // Until the page has shown what a click may open, letters are text.
+  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
   await page.keyboard.press('n')
   await input.fill('Asks for a quiet room')
   await input.press('Control+Enter')

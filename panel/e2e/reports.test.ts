@@ -78,7 +78,7 @@ full('§6 every report shows the figures of its JSON, in its totals, its plot an
   assert.deepEqual(listed.toSorted(), reports.map(({ name }: { name: string }) => name).toSorted())
 
   let plots = 0
-  for (const { name, isList } of reports) {
+  for (const { name, isList, mainMetric } of reports) {
     const query = `/reports/${name}?${days}&compareTo=previousPeriod`
     const { items, totals, totalCount }: Report = (await tenant.call('GET', `${query}&pageSize=100`)).data
     await page.evaluate(`history.pushState({}, '', '${query}')`)
@@ -96,6 +96,9 @@ full('§6 every report shows the figures of its JSON, in its totals, its plot an
       plots += 1
       const plot = page.locator('[data-plot]:not([data-plot=pace])')
       const metric = String(await plot.getAttribute('data-plot'))
+      const title = String(await page.locator('main h1').textContent())
+      assert.equal(metric, mainMetric, `the plot of ${name} shows what the report is about`)
+      if (name !== 'occupancy') assert.ok((await plot.locator('h2').textContent())?.startsWith(title), name)
       assert.deepEqual(
         (await metricsOf(page, '[data-plot]:not([data-plot=pace]) [data-group]')).map((each) => [
           each.group,

@@ -173,7 +173,7 @@ full('§5.11 what a role does not allow is absent', async (t) => {
   const reader = await newUser(world.app, world.tenant, { role: { permissions: ['guests.read'] } })
   const page = await signedInTab(await world.profile(), reader, '/dashboard')
   await page.waitForSelector('main h2:has-text("Notifications")')
-  assert.equal(await page.locator('text=Callers waiting').count(), 0)
+  assert.equal(await page.locator('[data-metric=waiting]').count(), 0)
   assert.equal(await page.locator('button[aria-label^="My status"]').count(), 0)
   await page.goto('/no/such/page')
   await page.waitForSelector('text=There is no such page')

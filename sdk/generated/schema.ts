@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 380a7d94766aa298, types 2418b7aed3036f21.
+// Schemas 9ebcd1ce4729c2bb, types d6f986c0e7e3cafa.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -415,7 +415,7 @@ export type AssignedQueueEntry = {
   guestName: string | null;
   /** The VIP level of the guest, or null. */
   vipLevel: string | null;
-  /** Where it stands: `waiting`, `offered` while the phone of an agent rings, `assigned` after an answer, `abandoned` when the caller hung up, `timedOut` when the service ended the call. */
+  /** Where it stands: `waiting`, `offered` while the phone of an agent rings, `assigned` after an answer, `abandoned` when the caller hung up, `timedOut` when something else ended the call. */
   status: QueueEntryStatus;
   /** Whether the call is before all others, because the connection of its agent was lost. */
   isFront: boolean;
@@ -1049,10 +1049,12 @@ export type CallVolumeReportMetrics = {
   offered: number | null;
   /** Inbound calls that an agent answered. */
   answered: number | null;
-  /** Inbound calls ended because no agent answered. */
+  /** Inbound calls that nobody answered and that did not end because the caller hung up: outside business hours, with no agent free, or with agents who did not answer. */
   missed: number | null;
-  /** Inbound calls whose callers hung up before an agent answered. */
+  /** Inbound calls whose callers hung up while they waited, in the queue or while a phone rang. */
   abandoned: number | null;
+  /** Missed + abandoned. */
+  notAnswered: number | null;
   /** Abandoned calls whose callers hung up almost at once. */
   shortAbandoned: number | null;
   /** Outbound calls to external numbers. */
@@ -1067,10 +1069,12 @@ export type CallVolumeReportRow = {
   offered: number | null;
   /** Inbound calls that an agent answered. */
   answered: number | null;
-  /** Inbound calls ended because no agent answered. */
+  /** Inbound calls that nobody answered and that did not end because the caller hung up: outside business hours, with no agent free, or with agents who did not answer. */
   missed: number | null;
-  /** Inbound calls whose callers hung up before an agent answered. */
+  /** Inbound calls whose callers hung up while they waited, in the queue or while a phone rang. */
   abandoned: number | null;
+  /** Missed + abandoned. */
+  notAnswered: number | null;
   /** Abandoned calls whose callers hung up almost at once. */
   shortAbandoned: number | null;
   /** Outbound calls to external numbers. */
@@ -1083,10 +1087,12 @@ export type CallVolumeReportTotals = {
   offered: number | null;
   /** Inbound calls that an agent answered. */
   answered: number | null;
-  /** Inbound calls ended because no agent answered. */
+  /** Inbound calls that nobody answered and that did not end because the caller hung up: outside business hours, with no agent free, or with agents who did not answer. */
   missed: number | null;
-  /** Inbound calls whose callers hung up before an agent answered. */
+  /** Inbound calls whose callers hung up while they waited, in the queue or while a phone rang. */
   abandoned: number | null;
+  /** Missed + abandoned. */
+  notAnswered: number | null;
   /** Abandoned calls whose callers hung up almost at once. */
   shortAbandoned: number | null;
   /** Outbound calls to external numbers. */
@@ -1967,12 +1973,16 @@ export type Dashboard = {
   calls: {
     /** Calls in which an agent talks now. */
     inProgress: number;
-    /** Calls that wait in a queue now. */
+    /** Callers who wait for an agent to answer now, also while the phone of one rings: the rows of the queue. */
     waiting: number;
     /** Inbound calls that agents answered. */
     answered: number;
-    /** Unanswered calls, including those whose callers hung up. */
+    /** Calls that nobody answered and that did not end because the caller hung up. */
     missed: number;
+    /** Calls whose callers hung up while they waited. */
+    abandoned: number;
+    /** Missed and abandoned calls. */
+    notAnswered: number;
     /** The longest wait in the queues now; null if no call waits. */
     longestWaitSeconds: number | null;
     /** Abandoned ÷ queued × 100. */
@@ -3460,12 +3470,22 @@ export type GuestSegmentUpdate = {
   isActive?: boolean;
 };
 export type GuestStats = {
-  /** How many reservations the guest has had, without cancelled ones. */
+  /** How many reservations the guest has that are confirmed, checked in or checked out: `stays` and `ahead`. */
   reservations: number;
-  /** How many nights they have. */
+  /** How many nights these reservations have. */
   nights: number;
-  /** What they are worth, by currency. */
+  /** What these reservations are worth, by currency: `spent` and `bookedAhead`. */
   revenue: GuestRevenue[];
+  /** How many of them have begun: checked in or checked out, or confirmed with an arrival day that is over at the hotel. Cancelled reservations, no-shows and holds are no stays. */
+  stays: number;
+  /** How many nights the stays have. */
+  stayNights: number;
+  /** What the stays are worth, by currency. */
+  spent: GuestRevenue[];
+  /** How many of the reservations have not begun. */
+  ahead: number;
+  /** What the reservations ahead are worth, by currency. */
+  bookedAhead: GuestRevenue[];
   /** The last departure. */
   lastStayAt: string | null;
   /** The next arrival. */
@@ -4339,6 +4359,10 @@ export type ListCallsQuery = {
   q?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /**
+   * Only inbound calls that an agent `answered`, or that were `missed` or `abandoned`; `notAnswered` are the calls of both kinds.
+   */
+  outcome?: "answered" | "notAnswered" | "missed" | "abandoned";
   /** True to list deleted, merged and anonymized records too, if the list has such records. */
   includeDeleted?: boolean;
   /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
@@ -6653,7 +6677,7 @@ export type QueueEntry = {
   guestName: string | null;
   /** The VIP level of the guest, or null. */
   vipLevel: string | null;
-  /** Where it stands: `waiting`, `offered` while the phone of an agent rings, `assigned` after an answer, `abandoned` when the caller hung up, `timedOut` when the service ended the call. */
+  /** Where it stands: `waiting`, `offered` while the phone of an agent rings, `assigned` after an answer, `abandoned` when the caller hung up, `timedOut` when something else ended the call. */
   status: QueueEntryStatus;
   /** Whether the call is before all others, because the connection of its agent was lost. */
   isFront: boolean;
@@ -6744,9 +6768,9 @@ export type QueuePerformanceReportMetrics = {
   queued: number | null;
   /** Answered calls of queues. */
   answered: number | null;
-  /** Calls of queues ended because no agent answered. */
+  /** Missed calls of queues. */
   missed: number | null;
-  /** Calls of queues whose callers hung up before an agent answered. */
+  /** Abandoned calls of queues. */
   abandoned: number | null;
   /** Σ wait of answered calls ÷ answered. */
   averageAnswerSeconds: number | null;
@@ -6764,9 +6788,9 @@ export type QueuePerformanceReportRow = {
   queued: number | null;
   /** Answered calls of queues. */
   answered: number | null;
-  /** Calls of queues ended because no agent answered. */
+  /** Missed calls of queues. */
   missed: number | null;
-  /** Calls of queues whose callers hung up before an agent answered. */
+  /** Abandoned calls of queues. */
   abandoned: number | null;
   /** Σ wait of answered calls ÷ answered. */
   averageAnswerSeconds: number | null;
@@ -6782,9 +6806,9 @@ export type QueuePerformanceReportTotals = {
   queued: number | null;
   /** Answered calls of queues. */
   answered: number | null;
-  /** Calls of queues ended because no agent answered. */
+  /** Missed calls of queues. */
   missed: number | null;
-  /** Calls of queues whose callers hung up before an agent answered. */
+  /** Abandoned calls of queues. */
   abandoned: number | null;
   /** Σ wait of answered calls ÷ answered. */
   averageAnswerSeconds: number | null;
@@ -6796,9 +6820,9 @@ export type QueuePerformanceReportTotals = {
   comparison: QueuePerformanceReportMetrics | null;
 };
 export type QueueSummary = {
-  /** How many calls wait while no agent rings for them. */
+  /** How many callers wait for an agent to answer, also while the phone of one rings: the rows of this list. */
   waiting: number;
-  /** The longest wait of the calls that wait or ring, in seconds; 0 if there is none. */
+  /** The longest wait of these callers, in seconds; 0 if there is none. */
   longestWaitSeconds: number;
   /** How many agents are available for the queue and the hotel that the request names. */
   availableAgents: number;
@@ -6945,6 +6969,8 @@ export type ReportInfo = {
       [key: string]: unknown;
     };
   }[];
+  /** The metric that the report is about; a plot shows it first. */
+  mainMetric: string;
   /** The formula of each metric, by its name. */
   definitions: {
     [key: string]: string;
@@ -8253,7 +8279,7 @@ export type ServiceLevelReportMetrics = {
   answered: number | null;
   /** Calls answered within the current slaSeconds of their queue. */
   answeredInTime: number | null;
-  /** Calls of queues whose callers hung up before an agent answered. */
+  /** Abandoned calls of queues. */
   abandoned: number | null;
   /** Abandoned calls whose callers hung up almost at once. */
   shortAbandoned: number | null;
@@ -8269,7 +8295,7 @@ export type ServiceLevelReportRow = {
   answered: number | null;
   /** Calls answered within the current slaSeconds of their queue. */
   answeredInTime: number | null;
-  /** Calls of queues whose callers hung up before an agent answered. */
+  /** Abandoned calls of queues. */
   abandoned: number | null;
   /** Abandoned calls whose callers hung up almost at once. */
   shortAbandoned: number | null;
@@ -8283,7 +8309,7 @@ export type ServiceLevelReportTotals = {
   answered: number | null;
   /** Calls answered within the current slaSeconds of their queue. */
   answeredInTime: number | null;
-  /** Calls of queues whose callers hung up before an agent answered. */
+  /** Abandoned calls of queues. */
   abandoned: number | null;
   /** Abandoned calls whose callers hung up almost at once. */
   shortAbandoned: number | null;

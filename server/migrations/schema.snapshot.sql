@@ -2845,6 +2845,10 @@ table guest_stats (
   calls integer not null default 0
   messages integer not null default 0
   updated_at timestamp with time zone not null
+  stays integer not null default 0
+  stay_nights integer not null default 0
+  spent jsonb not null default '[]'::jsonb
+  booked_ahead jsonb not null default '[]'::jsonb
   constraint guest_stats_pkey PRIMARY KEY (tenant_id, guest_id)
   constraint guest_stats__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
 )

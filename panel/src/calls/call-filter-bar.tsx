@@ -4,7 +4,7 @@ import { DayRangeInput } from '../parts/date-fields.tsx'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useAgentChoices, useQueueChoices } from './call-queries.ts'
-import { type CallSearch, directions, hasFilter, statuses } from './call-search.ts'
+import { type CallSearch, callStates, directions, hasFilter } from './call-search.ts'
 import { callTexts } from './texts.ts'
 
 type CallFilterBarProps = {
@@ -33,7 +33,7 @@ export function CallFilterBar({ search, onChange, onClear, summary }: CallFilter
       <SelectFilter
         label={texts.status}
         onChange={(status) => onChange({ status })}
-        options={named(statuses)}
+        options={named(callStates)}
         value={search.status}
       />
       {queues.length > 0 && (

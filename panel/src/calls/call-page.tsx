@@ -20,7 +20,7 @@ import styles from './call-record.module.css'
 import { CallRecordings, recordingsQuery } from './call-recordings.tsx'
 import { CallReservations } from './call-reservations.tsx'
 import { CallTimeline } from './call-timeline.tsx'
-import { CallStatusChip, DirectionWord, isMissed, useCallerName } from './call-words.tsx'
+import { CallStatusChip, DirectionWord, isNotAnswered, useCallerName } from './call-words.tsx'
 import { GuestDrawer } from './guest-drawer.tsx'
 import { NewGuestDrawer } from './new-guest-drawer.tsx'
 import { recordTexts } from './record-texts.ts'
@@ -103,7 +103,7 @@ function CallButton({ call, isBusy, onPress }: CallButtonProps) {
       label={label}
       leftSection={<Icon name="call" />}
       onPress={onPress}
-      variant={isMissed(call) ? 'filled' : 'default'}
+      variant={isNotAnswered(call) ? 'filled' : 'default'}
     />
   )
 }

@@ -5,7 +5,7 @@ import { addDays, instantAt } from '../parts/zoned-time.ts'
 /** Who began a call. */
 export const directions = ['inbound', 'outbound', 'internal'] as const
 /** Where a call stands, in the order of its life. */
-export const statuses = [
+const statuses = [
   'queued',
   'ringing',
   'inProgress',
@@ -17,6 +17,10 @@ export const statuses = [
   'busy',
   'failed',
 ] as const
+/** What became of incoming calls; the API filters by it with a parameter of its own. */
+const outcomes = ['answered', 'notAnswered'] as const
+/** The choices of the filter. */
+export const callStates = [...outcomes, ...statuses] as const
 /** Calls of a page. */
 export const callsPerPage = 50
 
@@ -24,7 +28,7 @@ export const callsPerPage = 50
 export type CallSearch = {
   readonly q?: string | undefined
   readonly direction?: (typeof directions)[number] | undefined
-  readonly status?: (typeof statuses)[number] | undefined
+  readonly status?: (typeof callStates)[number] | undefined
   /** The `key` of a queue. */
   readonly queue?: string | undefined
   /** The id of a user. */
@@ -39,13 +43,26 @@ export const readCallSearch = (search: Record<string, unknown>): CallSearch =>
   withoutAbsent({
     q: textValue(search, 'q'),
     direction: wordValue(search, 'direction', directions),
-    status: wordValue(search, 'status', statuses),
+    status: wordValue(search, 'status', callStates),
     queue: textValue(search, 'queue'),
     agent: textValue(search, 'agent'),
     from: dayValue(search, 'from'),
     to: dayValue(search, 'to'),
     page: pageValue(search),
   })
+
+const isOutcome = (status: CallSearch['status']): status is (typeof outcomes)[number] =>
+  outcomes.some((outcome) => outcome === status)
+
+/** Whether a call that has ended, as its event describes it, belongs to a choice of the filter. */
+export function hasState(
+  { status, direction }: Readonly<Record<string, unknown>>,
+  chosen: CallSearch['status'],
+): boolean {
+  const isLost = status === 'missed' || status === 'abandoned'
+  if (isOutcome(chosen)) return direction === 'inbound' && isLost === (chosen === 'notAnswered')
+  return chosen === undefined || status === chosen
+}
 
 /** Whether the list leaves calls out. */
 export const hasFilter = (search: CallSearch): boolean => Object.keys(search).some((name) => name !== 'page')
@@ -58,7 +75,7 @@ export function callFilters(search: CallSearch, hotelId: string | undefined, tim
   return withoutAbsent({
     q,
     direction,
-    status,
+    ...(isOutcome(status) ? { outcome: status } : { status }),
     queueKey: queue,
     userId: agent,
     hotelId,

@@ -22,7 +22,7 @@ const tones: Readonly<Record<Call['status'], ChipTone>> = {
 }
 
 /** Whether nobody of the hotel has talked to the caller. */
-export const isMissed = ({ direction, status }: Pick<Call, 'direction' | 'status'>): boolean =>
+export const isNotAnswered = ({ direction, status }: Pick<Call, 'direction' | 'status'>): boolean =>
   direction === 'inbound' && (status === 'missed' || status === 'abandoned')
 
 /** The name of the other side: the guest, or else the number. */
@@ -35,8 +35,8 @@ export function useCallerName(): (call: Call) => string {
 export function DirectionWord({ call }: { call: Pick<Call, 'direction' | 'status'> }) {
   const texts = useTexts(callTexts)
   return (
-    <span className={styles.direction} data-missed={isMissed(call)}>
-      <Icon name={isMissed(call) ? 'callMissed' : icons[call.direction]} />
+    <span className={styles.direction} data-lost={isNotAnswered(call)}>
+      <Icon name={isNotAnswered(call) ? 'callMissed' : icons[call.direction]} />
       {texts[call.direction]}
     </span>
   )

@@ -16,7 +16,7 @@ import { useCallBack } from './call-back.ts'
 import { useCallColumns } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { type CallSearch, callsPerPage, hasFilter } from './call-search.ts'
-import { isMissed } from './call-words.tsx'
+import { isNotAnswered } from './call-words.tsx'
 import { callTexts } from './texts.ts'
 import { useCallList } from './use-call-list.ts'
 
@@ -85,7 +85,7 @@ function useColumnsWithCallBack({ callBack, canCall, isPending }: ReturnType<typ
     key: 'callBack',
     head: <span className="unseen">{texts.callBack}</span>,
     cell: (call) =>
-      isMissed(call) &&
+      isNotAnswered(call) &&
       canCall(call) && (
         <Button disabled={isPending} onClick={() => callBack(call)} rightSection={<kbd>C</kbd>} size="compact-sm">
           {texts.callBack}

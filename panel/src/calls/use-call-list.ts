@@ -7,7 +7,7 @@ import type { LiveEvent } from '../live/read-stream.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { callListQuery, callQuery } from './call-queries.ts'
-import { type CallSearch, callFilters, callsPerPage } from './call-search.ts'
+import { type CallSearch, callFilters, callsPerPage, hasState } from './call-search.ts'
 
 /** A page of calls. Calls that end meanwhile are counted, and calls of the page change in their place. */
 export function useCallList(search: CallSearch) {
@@ -56,7 +56,7 @@ function matches({ data }: LiveEvent, search: CallSearch, hotelId: string | unde
     q === undefined &&
     from === undefined &&
     isEqual('direction', direction) &&
-    isEqual('status', status) &&
+    hasState(data, status) &&
     isEqual('queueKey', queue) &&
     isEqual('userId', agent) &&
     isEqual('hotelId', hotelId)

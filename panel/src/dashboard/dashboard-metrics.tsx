@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../sdk/index.ts'
 import pageStyles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
+import { Term } from '../parts/term.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './dashboard.module.css'
@@ -37,9 +38,9 @@ function MetricSheet({ title, action, metrics }: MetricSheetProps) {
   return (
     <Sheet action={action} title={title}>
       <dl className={pageStyles.metrics}>
-        {metrics.map(({ name, label, value, before, isNow = false, open }) => (
+        {metrics.map(({ name, label, value, before, isNow = false, open, term }) => (
           <div className={pageStyles.metric} data-metric={name} data-now={isNow} key={label}>
-            <dt>{label}</dt>
+            <dt>{term ? <Term of={term}>{label}</Term> : label}</dt>
             <dd>
               {open ? open(value) : value}{' '}
               {before !== undefined && (

@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../../sdk/index.ts'
+import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import type { Format } from '../text/format.ts'
 import type { Opener, Openers } from './openers.tsx'
 import type { dashboardTexts } from './texts.ts'
@@ -12,6 +13,8 @@ export type Metric = {
   readonly before?: string | undefined
   /** Whether somebody waits. */
   readonly isNow?: boolean
+  /** The word of the glossary that the figure counts. */
+  readonly term?: GlossaryTerm
   /** The link to the list behind the figure; undefined if the role of the user has none. */
   readonly open: Opener | undefined
 }
@@ -36,6 +39,7 @@ export function nowMetrics({ data, texts, format, open }: Scope): readonly Metri
       value: count(calls.waiting),
       isNow: calls.waiting > 0,
       open: open.queue,
+      term: 'waiting',
     },
     {
       name: 'longestWait',
@@ -76,8 +80,12 @@ export function todayMetrics(scope: Scope): readonly Metric[] {
   const percent = (name: string, label: string, read: (of: Dashboard) => number | null) =>
     shown(name, label, (of) => percentOf(read(of), format))
   return [
-    { ...counted('answered', texts.answered, ({ calls }) => calls.answered), open: open.answered },
-    { ...counted('missed', texts.missed, ({ calls }) => calls.missed), open: open.missed },
+    { ...counted('answered', texts.answered, ({ calls }) => calls.answered), open: open.answered, term: 'answered' },
+    {
+      ...counted('notAnswered', texts.notAnswered, ({ calls }) => calls.notAnswered),
+      open: open.notAnswered,
+      term: 'notAnswered',
+    },
     { ...percent('conversion', texts.conversion, ({ calls }) => calls.conversionPercent), open: open.conversion },
     { ...counted('created', texts.booked, ({ reservationsToday }) => reservationsToday.created), open: open.booked },
     {

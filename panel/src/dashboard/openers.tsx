@@ -20,7 +20,7 @@ export function useOpeners(day: string) {
         {content}
       </Link>
     ))
-  const calls = (status: 'completed' | 'missed'): Opener | undefined =>
+  const calls = (status: 'answered' | 'notAnswered'): Opener | undefined =>
     forRole('calls.read', (content) => (
       <Link className={styles.open} search={{ direction: 'inbound', status, from: day, to: day }} to="/calls">
         {content}
@@ -57,9 +57,8 @@ export function useOpeners(day: string) {
         {content}
       </Link>
     )),
-    answered: calls('completed'),
-    // Missed and abandoned calls are two statuses; the report has both.
-    missed: report('callVolume', { groupBy: 'hour' }) ?? calls('missed'),
+    answered: calls('answered'),
+    notAnswered: calls('notAnswered'),
     serviceLevel: report('serviceLevel', { groupBy: 'queue' }),
     conversion: report('callConversion'),
     booked: report('reservations', { groupBy: 'source' }),

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Guest, Reservation } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
@@ -7,7 +6,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
 import { ReservationStatusChip } from './reservation-status.tsx'
-import { isAhead } from './stays-ahead.ts'
 import { deskTexts } from './texts.ts'
 
 /** How many bookings the desk shows; the record has all. */
@@ -19,14 +17,14 @@ export function GuestBookings({ guest, stays }: { guest: Guest; stays: readonly 
   const { count } = useFormat()
   const columns = useBookingColumns()
   const title = texts.bookingsOf(`${guest.firstName} ${guest.lastName}`)
-  const [now] = useState(Date.now)
-  const ahead = stays.filter((stay) => isAhead(stay, now)).length
   return (
     <section className={styles.list}>
       <div className={styles.caption}>
         <h2>{title}</h2>
         {stays.length > 0 && (
-          <span className="dim small">{texts.aheadAndPast(count(ahead), count(stays.length - ahead))}</span>
+          <span className="dim small">
+            {texts.aheadAndStays(count(guest.stats.ahead), guest.stats.stays, count(guest.stats.stays))}
+          </span>
         )}
         <Link params={{ id: guest.id }} to="/guests/$id">
           {texts.allInRecord}

@@ -4,6 +4,7 @@ import type { Guest, Reservation } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
+import { Term } from '../parts/term.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { callerTexts } from './caller-texts.ts'
@@ -22,20 +23,18 @@ export function GuestStays({ guest, stays }: StaysProps) {
   const ahead = stays.filter((stay) => isAhead(stay, now))
   const next = ahead.toSorted((a, b) => compareCodes(a.checkIn, b.checkIn))[0]
   const past = stays.filter(({ status }) => status === 'checkedOut').slice(0, 3)
-  const { reservations, nights, revenue } = guest.stats
+  const { reservations, stays: stayCount, stayNights, spent, ahead: aheadCount, bookedAhead } = guest.stats
   return (
     <>
       {next && <NextStay stay={next} />}
       {reservations > 0 && (
         <section className={styles.section}>
           <dl className={styles.figures}>
-            <Metric label={texts.stays}>{format.count(reservations)}</Metric>
-            <Metric label={texts.nightsHead}>{format.count(nights)}</Metric>
-            {revenue.slice(0, 1).map(({ amount, currencyCode }) => (
-              <Metric key={currencyCode} label={texts.spent}>
-                <Money amount={amount} currency={currencyCode} />
-              </Metric>
-            ))}
+            <Metric label={<Term of="stays" />}>{format.count(stayCount)}</Metric>
+            <Metric label={texts.nightsHead}>{format.count(stayNights)}</Metric>
+            <FirstAmount amounts={spent} of="spent" />
+            {aheadCount > 0 && <Metric label={<Term of="ahead" />}>{format.count(aheadCount)}</Metric>}
+            <FirstAmount amounts={bookedAhead} of="bookedAhead" />
           </dl>
           {past.length > 0 && (
             <table aria-label={texts.pastStays} className={styles.past}>
@@ -61,7 +60,17 @@ export function GuestStays({ guest, stays }: StaysProps) {
   )
 }
 
-const Metric = ({ label, children }: { label: string; children: React.ReactNode }) => (
+type FirstAmountProps = { readonly of: 'spent' | 'bookedAhead'; readonly amounts: Guest['stats']['spent'] }
+
+/** An amount in the first currency; the record has all. */
+const FirstAmount = ({ of, amounts }: FirstAmountProps) =>
+  amounts.slice(0, 1).map(({ amount, currencyCode }) => (
+    <Metric key={currencyCode} label={<Term of={of} />}>
+      <Money amount={amount} currency={currencyCode} />
+    </Metric>
+  ))
+
+const Metric = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -64,7 +64,8 @@ function useContactWords(): (entry: TimelineEntry) => { readonly icon: IconName;
       return { icon: 'chat', text: typeof text === 'string' && text !== '' ? text : about }
     }
     const { status, talkSeconds, direction, wrapUpCategory } = data
-    if (status === 'missed' || status === 'abandoned') return { icon: 'callMissed', text: texts.missedCall }
+    if (status === 'missed') return { icon: 'callMissed', text: texts.missedCall }
+    if (status === 'abandoned') return { icon: 'callMissed', text: texts.abandonedCall }
     const talk = typeof talkSeconds === 'number' && talkSeconds > 0 ? texts.callFor(duration(talkSeconds)) : texts.call
     // Without a category the title is the status of the call, a word for programs.
     const text = typeof wrapUpCategory === 'string' ? `${talk}, ${title}` : talk

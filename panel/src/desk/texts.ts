@@ -67,7 +67,8 @@ export const deskTexts = catalogue({
     addedTax: (amount: string, total: string) => `plus ${amount} tax = ${total}`,
     nightTotal: 'Total',
     bookingsOf: (name: string) => `Bookings of ${name}`,
-    aheadAndPast: (ahead: string, past: string) => `${ahead} ahead, ${past} past`,
+    aheadAndStays: (ahead: string, count: number, stays: string) =>
+      `${ahead} ahead, ${count === 1 ? '1 stay' : `${stays} stays`}`,
     allInRecord: 'All in the record',
     code: 'Code',
     status: 'Status',
@@ -151,7 +152,7 @@ export const deskTexts = catalogue({
     addedTax: (amount, total) => `artı ${amount} vergi = ${total}`,
     nightTotal: 'Toplam',
     bookingsOf: (name) => `Rezervasyonları: ${name}`,
-    aheadAndPast: (ahead, past) => `${ahead} gelecek, ${past} geçmiş`,
+    aheadAndStays: (ahead, _, stays) => `${ahead} ileri tarihli, ${stays} konaklama`,
     allInRecord: 'Tümü kayıtta',
     code: 'Kod',
     status: 'Durum',

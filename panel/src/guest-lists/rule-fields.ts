@@ -53,6 +53,9 @@ export type RuleField = {
 /** The fields of a rule, those that hoteliers use most first. */
 export const ruleFields = [
   { name: 'vipLevel', kind: 'rank', values: vipLevels },
+  { name: 'stats.stays', kind: 'number' },
+  { name: 'stats.stayNights', kind: 'number' },
+  { name: 'stats.ahead', kind: 'number' },
   { name: 'stats.reservations', kind: 'number' },
   { name: 'stats.nights', kind: 'number' },
   { name: 'stats.lastStayAt', kind: 'day' },

@@ -1,3 +1,4 @@
+import { words } from '../../../server/shared/glossary.ts'
 import { catalogue } from '../text/catalogue.ts'
 
 /** The words of a rule: its fields, comparisons and values. */
@@ -24,8 +25,11 @@ export const ruleTexts = catalogue({
     onlyApi: 'made through the API',
 
     vipLevel: 'VIP level',
-    'stats.reservations': 'Stays',
-    'stats.nights': 'Nights in all',
+    'stats.stays': words.en.stays,
+    'stats.stayNights': 'Nights of the stays',
+    'stats.ahead': `${words.en.ahead}: reservations`,
+    'stats.reservations': 'Reservations, stays and ahead',
+    'stats.nights': 'Nights, stays and ahead',
     'stats.lastStayAt': 'Last stay',
     'stats.nextArrival': 'Next arrival',
     'stats.calls': 'Calls',
@@ -105,8 +109,11 @@ export const ruleTexts = catalogue({
     onlyApi: 'API ile yapılmış',
 
     vipLevel: 'VIP düzeyi',
-    'stats.reservations': 'Konaklama sayısı',
-    'stats.nights': 'Toplam gece',
+    'stats.stays': words.tr.stays,
+    'stats.stayNights': 'Konaklamaların gecesi',
+    'stats.ahead': `${words.tr.ahead} rezervasyon`,
+    'stats.reservations': 'Rezervasyon, konaklama ve ileri tarihli',
+    'stats.nights': 'Gece, konaklama ve ileri tarihli',
     'stats.lastStayAt': 'Son konaklama',
     'stats.nextArrival': 'Sonraki giriş',
     'stats.calls': 'Çağrılar',

@@ -27,11 +27,11 @@ export function AheadSection({ guest }: { guest: Guest }) {
   if (!seesCallbacks && !seesStays) {
     const { nextArrival } = guest.stats
     return nextArrival === null ? null : (
-      <AsideSection title={texts.ahead}>{texts.nextStay(format.day(nextArrival))}</AsideSection>
+      <AsideSection title={texts.coming}>{texts.nextStay(format.day(nextArrival))}</AsideSection>
     )
   }
   return (
-    <AsideSection title={texts.ahead}>
+    <AsideSection title={texts.coming}>
       {callbacks.length + stays.length === 0 && <span className="dim">{texts.nothingAhead}</span>}
       <ul className={styles.lines}>
         {callbacks.map(({ id, scheduledAt, notes, isOverdue }) => (

@@ -16,7 +16,7 @@ import styles from './timeline.module.css'
 
 const route = getRouteApi('/shell/guests/$id')
 const pageSize = 20
-const unanswered = ['missed', 'abandoned', 'busy', 'failed']
+const lostStatuses = ['missed', 'abandoned', 'busy', 'failed']
 
 /** The calls with a guest and their recordings, the latest first. */
 export function CallsTab() {
@@ -61,9 +61,10 @@ function CallItem({ call }: { call: Call }) {
   const texts = useTexts(partTexts)
   const format = useFormat()
   const { id, direction, status, startedAt, talkSeconds, wrapUpNote, notes, recordingIds, userName } = call
-  const isLost = unanswered.includes(status)
-  const missed = direction === 'outbound' ? texts.missedOutbound : texts.missedInbound
-  const words = isLost && direction !== 'internal' ? missed : texts[direction]
+  const isLost = lostStatuses.includes(status)
+  const lost =
+    direction === 'inbound' && (status === 'missed' || status === 'abandoned') ? texts[status] : texts.notReached
+  const words = isLost && direction !== 'internal' ? lost : texts[direction]
   const icon = direction === 'outbound' ? 'callOut' : isLost ? 'callMissed' : 'callIn'
   const moment = format.moment(startedAt)
   return (

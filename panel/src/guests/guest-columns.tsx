@@ -3,6 +3,7 @@ import type { Guest } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
+import { Term } from '../parts/term.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { nameOf } from './guest-queries.ts'
@@ -37,8 +38,18 @@ export function useGuestColumns(): readonly Column<Guest>[] {
       isWide: true,
       cell: ({ languageCode }) => languageCode && format.languageName(languageCode),
     },
-    { key: 'stays', head: texts.stays, isNumber: true, cell: ({ stats }) => countOf(stats.reservations, format.count) },
-    { key: 'spent', head: texts.spent, isNumber: true, cell: ({ stats }) => <Spent revenue={stats.revenue} /> },
+    {
+      key: 'stays',
+      head: <Term of="stays" />,
+      isNumber: true,
+      cell: ({ stats }) => countOf(stats.stays, format.count),
+    },
+    {
+      key: 'spent',
+      head: <Term of="spent" />,
+      isNumber: true,
+      cell: ({ stats }) => <AmountsByCurrency amounts={stats.spent} />,
+    },
     { key: 'lastStay', head: texts.lastStay, isWide: true, cell: ({ stats }) => day(stats.lastStayAt) },
     { key: 'nextArrival', head: texts.nextArrival, isWide: true, cell: ({ stats }) => day(stats.nextArrival) },
   ]
@@ -46,9 +57,9 @@ export function useGuestColumns(): readonly Column<Guest>[] {
 
 const countOf = (value: number, count: (value: number) => string): string => (value === 0 ? '' : count(value))
 
-/** What the stays of a guest are worth, by currency. */
-export const Spent = ({ revenue }: { revenue: Guest['stats']['revenue'] }) =>
-  revenue.map(({ amount, currencyCode }, at) => (
+/** Amounts in the currencies of the hotels, which are never added. */
+export const AmountsByCurrency = ({ amounts }: { amounts: Guest['stats']['spent'] }) =>
+  amounts.map(({ amount, currencyCode }, at) => (
     <span key={currencyCode}>
       {at > 0 && ' + '}
       <Money amount={amount} currency={currencyCode} />

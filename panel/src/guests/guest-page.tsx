@@ -17,7 +17,7 @@ import { ContactDrawer } from './contact-drawer.tsx'
 import { EditGuestDrawer } from './edit-guest-drawer.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { GuestAside } from './guest-aside.tsx'
-import { Spent } from './guest-columns.tsx'
+import { AmountsByCurrency } from './guest-columns.tsx'
 import { guestQuery, nameOf } from './guest-queries.ts'
 import type { RecordSearch } from './record-search.ts'
 import { recordTexts } from './record-texts.ts'
@@ -104,12 +104,16 @@ function Detail({ guest }: { guest: Guest }) {
 function GuestMetrics({ guest: { stats } }: { guest: Guest }) {
   const texts = useTexts(recordTexts)
   const { count } = useFormat()
+  const sums = (amounts: Guest['stats']['spent']) =>
+    amounts.length === 0 ? '–' : <AmountsByCurrency amounts={amounts} />
   return (
     <Amounts
       items={[
-        { label: texts.stays, value: count(stats.reservations) },
-        { label: texts.nights, value: count(stats.nights) },
-        { label: texts.spent, value: stats.revenue.length === 0 ? '–' : <Spent revenue={stats.revenue} /> },
+        { label: texts.stays, term: 'stays', value: count(stats.stays) },
+        { label: texts.nights, value: count(stats.stayNights) },
+        { label: texts.spent, term: 'spent', value: sums(stats.spent) },
+        { label: texts.ahead, term: 'ahead', value: count(stats.ahead) },
+        { label: texts.bookedAhead, term: 'bookedAhead', value: sums(stats.bookedAhead) },
         { label: texts.calls, value: count(stats.calls) },
         { label: texts.messages, value: count(stats.messages) },
       ]}
@@ -129,7 +133,7 @@ function RecordTabs({ guest: { stats }, id }: { guest: Guest; id: string }) {
       </Link>
       {isAllowed(profile, 'reservations.manage') && (
         <Link activeOptions={{ includeSearch: false }} params={params} to="/guests/$id/stays">
-          {texts.staysTab} <Count value={stats.reservations} />
+          {texts.reservationsTab}
         </Link>
       )}
       {isAllowed(profile, 'calls.read') && (

@@ -72,7 +72,8 @@ function RecordHead({ guest }: { guest: Guest }) {
   const { stats, createdAt, vipLevel } = guest
   const facts = [
     texts.since(format.plainDay(format.dayOf(createdAt))),
-    texts.stays(stats.reservations, format.count(stats.reservations)),
+    texts.stays(stats.stays, format.count(stats.stays)),
+    ...(stats.ahead > 0 ? [texts.ahead(format.count(stats.ahead))] : []),
     texts.calls(stats.calls, format.count(stats.calls)),
     texts.messages(stats.messages, format.count(stats.messages)),
   ]

@@ -1,9 +1,10 @@
+import { words } from '../../../server/shared/glossary.ts'
 import { catalogue } from '../text/catalogue.ts'
 
 /** The texts of stays, calls, messages and the history of a guest. */
 export const partTexts = catalogue({
   en: {
-    stays: 'Stays',
+    reservations: 'Reservations',
     code: 'Booking',
     dates: 'Dates',
     nights: 'Nights',
@@ -18,8 +19,8 @@ export const partTexts = catalogue({
     cancelled: 'Cancelled',
     noShow: 'No-show',
     expired: 'Expired',
-    noStays: 'No stays yet',
-    noStaysText: 'Reservations of this guest appear here.',
+    noReservations: 'No reservations yet',
+    noReservationsText: 'Reservations of this guest appear here.',
     calls: 'Calls',
     when: 'When',
     call: 'Call',
@@ -30,8 +31,9 @@ export const partTexts = catalogue({
     inbound: 'Called us',
     outbound: 'We called',
     internal: 'Internal',
-    missedInbound: 'Missed',
-    missedOutbound: 'Not reached',
+    missed: words.en.missed,
+    abandoned: words.en.abandoned,
+    notReached: 'Not reached',
     noCalls: 'No calls yet',
     noCallsText: 'Calls with this guest appear here.',
     noMessages: 'No messages yet',
@@ -75,7 +77,7 @@ export const partTexts = catalogue({
     no: 'no',
   },
   tr: {
-    stays: 'Konaklamalar',
+    reservations: 'Rezervasyonlar',
     code: 'Rezervasyon',
     dates: 'Tarihler',
     nights: 'Gece',
@@ -90,8 +92,8 @@ export const partTexts = catalogue({
     cancelled: 'İptal',
     noShow: 'Gelmedi',
     expired: 'Süresi doldu',
-    noStays: 'Henüz konaklama yok',
-    noStaysText: 'Bu misafirin rezervasyonları burada görünür.',
+    noReservations: 'Henüz rezervasyon yok',
+    noReservationsText: 'Bu misafirin rezervasyonları burada görünür.',
     calls: 'Çağrılar',
     when: 'Ne zaman',
     call: 'Çağrı',
@@ -102,8 +104,9 @@ export const partTexts = catalogue({
     inbound: 'Bizi aradı',
     outbound: 'Biz aradık',
     internal: 'Dahili',
-    missedInbound: 'Cevapsız',
-    missedOutbound: 'Ulaşılamadı',
+    missed: words.tr.missed,
+    abandoned: words.tr.abandoned,
+    notReached: 'Ulaşılamadı',
     noCalls: 'Henüz çağrı yok',
     noCallsText: 'Bu misafirle yapılan görüşmeler burada görünür.',
     noMessages: 'Henüz mesaj yok',

@@ -44,14 +44,14 @@ export function StaysTab() {
     <Loaded query={stays}>
       {({ items, totalCount }) =>
         items.length === 0 ? (
-          <EmptyState text={texts.noStaysText} title={texts.noStays} />
+          <EmptyState text={texts.noReservationsText} title={texts.noReservations} />
         ) : (
           <>
             <RecordTable
               columns={columns}
               isBusy={stays.isPlaceholderData}
               isGone={({ status }) => ended.includes(status)}
-              label={texts.stays}
+              label={texts.reservations}
               rowKey={({ id }) => id}
               rows={items}
             />

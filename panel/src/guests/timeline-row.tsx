@@ -64,7 +64,7 @@ const text = (entry: TimelineEntry, name: string): string => {
 }
 const number = (entry: TimelineEntry, name: string): number => Number(entry.data[name] ?? 0)
 
-const unanswered = ['missed', 'abandoned', 'busy', 'failed']
+const lostStatuses = ['missed', 'abandoned', 'busy', 'failed']
 
 function CallRow({ entry }: EntryProps) {
   const texts = useTexts(timelineTexts)
@@ -72,11 +72,12 @@ function CallRow({ entry }: EntryProps) {
   const { duration, moment } = useFormat()
   const recordings = Array.isArray(entry.data['recordingIds']) ? entry.data['recordingIds'].map(String) : []
   const direction = text(entry, 'direction')
-  const isLost = unanswered.includes(text(entry, 'status'))
+  const status = text(entry, 'status')
+  const isLost = lostStatuses.includes(status)
   const talked = number(entry, 'talkSeconds')
   const icon = direction === 'outbound' ? 'callOut' : isLost ? 'callMissed' : 'callIn'
   const words = {
-    inbound: isLost ? texts.missed : texts.calledUs,
+    inbound: status === 'abandoned' ? texts.abandoned : isLost ? texts.missed : texts.calledUs,
     outbound: isLost ? texts.notReached : texts.weCalled,
     internal: texts.internal,
   }[direction]

@@ -5,9 +5,7 @@ export const asideTexts = catalogue({
   en: {
     aside: 'Guest and conversation',
     openRecord: 'Open the record',
-    stays: 'Stays',
     nights: 'Nights',
-    spent: 'Spent',
     notes: 'Notes',
     conversation: 'This conversation',
     owner: 'Owner',
@@ -37,9 +35,7 @@ export const asideTexts = catalogue({
   tr: {
     aside: 'Misafir ve yazışma',
     openRecord: 'Kaydı aç',
-    stays: 'Konaklama',
     nights: 'Gece',
-    spent: 'Harcama',
     notes: 'Notlar',
     conversation: 'Bu yazışma',
     owner: 'Sahibi',

@@ -15,6 +15,7 @@ import { Money } from '../parts/money.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
+import { Term } from '../parts/term.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { asideTexts } from './aside-texts.ts'
@@ -99,16 +100,21 @@ function Amounts({ guest: { stats } }: { guest: Guest }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{texts.stays}</dt>
-        <dd>{count(stats.reservations)}</dd>
+        <dt>
+          <Term of="stays" />
+        </dt>
+        <dd>{count(stats.stays)}</dd>
       </div>
       <div>
         <dt>{texts.nights}</dt>
-        <dd>{count(stats.nights)}</dd>
+        <dd>{count(stats.stayNights)}</dd>
       </div>
       <div>
-        <dt>{texts.spent}</dt>
-        {stats.revenue.map(({ currencyCode, amount }) => (
+        <dt>
+          <Term of="spent" />
+        </dt>
+        {stats.spent.length === 0 && <dd>–</dd>}
+        {stats.spent.map(({ currencyCode, amount }) => (
           <dd key={currencyCode}>
             <Money amount={amount} currency={currencyCode} />
           </dd>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import styles from './record-page.module.css'
+import { Term } from './term.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 type RecordPageProps = {
@@ -65,12 +67,15 @@ type AsideSectionProps = {
   readonly children?: ReactNode
 }
 
+/** An amount of a record, and the word of the glossary that it counts. */
+type Amount = { readonly label: string; readonly term?: GlossaryTerm; readonly value: ReactNode }
+
 /** The amounts of a record, side by side. */
-export const Amounts = ({ items }: { items: readonly { readonly label: string; readonly value: ReactNode }[] }) => (
+export const Amounts = ({ items }: { items: readonly Amount[] }) => (
   <dl className={styles.amounts}>
-    {items.map(({ label, value }) => (
+    {items.map(({ label, term, value }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt>{term ? <Term of={term}>{label}</Term> : label}</dt>
         <dd>{value}</dd>
       </div>
     ))}

@@ -1,9 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AgentPage, QueueEntryPage } from '../../../sdk/index.ts'
+import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { apiQuery } from '../api/queries.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { Term } from '../parts/term.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -12,6 +14,8 @@ import { queueTexts } from './texts.ts'
 
 type Metric = {
   readonly label: string
+  /** The word of the glossary that the figure counts. */
+  readonly term?: GlossaryTerm
   readonly value: string
   readonly note?: string
   /** Whether somebody waits. */
@@ -42,11 +46,10 @@ export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
     availableAgents = 0,
     serviceLevelPercent = null,
   } = queue.data?.summary ?? {}
-  const entries = queue.data?.items.length ?? 0
-  const isWaiting = entries > 0
+  const isWaiting = waiting > 0
   const maxWait = isWaiting ? longestWaitSeconds + Math.max(0, now - queue.dataUpdatedAt) / 1000 : 0
   const metrics: Metric[] = [
-    { label: texts.waiting, value: count(waiting), isNow: waiting > 0 },
+    { label: texts.waiting, term: 'waiting', value: count(waiting), isNow: waiting > 0 },
     { label: texts.longest, value: isWaiting ? duration(maxWait) : '–', isNow: maxWait >= 30 },
     {
       label: texts.freeAgents,
@@ -56,18 +59,23 @@ export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
     { label: texts.inTime, value: serviceLevelPercent === null ? '–' : percent(serviceLevelPercent / 100) },
   ]
   if (day.data) {
-    const { answered, missed, averageHandleSeconds } = day.data.calls
+    const { answered, missed, abandoned, notAnswered, averageHandleSeconds } = day.data.calls
     metrics.push(
-      { label: texts.answered, value: count(answered) },
-      { label: texts.missed, value: count(missed) },
+      { label: texts.answered, term: 'answered', value: count(answered) },
+      {
+        label: texts.notAnswered,
+        term: 'notAnswered',
+        value: count(notAnswered),
+        ...(notAnswered > 0 ? { note: texts.split(count(missed), count(abandoned)) } : {}),
+      },
       { label: texts.handleTime, value: averageHandleSeconds === null ? '–' : duration(averageHandleSeconds) },
     )
   }
   return (
     <dl aria-busy={queue.isPending} className={styles.metrics}>
-      {metrics.map(({ label, value, note, isNow = false }) => (
+      {metrics.map(({ label, term, value, note, isNow = false }) => (
         <div data-now={isNow} key={label}>
-          <dt>{label}</dt>
+          <dt>{term ? <Term of={term}>{label}</Term> : label}</dt>
           <dd>
             {queue.isPending ? '–' : value} {note !== undefined && <small>{note}</small>}
           </dd>

@@ -4,7 +4,7 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { AgentTable } from './agent-table.tsx'
-import { MissedCalls } from './missed-calls.tsx'
+import { CallersToReach } from './callers-to-reach.tsx'
 import styles from './queue.module.css'
 import { QueueMetrics } from './queue-metrics.tsx'
 import { agentsQuery, queueQuery, queueRulesQuery } from './queue-queries.ts'
@@ -29,7 +29,7 @@ export function QueuePage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <WaitingCalls agents={agents.data?.items ?? []} queue={queue} queues={rules.data?.items ?? []} />
-          {isAllowed(profile, 'calls.read') && <MissedCalls hotelId={hotelId} />}
+          {isAllowed(profile, 'calls.read') && <CallersToReach hotelId={hotelId} />}
         </div>
         <AgentTable agents={agents} />
       </div>

@@ -1,20 +1,20 @@
-import { useTexts } from '../text/catalogue.ts'
+import { definitions } from '../../../server/shared/glossary.ts'
 import { useLanguage } from '../text/language.ts'
 import { capitalizeIn } from '../text/letters.ts'
-import { metricTexts } from './metric-texts.ts'
-import { wordOf } from './report-texts.ts'
+import { useMetricName } from './metric-names.ts'
 
 /**
  * The formulas of the metrics in Turkish, by metric or by report and metric where reports differ. English has those of
  * the API.
  */
 const turkish: Readonly<Record<string, string>> = {
-  abandoned: 'temsilci yanıtlamadan arayanın kapattığı aramalar',
+  ...definitions.tr,
+  'serviceLevel.abandoned': 'kuyrukların vazgeçilen aramaları',
+  'queuePerformance.abandoned': 'kuyrukların vazgeçilen aramaları',
   abandonPercent: 'vazgeçilen ÷ kuyruğa giren × 100',
   adjustedOccupancyPercent: 'satılan oda ÷ (mevcut oda − arızalı oda) × 100',
   adr: 'oda geliri ÷ satılan oda',
   alos: 'geceleme ÷ rezervasyon',
-  answered: 'bir temsilcinin yanıtladığı gelen aramalar',
   answeredInTime: 'kuyruğunun bugünkü hedef süresi içinde yanıtlanan aramalar',
   arrived: 'dönemin giriş yapılan rezervasyonları',
   averageAnswerSeconds: 'yanıtlanan aramaların toplam beklemesi ÷ yanıtlanan',
@@ -57,14 +57,14 @@ const turkish: Readonly<Record<string, string>> = {
   medianFirstResponseSeconds: 'ilk yanıt sürelerinin ortancası',
   medianResolutionSeconds: 'çözüm sürelerinin ortancası',
   messages: 'dönemin gelen ve giden mesajları',
-  missed: 'hiçbir temsilci yanıtlamadığı için sonlanan aramalar',
+  'queuePerformance.missed': 'kuyrukların kaçırılan aramaları',
   nights: 'iptal ve no-show dışında Σ gece × oda',
   'lengthOfStay.nights': 'Σ gece, oda sayısından bağımsız',
   'sources.nights': 'Σ gece × oda',
   nightsPercent: 'geceleme ÷ bütün gecelemeler × 100',
   noShowPercent: 'no-show ÷ (gelen + no-show) × 100',
   noShows: 'misafiri gelmeyen rezervasyonlar',
-  notAnswered: 'temsilcinin yanıtlamadığı ya da reddettiği aramalar',
+  'agentPerformance.notAnswered': 'temsilcinin açmadığı ya da reddettiği aramalar',
   occupancyPercent: 'satılan oda ÷ mevcut oda × 100',
   'agentPerformance.occupancyPercent':
     'işlem süresi ÷ (işlem süresi + müsait süre) × 100; otel kırılımında ya da seçili otellerde boştur',
@@ -122,13 +122,13 @@ const turkish: Readonly<Record<string, string>> = {
   uses: 'iptal ve no-show dışında indirimli rezervasyonlar',
 }
 
-/** The formulas of a report in the language of the panel. `definitions` are those of the API. */
-export function useFormulas(report: string, definitions: Readonly<Record<string, string>>) {
+/** The formulas of a report in the language of the panel. `ofApi` are those of the API. */
+export function useFormulas(report: string, ofApi: Readonly<Record<string, string>>) {
   const language = useLanguage()
-  const names = useTexts(metricTexts)
+  const nameOf = useMetricName(report)
   return (metric: string): string => {
     const own = language === 'tr' ? (turkish[`${report}.${metric}`] ?? turkish[metric]) : undefined
-    const formula = own ?? (definitions[metric] ?? '').replace(/\b[a-z]+[A-Z]\w*/g, (name) => wordOf(names, name))
+    const formula = own ?? (ofApi[metric] ?? '').replace(/\b[a-z]+[A-Z]\w*/g, nameOf)
     return capitalizeIn(language, formula.replaceAll('`', ''))
   }
 }

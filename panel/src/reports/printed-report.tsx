@@ -4,7 +4,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
-import { metricTexts } from './metric-texts.ts'
+import { useMetricName } from './metric-names.ts'
 import styles from './printed-report.module.css'
 import { type Report, type ReportRow, valueOf } from './report-queries.ts'
 import { wordOf } from './report-texts.ts'
@@ -23,7 +23,7 @@ type PrintedReportProps = {
 /** The report on paper: its period, all rows, totals, and the formula of each metric. */
 export function PrintedReport({ title, hotel, report, rows, totals, groupBy, context }: PrintedReportProps) {
   const texts = useTexts(reportPageTexts)
-  const names = useTexts(metricTexts)
+  const nameOf = useMetricName(report.name)
   const format = useFormat()
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)
@@ -44,7 +44,7 @@ export function PrintedReport({ title, hotel, report, rows, totals, groupBy, con
             <th scope="col">{wordOf(texts, groupBy)}</th>
             {metrics.map((metric) => (
               <th key={metric} scope="col">
-                {wordOf(names, metric)}
+                {nameOf(metric)}
               </th>
             ))}
           </tr>
@@ -70,7 +70,7 @@ export function PrintedReport({ title, hotel, report, rows, totals, groupBy, con
       </table>
       <Facts>
         {metrics.map((metric) => (
-          <Fact key={metric} label={wordOf(names, metric)}>
+          <Fact key={metric} label={nameOf(metric)}>
             {formulaOf(metric)}
           </Fact>
         ))}

@@ -4,6 +4,7 @@ import { Pager } from '../parts/pager.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { BookingTable } from './booking-table.tsx'
+import { CountedBookings } from './counted-bookings.tsx'
 import { PaceCurve } from './pace-curve.tsx'
 import { PrintedBookings } from './printed-bookings.tsx'
 import { PrintedReport } from './printed-report.tsx'
@@ -41,6 +42,7 @@ export function ReportContent(props: ReportContentProps) {
   return (
     <>
       <ReportTotals context={context} report={report} totals={totals} />
+      <CountedBookings report={report} />
       {report.totalCount === 0 ? (
         <NothingInPeriod />
       ) : info.isList ? (
@@ -88,14 +90,14 @@ type PlotsProps = ReportContentProps & {
 }
 
 /** The plots of a report: the calendar of the nights, the pace of the pickup, or the chosen metric. */
-function Plots({ info, report, metric, rows, groupBy, context, parameters, today }: PlotsProps) {
+function Plots({ info, report, title, metric, rows, groupBy, context, parameters, today }: PlotsProps) {
   const isCalendar = info.name === 'occupancy' && groupBy === 'day' && metric === 'occupancyPercent'
   return (
     <>
       {isCalendar ? (
         <OccupancyCalendar info={info} parameters={parameters} rows={rows} today={today} />
       ) : (
-        <ReportPlot context={context} groupBy={groupBy} metric={metric} report={report} rows={rows} />
+        <ReportPlot context={context} groupBy={groupBy} metric={metric} report={report} rows={rows} title={title} />
       )}
       {info.name === 'pickup' && <PaceCurve currency={context.currency} parameters={parameters} today={today} />}
     </>

@@ -4,7 +4,7 @@ import { FilterBar } from '../parts/filter-bar.tsx'
 import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { metricTexts } from './metric-texts.ts'
+import { useMetricName } from './metric-names.ts'
 import styles from './report-filters.module.css'
 import { comparisons, type Days, ownParameters, type Period, periods, type ReportSearch } from './report-search.ts'
 import { wordOf } from './report-texts.ts'
@@ -28,7 +28,7 @@ const pickupDays = ['1', '7', '14', '30', '90']
 export function ReportFilters(props: ReportFiltersProps) {
   const { info, search, days, period, metric, dateError, summary, onChange } = props
   const texts = useTexts(reportPageTexts)
-  const names = useTexts(metricTexts)
+  const nameOf = useMetricName(info.name)
   return (
     <FilterBar summary={summary}>
       <ParameterSelect
@@ -72,7 +72,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           <ParameterSelect
             label={texts.plotted}
             onChange={(chosen) => onChange({ metric: chosen })}
-            options={Object.keys(info.definitions).map((value) => ({ value, label: wordOf(names, value) }))}
+            options={Object.keys(info.definitions).map((value) => ({ value, label: nameOf(value) }))}
             value={metric}
           />
         </>

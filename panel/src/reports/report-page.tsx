@@ -44,15 +44,8 @@ export function ReportPage() {
   )
 }
 
-/** The metric that a plot shows without a choice, where it is not the first one of the report. */
-const usualMetrics: Readonly<Record<string, string>> = {
-  occupancy: 'occupancyPercent',
-  pickup: 'roomsPickup',
-  serviceLevel: 'serviceLevelPercent',
-}
-
 function KnownReport({ info }: { info: ReportInfo }) {
-  const { name, definitions } = info
+  const { name, definitions, mainMetric } = info
   const texts = useTexts(reportPageTexts)
   const names = useTexts(reportTexts)
   const format = useFormat()
@@ -67,11 +60,11 @@ function KnownReport({ info }: { info: ReportInfo }) {
     placeholderData: (previous) => previous,
   })
   const isDateError = query.error?.items.some(({ field }) => field === 'from' || field === 'to') ?? false
-  const metric = [search.metric, usualMetrics[name]].find((each) => each && Object.hasOwn(definitions, each))
+  const metric = search.metric !== undefined && Object.hasOwn(definitions, search.metric) ? search.metric : mainMetric
   const change = (changes: Partial<ReportSearch>): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, ...changes }) })
   const title = wordOf(names, name)
-  const shown = { info, metric: metric ?? Object.keys(definitions)[0] ?? '' }
+  const shown = { info, metric }
   return (
     <ListPage
       actions={<ReportActions name={name} parameters={parameters} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReportInfo } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
-import { metricTexts } from './metric-texts.ts'
+import { useMetricName } from './metric-names.ts'
 import { NightCalendar } from './night-calendar.tsx'
 import { BarList, Plot, type PlotPoint } from './plot.tsx'
 import { type Report, type ReportRow, reportQuery, valueOf } from './report-queries.ts'
@@ -13,7 +13,9 @@ import { texts as reportPageTexts } from './texts.ts'
 const timeGroups: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour', 'bucket', 'daysBefore']
 
 type ReportPlotProps = {
-  readonly report: Report
+  readonly report: Report & { readonly name: string }
+  /** The title of the report. */
+  readonly title: string
   readonly rows: readonly ReportRow[]
   readonly groupBy: string
   readonly metric: string
@@ -21,11 +23,10 @@ type ReportPlotProps = {
 }
 
 /** A metric of a report as bars or lines over time, or as a list of bars. */
-export function ReportPlot({ report, rows, groupBy, metric, context }: ReportPlotProps) {
+export function ReportPlot({ report, title, rows, groupBy, metric, context }: ReportPlotProps) {
   const texts = useTexts(reportPageTexts)
-  const names = useTexts(metricTexts)
   const labelOf = useGroupLabels(groupBy)
-  const name = wordOf(names, metric)
+  const name = useMetricName(report.name)(metric)
   const { comparedWith } = report.parameters
   const points = rows.map((row): PlotPoint => {
     const { full, short } = labelOf(row)
@@ -38,7 +39,7 @@ export function ReportPlot({ report, rows, groupBy, metric, context }: ReportPlo
   return (
     <section className={styles.sheet} data-plot={metric}>
       <div className={styles.caption}>
-        <h2>{name}</h2>
+        <h2>{name === title ? title : texts.plotTitle(title, name)}</h2>
         {comparedWith && (
           <span className={styles.legend}>
             <i data-series="now" /> {context.format.dayRange(daysOf(report).from, daysOf(report).to)}{' '}

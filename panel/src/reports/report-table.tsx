@@ -2,7 +2,7 @@ import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
-import { metricTexts } from './metric-texts.ts'
+import { useMetricName } from './metric-names.ts'
 import { type Report, type ReportRow, valueOf } from './report-queries.ts'
 import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
@@ -19,13 +19,13 @@ type ReportTableProps = {
 /** The rows of a report; where it compares, the other period stands small beside each figure. */
 export function ReportTable({ report, rows, groupBy, context, isBusy }: ReportTableProps) {
   const texts = useTexts(reportPageTexts)
-  const names = useTexts(metricTexts)
+  const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)
   const metrics = Object.keys(report.definitions).map(
     (metric): Column<ReportRow> => ({
       key: metric,
-      head: <span title={formulaOf(metric)}>{wordOf(names, metric)}</span>,
+      head: <span title={formulaOf(metric)}>{nameOf(metric)}</span>,
       isNumber: true,
       cell: (row) => (
         <span data-metric={metric} data-value={valueOf(row, metric) ?? undefined}>

@@ -1,10 +1,8 @@
-import { Tooltip } from '@mantine/core'
-import { useTexts } from '../text/catalogue.ts'
+import { Explained } from '../parts/term.tsx'
 import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext } from './metric-format.ts'
-import { metricTexts } from './metric-texts.ts'
+import { useMetricName } from './metric-names.ts'
 import { type Report, valueOf } from './report-queries.ts'
-import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 
 type ReportTotalsProps = {
@@ -15,7 +13,7 @@ type ReportTotalsProps = {
 
 /** The metrics of the whole period, beside those of the other one. Each says its formula to who points at it. */
 export function ReportTotals({ report, totals, context }: ReportTotalsProps) {
-  const names = useTexts(metricTexts)
+  const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   return (
     <dl className={styles.totals} data-report={report.name}>
@@ -24,17 +22,7 @@ export function ReportTotals({ report, totals, context }: ReportTotalsProps) {
         return (
           <div data-metric={metric} data-other={other ?? undefined} data-value={value ?? undefined} key={metric}>
             <dt>
-              <Tooltip
-                events={{ hover: true, focus: true, touch: true }}
-                label={formulaOf(metric)}
-                maw={280}
-                multiline
-                withinPortal={false}
-              >
-                <button className={styles.term} type="button">
-                  {wordOf(names, metric)}
-                </button>
-              </Tooltip>
+              <Explained text={formulaOf(metric)}>{nameOf(metric)}</Explained>
             </dt>
             <dd>
               {formatMetric(metric, value, context)}{' '}

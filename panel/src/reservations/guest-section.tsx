@@ -15,7 +15,7 @@ export function GuestSection({ guest }: { guest: Reservation['guest'] }) {
   const { count } = useFormat()
   const mayRead = isAllowed(useProfile(), 'guests.read')
   const { data } = useQuery({ ...guestQuery(guest.id), enabled: mayRead })
-  const { reservations = 0, nights = 0 } = data?.stats ?? {}
+  const { stays = 0, stayNights = 0 } = data?.stats ?? {}
   return (
     <AsideSection
       action={
@@ -35,8 +35,8 @@ export function GuestSection({ guest }: { guest: Reservation['guest'] }) {
       </p>
       {guest.phone && <p>{guest.phone}</p>}
       {guest.email && <p>{guest.email}</p>}
-      {data && reservations > 0 && (
-        <p className="dim">{texts.stays(count(reservations), reservations === 1, count(nights), nights === 1)}</p>
+      {data && stays > 0 && (
+        <p className="dim">{texts.stays(count(stays), stays === 1, count(stayNights), stayNights === 1)}</p>
       )}
     </AsideSection>
   )

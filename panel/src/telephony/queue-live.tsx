@@ -45,7 +45,7 @@ export function QueueAmounts({ queue }: { queue: VoiceQueue }) {
   return (
     <Amounts
       items={[
-        { label: texts.waiting, value: count(waiting) },
+        { label: texts.waiting, term: 'waiting', value: count(waiting) },
         { label: texts.longest, value: maxWait > 0 ? duration(maxWait) : '–' },
         { label: texts.free, value: count(availableAgents) },
         { label: texts.inTime, value: serviceLevelPercent === null ? '–' : percent(serviceLevelPercent / 100) },

@@ -1,3 +1,4 @@
+import { words } from '../../../server/shared/glossary.ts'
 import { catalogue } from '../text/catalogue.ts'
 
 /** The texts of call queues: list, page and form. */
@@ -50,7 +51,7 @@ export const queueTexts = catalogue({
     state: 'State',
     active: 'In use',
     inactive: 'Switched off',
-    waiting: 'Waiting',
+    waiting: words.en.waiting,
     longest: 'Longest wait',
     free: 'Free agents',
     inTime: 'In time today',
@@ -120,7 +121,7 @@ export const queueTexts = catalogue({
     state: 'Durum',
     active: 'Kullanımda',
     inactive: 'Kapalı',
-    waiting: 'Bekleyen',
+    waiting: words.tr.waiting,
     longest: 'En uzun bekleme',
     free: 'Boş temsilci',
     inTime: 'Bugün zamanında',

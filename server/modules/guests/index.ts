@@ -52,6 +52,7 @@ export { claimContacts } from './record/claim-contacts.ts'
 export { guestIdFilter } from './record/guest-id-filter.ts'
 export { type GuestReference, resolveGuestReference } from './record/guest-reference.ts'
 export {
+  type CurrencyTotals,
   guestStatsLock,
   incrementMessageCount,
   type StayTotals,

@@ -1,7 +1,8 @@
 import { callbackDue, callMissed, queueSlaBreached } from '#modules/voice/index.ts'
+import { words } from '#shared/glossary.ts'
 import { notificationRule } from './notification-rule.ts'
 
-/** The reason of a missed call, as text. */
+/** Why a call was not answered, as text. */
 const reasons = {
   en: {
     afterHours: 'outside business hours',
@@ -22,9 +23,13 @@ const reasons = {
 const reasonIn = (language: 'en' | 'tr', reason: string): string =>
   (reasons[language] as Readonly<Record<string, string>>)[reason] ?? reason
 
+/** Whether a call was abandoned; otherwise it was missed. */
+const outcome = (reason: string) =>
+  reason === 'abandonedInQueue' || reason === 'shortAbandon' ? 'abandoned' : 'missed'
+
 const at = (hotelName: string): string => (hotelName === '' ? '' : `${hotelName}: `)
 
-/** A missed call. */
+/** A call that was not answered: missed or abandoned. */
 export const onCallMissed = notificationRule({
   type: 'callMissed',
   severity: 'warning',
@@ -33,11 +38,11 @@ export const onCallMissed = notificationRule({
   link: ({ data }) => ({ type: 'call', id: data.callId }),
   text: {
     en: ({ data, hotelName }) => ({
-      title: 'Missed call',
+      title: `${words.en[outcome(data.missedReason)]} call`,
       body: `${at(hotelName)}${reasonIn('en', data.missedReason)}, after ${data.waitSeconds} seconds.`,
     }),
     tr: ({ data, hotelName }) => ({
-      title: 'Cevapsız çağrı',
+      title: `${words.tr[outcome(data.missedReason)]} çağrı`,
       body: `${at(hotelName)}${reasonIn('tr', data.missedReason)}, ${data.waitSeconds} saniye sonra.`,
     }),
   },

@@ -78,9 +78,11 @@ import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
 export { callbackDue } from './callbacks/callback-events.ts'
 export { overdueSince } from './callbacks/overdue.ts'
+export { callOutcomes } from './calls/call-outcomes.ts'
 export { type BusinessHours, isOpenAt } from './dids/business-hours.ts'
 export { validateBusinessHours } from './dids/business-hours-rules.ts'
 export { BusinessHoursSchema } from './dids/business-hours-schema.ts'
+export { isWaiting } from './distribution/queue-summary.ts'
 export {
   callCompleted,
   callEnded,

@@ -14,9 +14,23 @@ const Revenue = Type.Object(
 
 const Stats = Type.Object(
   {
-    reservations: doc(Type.Integer(), 'How many reservations the guest has had, without cancelled ones.', 3),
-    nights: doc(Type.Integer(), 'How many nights they have.', 7),
-    revenue: doc(Type.Array(Revenue), 'What they are worth, by currency.'),
+    reservations: doc(
+      Type.Integer(),
+      'How many reservations the guest has that are confirmed, checked in or checked out: `stays` and `ahead`.',
+      3,
+    ),
+    nights: doc(Type.Integer(), 'How many nights these reservations have.', 7),
+    revenue: doc(Type.Array(Revenue), 'What these reservations are worth, by currency: `spent` and `bookedAhead`.'),
+    stays: doc(
+      Type.Integer(),
+      'How many of them have begun: checked in or checked out, or confirmed with an arrival day that is over at the ' +
+        'hotel. Cancelled reservations, no-shows and holds are no stays.',
+      2,
+    ),
+    stayNights: doc(Type.Integer(), 'How many nights the stays have.', 5),
+    spent: doc(Type.Array(Revenue), 'What the stays are worth, by currency.'),
+    ahead: doc(Type.Integer(), 'How many of the reservations have not begun.', 1),
+    bookedAhead: doc(Type.Array(Revenue), 'What the reservations ahead are worth, by currency.'),
     lastStayAt: doc(DayOrNull, 'The last departure.', '2026-05-04'),
     nextArrival: doc(DayOrNull, 'The next arrival.', '2027-06-12'),
     calls: doc(Type.Integer(), 'How many calls there were.', 4),
@@ -32,6 +46,11 @@ const emptyStats: GuestStats = {
   reservations: 0,
   nights: 0,
   revenue: [],
+  stays: 0,
+  stayNights: 0,
+  spent: [],
+  ahead: 0,
+  bookedAhead: [],
   lastStayAt: null,
   nextArrival: null,
   calls: 0,
@@ -43,19 +62,41 @@ export const stats = derived(
   jsonValue<GuestStats>(Stats),
   sql`coalesce((
     select jsonb_build_object('reservations', s.reservations, 'nights', s.nights, 'revenue', s.revenue,
-      'lastStayAt', s.last_stay_at, 'nextArrival', s.next_arrival, 'calls', s.calls, 'messages', s.messages)
+      'stays', s.stays, 'stayNights', s.stay_nights, 'spent', s.spent, 'ahead', s.reservations - s.stays,
+      'bookedAhead', s.booked_ahead, 'lastStayAt', s.last_stay_at, 'nextArrival', s.next_arrival, 'calls', s.calls, 'messages', s.messages)
     from guest_stats s where s.tenant_id = guests.tenant_id and s.guest_id = guests.id),
     ${sql.lit(JSON.stringify(emptyStats))}::jsonb)`,
   emptyStats,
 )
 
 /**
- * The totals of a guest's stays. `recountAt`: when `lastStayAt` or `nextArrival` changes without any booking changing.
+ * The totals of a guest's reservations. `recountAt`: when they change without any booking changing, because an arrival
+ * or a stay is over.
  */
-export type StayTotals = Pick<GuestStats, 'reservations' | 'nights' | 'lastStayAt' | 'nextArrival'> & {
-  readonly revenue: readonly { readonly currencyCode: string; readonly amount: string }[]
+export type StayTotals = Pick<
+  GuestStats,
+  'reservations' | 'nights' | 'stays' | 'stayNights' | 'lastStayAt' | 'nextArrival'
+> & {
+  /** By currency, as exact decimals. */
+  readonly amounts: readonly CurrencyTotals[]
   readonly recountAt: Temporal.Instant | null
 }
+
+/** What all reservations of a guest in a currency are worth, the stays among them, and those ahead. */
+export type CurrencyTotals = {
+  readonly currencyCode: string
+  readonly revenue: string
+  readonly spent: string | null
+  readonly bookedAhead: string | null
+}
+
+/** The amounts of one kind as they are stored; currencies without such reservations are left out. */
+const amountsOf = (totals: StayTotals, kind: 'revenue' | 'spent' | 'bookedAhead'): string =>
+  JSON.stringify(
+    totals.amounts.flatMap(({ currencyCode, [kind]: amount }) =>
+      amount === null ? [] : [{ currencyCode, amount: Number(amount) }],
+    ),
+  )
 
 /**
  * Locks the stats of a guest until the transaction ends. Take it before you count, so that concurrent counts miss
@@ -70,24 +111,25 @@ export const guestStatsLock = (ctx: WriteContext, guestId: string): Query<object
  */
 export async function storeStayTotals(ctx: WriteContext, guestId: string, totals: StayTotals): Promise<boolean> {
   const { tenantId } = ctx.actor
-  const { reservations, nights, lastStayAt, nextArrival } = totals
+  const { reservations, nights, stays, stayNights, lastStayAt, nextArrival } = totals
   const recountAt = totals.recountAt?.toString() ?? null
-  const revenue = JSON.stringify(
-    totals.revenue.map(({ currencyCode, amount }) => ({ currencyCode, amount: Number(amount) })),
-  )
   const [known] = await ctx.db.batch<[{ nextChangeAt: string | null }, object]>([
     sql<{ nextChangeAt: string | null }>`
       select next_change_at from guest_stats where tenant_id = ${tenantId} and guest_id = ${guestId}`,
     // Selecting from guests inserts nothing for a guest who was deleted meanwhile.
     sql<object>`
       insert into guest_stats
-        (tenant_id, guest_id, reservations, nights, revenue, last_stay_at, next_arrival, next_change_at, updated_at)
-      select tenant_id, id, ${reservations}::integer, ${nights}::integer, ${revenue}::jsonb, ${lastStayAt}::date,
-        ${nextArrival}::date, ${recountAt}::timestamptz, ${ctx.now.toString()}::timestamptz
+        (tenant_id, guest_id, reservations, nights, revenue, stays, stay_nights, spent, booked_ahead, last_stay_at,
+         next_arrival, next_change_at, updated_at)
+      select tenant_id, id, ${reservations}::integer, ${nights}::integer, ${amountsOf(totals, 'revenue')}::jsonb,
+        ${stays}::integer, ${stayNights}::integer, ${amountsOf(totals, 'spent')}::jsonb,
+        ${amountsOf(totals, 'bookedAhead')}::jsonb, ${lastStayAt}::date, ${nextArrival}::date,
+        ${recountAt}::timestamptz, ${ctx.now.toString()}::timestamptz
       from guests where tenant_id = ${tenantId} and id = ${guestId}
       on conflict (tenant_id, guest_id) do update
       set reservations = excluded.reservations, nights = excluded.nights, revenue = excluded.revenue,
-        last_stay_at = excluded.last_stay_at, next_arrival = excluded.next_arrival,
+        stays = excluded.stays, stay_nights = excluded.stay_nights, spent = excluded.spent,
+        booked_ahead = excluded.booked_ahead, last_stay_at = excluded.last_stay_at, next_arrival = excluded.next_arrival,
         next_change_at = excluded.next_change_at, updated_at = excluded.updated_at`,
   ])
   const before = known[0]?.nextChangeAt ?? null

@@ -68,6 +68,8 @@ const statsOf = ({ stats }: FilteredGuest, id: string) =>
     reservations: stats.reservations,
     nights: stats.nights,
     revenue: stats.revenue,
+    stays: stats.stays,
+    spent: stats.spent,
     last_stay_at: stats.lastStayAt,
     next_arrival: stats.nextArrival,
     calls: stats.calls,

@@ -111,6 +111,8 @@ export const filteredGuest = () =>
         reservations: few,
         nights: few,
         revenue: fc.array(amount, { maxLength: 2 }),
+        stays: few,
+        spent: fc.array(amount, { maxLength: 2 }),
         lastStayAt: maybe(date),
         nextArrival: maybe(date),
         calls: few,

@@ -40,8 +40,8 @@ const fields: readonly (readonly [field: string, kind: Kind])[] = [
   ['gender', kinds.gender],
   ['vipLevel', kinds.vip],
   ...['isBlacklisted', 'doNotCall'].map((field) => [field, kinds.flag] as const),
-  ...['stats.reservations', 'stats.nights', 'stats.calls', 'stats.revenue.EUR', 'stats.revenue.USD'].map(
-    (field) => [field, kinds.number] as const,
+  ...['reservations', 'nights', 'stays', 'ahead', 'calls', 'revenue.EUR', 'revenue.USD', 'spent.EUR'].map(
+    (field) => [`stats.${field}`, kinds.number] as const,
   ),
   ...['birthDate', 'identityDocument.expiresOn', 'stats.lastStayAt', 'stats.nextArrival'].map(
     (field) => [field, kinds.date] as const,

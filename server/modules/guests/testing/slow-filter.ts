@@ -69,9 +69,10 @@ function single(head: string, key: string, { guest, timeZone }: { guest: Filtere
 function statOf(key: string, { stats }: FilteredGuest): unknown {
   const [name = '', currencyCode] = key.split('.')
   if (name === 'lastStayAt' || name === 'nextArrival') return stats?.[name]
-  if (name !== 'revenue') return stats?.[name as 'nights'] ?? 0
-  const earned = stats?.revenue.filter((each) => each.currencyCode === currencyCode) ?? []
-  return earned.reduce((sum, { amount }) => sum + amount, 0)
+  if (name === 'ahead') return stats ? stats.reservations - stats.stays : 0
+  if (name !== 'revenue' && name !== 'spent') return stats?.[name as 'nights'] ?? 0
+  const amounts = stats?.[name].filter((each) => each.currencyCode === currencyCode) ?? []
+  return amounts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function holds(own: unknown, condition: FilterCondition, { today }: Terms): boolean {

@@ -1,4 +1,4 @@
-import { overdueSince } from '#modules/voice/index.ts'
+import { isWaiting, overdueSince } from '#modules/voice/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { percent, quotient } from '../engine/metrics.ts'
@@ -32,7 +32,9 @@ export async function dashboardCalls(ctx: ReadContext, query: ReportQuery) {
       waiting: now?.waiting ?? 0,
       longestWaitSeconds: now?.longestWaitSeconds ?? null,
       answered: Number(all?.['answered'] ?? 0),
-      missed: Number(all?.['unanswered'] ?? 0),
+      missed: Number(all?.['missed'] ?? 0),
+      abandoned: Number(all?.['abandoned'] ?? 0),
+      notAnswered: Number(all?.['notAnswered'] ?? 0),
       abandonPercent: abandonPercent?.compute(ofQueues) ?? null,
       serviceLevelPercent: serviceLevel.metrics['serviceLevelPercent']?.compute(ofQueues) ?? null,
       averageAnswerSeconds: averageAnswerSeconds?.compute(ofQueues) ?? null,
@@ -43,15 +45,19 @@ export async function dashboardCalls(ctx: ReadContext, query: ReportQuery) {
   }
 }
 
+/** The talks of now, and the callers who wait: the rows of the queue. */
 const callsNow = (query: ReportQuery): Query<LiveCalls> => sql<LiveCalls>`
-  select count(*) filter (where status in ('inProgress', 'onHold')) as in_progress,
-    count(*) filter (where status = 'queued') as waiting,
-    max(greatest(0, floor(extract(epoch from ${query.now}::timestamptz - coalesce(queued_at, started_at))))::integer)
-      filter (where status = 'queued')
-      as longest_wait_seconds
-  from calls
-  where tenant_id = ${query.tenantId} and status in ('queued', 'inProgress', 'onHold') and direction <> 'internal'
-    and ${ofHotels(query)}`
+  select talks.in_progress, queue.waiting, queue.longest_wait_seconds
+  from (
+    select count(*) as in_progress from calls
+    where tenant_id = ${query.tenantId} and status in ('inProgress', 'onHold') and direction <> 'internal'
+      and ${ofHotels(query)}) talks,
+  (
+    select count(*) as waiting,
+      max(greatest(0, floor(extract(epoch from ${query.now}::timestamptz - e.enqueued_at))))::integer
+        as longest_wait_seconds
+    from voice_queue_entries e
+    where e.tenant_id = ${query.tenantId} and ${isWaiting} and ${ofHotels(query)}) queue`
 
 const callbacksNow = (query: ReportQuery): Query<CallbackCounts> => sql<CallbackCounts>`
   select count(*) as due, count(*) filter (where scheduled_at <= ${overdueSince(query.now)}) as overdue

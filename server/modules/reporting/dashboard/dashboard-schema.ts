@@ -32,9 +32,11 @@ const Revenue = Type.Object({
 const Calls = Type.Object({
   ...counts({
     inProgress: 'Calls in which an agent talks now.',
-    waiting: 'Calls that wait in a queue now.',
+    waiting: 'Callers who wait for an agent to answer now, also while the phone of one rings: the rows of the queue.',
     answered: 'Inbound calls that agents answered.',
-    missed: 'Unanswered calls, including those whose callers hung up.',
+    missed: 'Calls that nobody answered and that did not end because the caller hung up.',
+    abandoned: 'Calls whose callers hung up while they waited.',
+    notAnswered: 'Missed and abandoned calls.',
   }).properties,
   longestWaitSeconds: doc(numberOrNull(), 'The longest wait in the queues now; null if no call waits.'),
   abandonPercent: doc(numberOrNull(), 'Abandoned ÷ queued × 100.'),

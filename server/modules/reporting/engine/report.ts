@@ -32,6 +32,8 @@ type ReportBase = {
   readonly name: string
   readonly summary: string
   readonly metrics: Readonly<Record<string, Metric>>
+  /** The metric that the report is about, which a plot shows first; without it the first one. */
+  readonly mainMetric?: string
   /** Parameters in addition to the common ones; each is optional or has a default. */
   readonly parameters?: Readonly<Record<string, TSchema>>
   /** Whether rows and totals are per currency: amounts of different currencies are never added. */

@@ -1,11 +1,10 @@
+import { callOutcomes } from '#modules/voice/index.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { GroupSums, ReportQuery } from '../engine/report.ts'
 import { callsOf, groupOfCall } from './call-rows.ts'
 
 const isInbound = sql`c.direction = 'inbound'`
-const isAnswered = sql`c.direction = 'inbound' and c.answered_at is not null`
-/** The caller hung up, in the queue or while an agent's phone rang. */
-const isAbandoned = sql`c.missed_reason in ('abandonedInQueue', 'shortAbandon')`
+const { answered: isAnswered, notAnswered: isNotAnswered, missed: isMissed, abandoned: isAbandoned } = callOutcomes('c')
 
 /** A call that waited in a queue. */
 const wasQueued: Query = sql`c.direction = 'inbound' and c.queue_key is not null and c.queued_at is not null`
@@ -17,9 +16,9 @@ export const handleSeconds: Query = sql`c.talk_seconds + c.hold_seconds + c.wrap
 const columns = sql`
   count(*) filter (where ${isInbound}) as offered,
   count(*) filter (where ${isAnswered}) as answered,
-  count(*) filter (where c.missed_reason is not null and not ${isAbandoned}) as missed,
+  count(*) filter (where ${isMissed}) as missed,
   count(*) filter (where ${isAbandoned}) as abandoned,
-  count(*) filter (where c.missed_reason is not null) as unanswered,
+  count(*) filter (where ${isNotAnswered}) as not_answered,
   count(*) filter (where ${isAbandoned} and c.is_short_abandon) as short_abandoned,
   count(*) filter (where c.direction = 'outbound') as outbound,
   count(*) filter (where ${wasHandled}) as handled,
@@ -31,7 +30,7 @@ const columns = sql`
 const queueColumns = sql`
   count(*) as queued,
   count(*) filter (where ${isAnswered}) as queue_answered,
-  count(*) filter (where c.missed_reason is not null and not ${isAbandoned}) as queue_missed,
+  count(*) filter (where ${isMissed}) as queue_missed,
   count(*) filter (where ${isAbandoned}) as queue_abandoned,
   count(*) filter (where ${isAbandoned} and c.is_short_abandon) as queue_short_abandoned,
   sum(c.wait_seconds) filter (where ${isAnswered}) as waited,

@@ -1,4 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
+import { definitions } from '#shared/glossary.ts'
 import { amount, amountPer, count, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 import { countedCalls, salesSums } from '../facts/call-facts.ts'
@@ -10,8 +11,9 @@ export const callConversion: Report = {
   summary: 'Leads, sales, bookings and revenue of calls',
   groupBy: ['agent', 'did', ...momentGroups],
   perCurrency: true,
+  mainMetric: 'leadConversionPercent',
   metrics: {
-    answered: count('answered', 'inbound calls that an agent answered'),
+    answered: count('answered', definitions.en.answered),
     leads: count('leads', 'inbound and outbound calls whose wrap-up category is a lead'),
     sales: count('sales', 'inbound and outbound calls whose wrap-up category is a sale'),
     lostOpportunity: count('lost', 'leads that are not sales'),

@@ -1,3 +1,4 @@
+import { definitions } from '#shared/glossary.ts'
 import { count } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 import { callSums } from '../facts/call-facts.ts'
@@ -11,9 +12,10 @@ export const callVolume: Report = {
   perCurrency: false,
   metrics: {
     offered: count('offered', 'inbound calls'),
-    answered: count('answered', 'inbound calls that an agent answered'),
-    missed: count('missed', 'inbound calls ended because no agent answered'),
-    abandoned: count('abandoned', 'inbound calls whose callers hung up before an agent answered'),
+    answered: count('answered', definitions.en.answered),
+    missed: count('missed', definitions.en.missed),
+    abandoned: count('abandoned', definitions.en.abandoned),
+    notAnswered: count('notAnswered', definitions.en.notAnswered),
     shortAbandoned: count('shortAbandoned', 'abandoned calls whose callers hung up almost at once'),
     outbound: count('outbound', 'outbound calls to external numbers'),
   },

@@ -96,7 +96,7 @@ describe('every metric of calls equals its formula', () => {
           expectedOfCalls(history, report, { groupBy: 'day', from: day, to: day }).totals.values().next().value ?? {}
         const { calls, callbacks: dueCallbacks, conversations } = await history.data('GET', `/dashboard?date=${day}`)
         const [volume, queued] = [of('callVolume'), of('queuePerformance')]
-        const live = history.calls.filter(({ status, direction }) => status === 'queued' && direction !== 'internal')
+        const live = history.calls.filter(({ status, direction }) => status === 'queued' && direction === 'inbound')
         const now = Temporal.Instant.from(history.now)
         const waits = live.map(({ queued_at: queuedAt, started_at: startedAt }) =>
           Math.max(0, Math.floor(now.since(Temporal.Instant.from(queuedAt ?? startedAt)).total('seconds'))),
@@ -106,7 +106,9 @@ describe('every metric of calls equals its formula', () => {
           waiting: live.length,
           longestWaitSeconds: waits.length === 0 ? null : Math.max(...waits),
           answered: volume['answered'],
-          missed: Number(volume['missed']) + Number(volume['abandoned']),
+          missed: volume['missed'],
+          abandoned: volume['abandoned'],
+          notAnswered: volume['notAnswered'],
           abandonPercent: queued['abandonPercent'],
           serviceLevelPercent: of('serviceLevel')['serviceLevelPercent'],
           averageAnswerSeconds: queued['averageAnswerSeconds'],

@@ -10,6 +10,7 @@ export const cancellations: Report = {
   groupBy: [...bookingGroups, 'reason', 'daysBefore'],
   perCurrency: true,
   parameters: { cohort },
+  mainMetric: 'cancelled',
   metrics: {
     created: count('created', 'bookings of the cohort; grouped by reason or daysBefore, only the cancelled ones'),
     cancelled: count('cancelled', 'bookings of the cohort that were cancelled at any time'),

@@ -23,6 +23,7 @@ const ReportInfo = named(
     groupBy: doc(Type.Array(Type.String()), 'The supported groups; the first one is the default.', ['day', 'month']),
     perCurrency: doc(Type.Boolean(), 'True if each currency has rows of its own.'),
     parameters: doc(Type.Array(Parameter), 'The query parameters that the report takes.'),
+    mainMetric: doc(Type.String(), 'The metric that the report is about; a plot shows it first.', 'occupancyPercent'),
     definitions: doc(Type.Record(Type.String(), Type.String()), 'The formula of each metric, by its name.'),
   }),
 )
@@ -51,6 +52,7 @@ export const listReports = endpoint({
       parameters: Object.entries((reportQuerySchema(report) as unknown as { properties: object }).properties).map(
         ([name, schema]) => ({ name, schema: { ...(schema as object) } }),
       ),
+      mainMetric: report.mainMetric ?? Object.keys(report.metrics)[0] ?? '',
       definitions: definitionsOf(report),
     }))
     return toPage(items, { ...query, totalCount: reports.length })

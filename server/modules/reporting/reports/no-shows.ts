@@ -9,6 +9,7 @@ export const noShows: Report = {
   summary: 'Arrived guests and no-shows by arrival date',
   groupBy: bookingGroups,
   perCurrency: false,
+  mainMetric: 'noShows',
   metrics: {
     arrived: count('arrived', 'bookings of the period that were checked in'),
     noShows: count('noShows', 'bookings of the period whose guests did not arrive'),

@@ -8,6 +8,7 @@ export const occupancy: Report = {
   summary: 'Rooms sold and available, by night',
   groupBy: nightGroups,
   perCurrency: false,
+  mainMetric: 'occupancyPercent',
   metrics: {
     roomsSold: count('roomsSold', 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night'),
     roomsAvailable: count('roomsAvailable', 'Σ totalRooms of the room types, including rooms out of order'),

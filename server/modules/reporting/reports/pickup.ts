@@ -29,6 +29,7 @@ export const pickup: Report = {
       }),
     ),
   },
+  mainMetric: 'roomsPickup',
   metrics: {
     roomsNow: count('roomsNow', 'rooms sold of the night, at the end of the day `asOf`'),
     roomsThen: count('roomsThen', 'rooms sold of the night, at the end of the day `days` before that'),

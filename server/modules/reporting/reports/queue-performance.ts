@@ -12,8 +12,8 @@ export const queuePerformance: Report = {
   metrics: {
     queued: count('queued', 'inbound calls that waited in a queue'),
     answered: count('queueAnswered', 'answered calls of queues'),
-    missed: count('queueMissed', 'calls of queues ended because no agent answered'),
-    abandoned: count('queueAbandoned', 'calls of queues whose callers hung up before an agent answered'),
+    missed: count('queueMissed', 'missed calls of queues'),
+    abandoned: count('queueAbandoned', 'abandoned calls of queues'),
     averageAnswerSeconds: quotient('waited', 'queueAnswered', 'Σ wait of answered calls ÷ answered'),
     longestWaitSeconds: nullableCount('longestWait', 'the longest wait of answered or ended calls'),
     abandonPercent: percent('queueAbandoned', 'queued', 'abandoned ÷ queued × 100'),

@@ -9,10 +9,11 @@ export const serviceLevel: Report = {
   summary: 'Calls of queues answered within the target time',
   groupBy: [...momentGroups, 'queue'],
   perCurrency: false,
+  mainMetric: 'serviceLevelPercent',
   metrics: {
     answered: count('queueAnswered', 'answered calls of queues'),
     answeredInTime: count('inTime', 'calls answered within the current slaSeconds of their queue'),
-    abandoned: count('queueAbandoned', 'calls of queues whose callers hung up before an agent answered'),
+    abandoned: count('queueAbandoned', 'abandoned calls of queues'),
     shortAbandoned: count('queueShortAbandoned', 'abandoned calls whose callers hung up almost at once'),
     serviceLevelPercent: percent(
       'inTime',

@@ -78,6 +78,7 @@ const plain: Record<
       answered: group.filter(isAnswered).length,
       missed: group.filter(isMissed).length,
       abandoned: group.filter(isAbandoned).length,
+      notAnswered: group.filter((c) => c.missed_reason !== null).length,
       shortAbandoned: group.filter((c) => c.is_short_abandon).length,
       outbound: group.filter((c) => c.direction === 'outbound').length,
     }),

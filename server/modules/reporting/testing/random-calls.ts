@@ -83,7 +83,7 @@ function rowOf(app: TestApp, drawn: RandomCall, world: CallWorld) {
     id: app.runtime.newId(),
     direction,
     status: isMissed
-      ? ending === 'abandoned'
+      ? ['abandoned', 'short'].includes(ending)
         ? 'abandoned'
         : 'missed'
       : isOver
@@ -116,6 +116,15 @@ function rowOf(app: TestApp, drawn: RandomCall, world: CallWorld) {
     created_at: startedAt.toString(),
     updated_at: startedAt.toString(),
   }
+}
+
+/** The place in the queue of a call that waits or rings; none for a call that does not. */
+function entryOf(app: TestApp, call: ReturnType<typeof rowOf>, isOffered: boolean) {
+  if (call.status !== 'queued' || call.direction !== 'inbound') return []
+  const { tenant_id, hotel_id, queue_key, started_at, created_at, updated_at } = call
+  const shared = { tenant_id, hotel_id, queue_key, created_at, updated_at, enqueued_at: started_at }
+  const rules = { is_front: false, priority: 50, required_skills: [], ring_seconds: 20, version: 1 }
+  return [{ ...shared, ...rules, id: app.runtime.newId(), call_id: call.id, status: isOffered ? 'offered' : 'waiting' }]
 }
 
 /** The presence periods of agents as rows. The last period of each agent is open. */
@@ -194,6 +203,11 @@ export async function runCallHistory(app: TestApp, drawn: ArbitraryValue<typeof 
   const { tenantId, hotels, agents, queues } = world
   const calls = drawn.calls.map((each) => rowOf(app, each, world))
   await write(app, 'calls', calls)
+  await write(
+    app,
+    'voice_queue_entries',
+    calls.flatMap((call, at) => entryOf(app, call, at % 2 === 1)),
+  )
   const legs = drawn.calls.flatMap((each, at) =>
     each.legs.map(({ agent, state }) => ({
       tenant_id: tenantId,

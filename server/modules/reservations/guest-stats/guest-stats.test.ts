@@ -44,7 +44,20 @@ test('events update the totals of a guest: cancellations do not count, bookings 
   const tenant = await newTenant(app)
   const [euros, yen] = [await newHotel(tenant), await newHotel(tenant, { hotel: { currencyCode: 'JPY' } })]
   const guest = await created(tenant, '/guests', { firstName: 'Ada', lastName: 'Guest' })
-  const none = { reservations: 0, nights: 0, revenue: [], lastStayAt: null, nextArrival: null, calls: 0, messages: 0 }
+  const none = {
+    reservations: 0,
+    nights: 0,
+    revenue: [],
+    stays: 0,
+    stayNights: 0,
+    spent: [],
+    ahead: 0,
+    bookedAhead: [],
+    lastStayAt: null,
+    nextArrival: null,
+    calls: 0,
+    messages: 0,
+  }
   assert.deepEqual(guest.stats, none)
   const first = await created(tenant, '/reservations', book(euros, guest.id, ['2026-06-10', '2026-06-12']))
   await created(tenant, '/reservations', { ...book(euros, guest.id, ['2026-07-01', '2026-07-04']), rooms: 2 })
@@ -59,6 +72,8 @@ test('events update the totals of a guest: cancellations do not count, bookings 
     reservations: 3,
     nights: 6,
     revenue,
+    ahead: 3,
+    bookedAhead: revenue,
     nextArrival: '2026-06-10',
   })
   await tenant.call('POST', `/reservations/${first.id}/cancel`, { body: {} })
@@ -145,12 +160,21 @@ async function countedFor(app: TestApp, guestId: string) {
     if (each.status === 'checkedOut') return [each.until ?? each.checkOut]
     return each.checkOut <= today(each) ? [each.checkOut] : []
   })
+  const begun = mine.filter((each) => each.status !== 'confirmed' || each.checkIn < today(each))
+  const coming = mine.filter((each) => !begun.includes(each))
   const arrivals = mine.filter((each) => each.status === 'confirmed' && each.checkIn >= today(each))
-  const amount = mine.reduce((sum, each) => sum + Number(each.amount), 0)
+  const nightsOf = (some: typeof mine) => some.reduce((sum, { nights }) => sum + nights, 0)
+  const amountsOf = (some: typeof mine) =>
+    some.length === 0 ? [] : [{ currencyCode: 'EUR', amount: some.reduce((sum, each) => sum + Number(each.amount), 0) }]
   return {
     reservations: mine.length,
-    nights: mine.reduce((sum, { nights }) => sum + nights, 0),
-    revenue: mine.length > 0 ? [{ currencyCode: 'EUR', amount }] : [],
+    nights: nightsOf(mine),
+    revenue: amountsOf(mine),
+    stays: begun.length,
+    stayNights: nightsOf(begun),
+    spent: amountsOf(begun),
+    ahead: coming.length,
+    bookedAhead: amountsOf(coming),
     lastStayAt: ends.toSorted().at(-1) ?? null,
     nextArrival: arrivals.map(({ checkIn }) => checkIn).toSorted()[0] ?? null,
     calls: 0,

@@ -5,6 +5,7 @@ import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { callFields } from './call-fields.ts'
 import { callTextFilter } from './call-filters.ts'
+import { outcomeFilter } from './call-outcomes.ts'
 
 /** The counters of the list of calls. */
 export const countedCalls: CountedList = {
@@ -35,7 +36,7 @@ export const calls = resource({
     'startedAt',
     'updatedAt',
   ],
-  listFilters: { q: callTextFilter, guestId: guestIdFilter },
+  listFilters: { q: callTextFilter, guestId: guestIdFilter, outcome: outcomeFilter },
   sort: ['-startedAt', 'createdAt', 'updatedAt'],
   descriptions: {
     list: 'Durations of live calls are those of the time of the request.',

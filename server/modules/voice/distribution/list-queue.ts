@@ -11,12 +11,13 @@ import { queueOrder } from './queue-order.ts'
 import {
   availableAgents,
   countServiceLevel,
+  isWaiting,
   type QueueFilter,
   QueueSummary,
   serviceLevelPercent,
 } from './queue-summary.ts'
 
-type QueueTotals = { count: number; waiting: number; oldest: string | null }
+type QueueTotals = { waiting: number; oldest: string | null }
 type QueueQuery = QueueFilter & { readonly page: number; readonly pageSize: number }
 
 /** `GET /voicequeue` (§4.4): the calls that wait or ring, in the order of distribution. Two round trips. */
@@ -45,7 +46,7 @@ export const listQueue = endpoint({
       availableAgents: free,
       serviceLevelPercent: serviceLevelPercent(serviceLevel),
     }
-    return { ...toPage(items, { page, pageSize, totalCount: totals.count }), summary }
+    return { ...toPage(items, { page, pageSize, totalCount: totals.waiting }), summary }
   },
 })
 
@@ -60,14 +61,14 @@ async function readQueue(ctx: ReadContext, query: QueueQuery) {
         select e.*, row_number() over (order by ${queueOrder}) as place from voice_queue_entries e
         where ${where} order by place limit ${size} offset ${offset})
       select ${queueEntries.columns} from page as voice_queue_entries order by place`,
-    sql`select count(*) as count, count(*) filter (where e.status = 'waiting') as waiting, min(e.enqueued_at) as oldest
+    sql`select count(*) as waiting, min(e.enqueued_at) as oldest
       from voice_queue_entries e where ${where}`,
     availableAgents(ctx, query),
     countServiceLevel(ctx, query),
   ])
   return {
     rows,
-    totals: totals ?? { count: 0, waiting: 0, oldest: null },
+    totals: totals ?? { waiting: 0, oldest: null },
     free: agents?.count ?? 0,
     serviceLevel: serviceLevel ?? { inTime: 0, counted: 0 },
   }
@@ -75,7 +76,7 @@ async function readQueue(ctx: ReadContext, query: QueueQuery) {
 
 const waitingEntries = (ctx: ReadContext, { queueKey, hotelId }: QueueFilter): Query =>
   allOf([
-    sql`e.tenant_id = ${ctx.actor.tenantId} and e.status in ('waiting', 'offered')`,
+    sql`e.tenant_id = ${ctx.actor.tenantId} and ${isWaiting}`,
     ...(queueKey === undefined ? [] : [sql`e.queue_key = ${queueKey}`]),
     ...(hotelId === undefined ? [] : [sql`e.hotel_id = ${hotelId}`]),
   ])

@@ -96,7 +96,7 @@ export const queueEntries = resource({
     status: doc(
       computed(oneOf('waiting', 'offered', 'assigned', 'abandoned', 'timedOut')),
       'Where it stands: `waiting`, `offered` while the phone of an agent rings, `assigned` after an answer, ' +
-        '`abandoned` when the caller hung up, `timedOut` when the service ended the call.',
+        '`abandoned` when the caller hung up, `timedOut` when something else ended the call.',
       'offered',
     ),
     isFront: doc(

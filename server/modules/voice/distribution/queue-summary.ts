@@ -4,6 +4,9 @@ import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import { doc, named, numberOrNull } from '#platform/http/schemas.ts'
 import { agents, hasSkills } from './eligible-agents.ts'
 
+/** The callers `e` who wait for an agent to answer, also while the phone of one rings. */
+export const isWaiting = sql`e.status in ('waiting', 'offered')`
+
 /** Limits a summary to a queue or a hotel; without them it covers everything that the actor may see. */
 export type QueueFilter = { readonly queueKey?: string; readonly hotelId?: string }
 
@@ -11,12 +14,12 @@ export type QueueFilter = { readonly queueKey?: string; readonly hotelId?: strin
 export const QueueSummary = named(
   'QueueSummary',
   Type.Object({
-    waiting: doc(Type.Integer(), 'How many calls wait while no agent rings for them.', 0),
-    longestWaitSeconds: doc(
+    waiting: doc(
       Type.Integer(),
-      'The longest wait of the calls that wait or ring, in seconds; 0 if there is none.',
-      8,
+      'How many callers wait for an agent to answer, also while the phone of one rings: the rows of this list.',
+      1,
     ),
+    longestWaitSeconds: doc(Type.Integer(), 'The longest wait of these callers, in seconds; 0 if there is none.', 8),
     availableAgents: doc(
       Type.Integer(),
       'How many agents are available for the queue and the hotel that the request names.',

@@ -86,7 +86,7 @@ test('an unanswered call has no recording', async (t) => {
   const world = await recordedCalls(app)
   const { callId, providerCallId } = await world.startTalk({ agent: 'ignores' })
   await world.hangUp({ providerCallId })
-  assert.equal((await world.tenant.call('GET', `/calls/${callId}`)).data.status, 'missed')
+  assert.equal((await world.tenant.call('GET', `/calls/${callId}`)).data.status, 'abandoned')
   assert.deepEqual(await world.listRecordings(callId), [])
 })
 

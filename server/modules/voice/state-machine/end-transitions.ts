@@ -37,21 +37,21 @@ export const endCall = (before: CallState, ending: CallEnding, at: Temporal.Inst
     if (isLive(draft.call)) closeCall(draft, ending)
   })
 
-/** Ends a live call. After a talk the wrap-up follows; otherwise the call was missed or failed. */
+/** Ends a live call. After a talk the wrap-up follows; otherwise the call was missed, abandoned or failed. */
 export function closeCall(draft: Draft, ending: CallEnding): void {
   const { call } = draft
   const { leg } = call
   const isRinging = leg?.endedAt === null && leg.state === 'ringing'
   if (isRinging) addCommand(draft, { do: 'cancelLeg', legId: leg.id })
   const left = leg?.endedAt === null ? endLeg(draft, isRinging ? 'cancelled' : 'ended') : null
-  leaveQueue(draft, ending.by === 'system' ? 'timedOut' : 'abandoned')
+  leaveQueue(draft, ending.by === 'caller' ? 'abandoned' : 'timedOut')
   endSegment(draft)
   call.endedAt = draft.at
   call.endedBy = ending.by
   call.endReason = ending.reason
   if (!wasConnected(call)) {
     addPresence(draft, left?.userId ?? null, 'free')
-    return call.direction === 'inbound' ? markMissed(draft, ending) : markFailed(draft, ending)
+    return call.direction === 'inbound' ? markNotAnswered(draft, ending) : markFailed(draft, ending)
   }
   call.userId = lastTalkingUser(call)
   // An agent whose phone only rang is free. An agent who talked has wrap-up work, unless the caller came back and gave
@@ -61,20 +61,23 @@ export function closeCall(draft: Draft, ending: CallEnding): void {
   startWrapUp(draft, talked)
 }
 
-function markMissed(draft: Draft, { by }: CallEnding): void {
+/**
+ * Nobody answered an inbound call. It was abandoned if the caller hung up while waiting, also while a phone rang, and
+ * missed if anything else ended it. `call.missed` (§6.1) reports both, with the reason.
+ */
+function markNotAnswered(draft: Draft, { by }: CallEnding): void {
   const { call } = draft
-  const wasRinging = call.status === 'ringing'
+  const isAbandoned = by === 'caller'
   const waited = draft.at.since(call.queuedAt ?? call.startedAt).total('seconds')
-  call.isShortAbandon = by !== 'system' && waited < call.rules.shortAbandonSeconds
-  call.status = by === 'system' || wasRinging ? 'missed' : 'abandoned'
-  call.missedReason = missedReason(call, by)
+  call.isShortAbandon = isAbandoned && waited < call.rules.shortAbandonSeconds
+  call.status = isAbandoned ? 'abandoned' : 'missed'
+  call.missedReason = isAbandoned ? abandonReason(call) : missedReason(call)
   addCallEvent(draft, 'call.missed')
 }
 
-function missedReason(call: CallState, by: EndedBy): CallState['missedReason'] {
-  if (by !== 'system') return call.isShortAbandon ? 'shortAbandon' : 'abandonedInQueue'
-  return call.wasOffered ? 'agentsDidNotAnswer' : 'noAgent'
-}
+const abandonReason = ({ isShortAbandon }: CallState) => (isShortAbandon ? 'shortAbandon' : 'abandonedInQueue')
+
+const missedReason = ({ wasOffered }: CallState) => (wasOffered ? 'agentsDidNotAnswer' : 'noAgent')
 
 /** An outbound call that reached nobody. */
 function markFailed({ call }: Draft, { reason }: CallEnding): void {

@@ -70,6 +70,9 @@ const namedFields = new Map<string, FilterField>(
     createdAt: { kind: moment, value: sql`guests.created_at` },
     updatedAt: { kind: moment, value: sql`guests.updated_at` },
     'stats.reservations': { kind: number, value: sql`coalesce(guest_stats.reservations, 0)` },
+    'stats.stays': { kind: number, value: sql`coalesce(guest_stats.stays, 0)` },
+    'stats.ahead': { kind: number, value: sql`coalesce(guest_stats.reservations - guest_stats.stays, 0)` },
+    'stats.stayNights': { kind: number, value: sql`coalesce(guest_stats.stay_nights, 0)` },
     'stats.nights': { kind: number, value: sql`coalesce(guest_stats.nights, 0)` },
     'stats.calls': { kind: number, value: sql`coalesce(guest_stats.calls, 0)` },
     'stats.messages': { kind: number, value: sql`coalesce(guest_stats.messages, 0)` },
@@ -79,12 +82,17 @@ const namedFields = new Map<string, FilterField>(
 )
 
 const consent = /^consents\.((?:marketing|profiling|callRecording)\.(?:email|sms|whatsapp|phone))$/
-const revenue = /^stats\.revenue\.([A-Z]{3})$/
+const amount = /^stats\.(revenue|spent|bookedAhead)\.([A-Z]{3})$/
+const amountColumns = {
+  revenue: sql`guest_stats.revenue`,
+  spent: sql`guest_stats.spent`,
+  bookedAhead: sql`guest_stats.booked_ahead`,
+} as const
 const customKey = /^(preferences|customFields)\.(.{1,120})$/s
 
 /** The field with this name. The keys of preferences, custom fields and consents are passed as SQL parameters. */
 export function filterField(name: string): FilterField | undefined {
-  return namedFields.get(name) ?? consentField(name) ?? revenueField(name) ?? customField(name)
+  return namedFields.get(name) ?? consentField(name) ?? amountField(name) ?? customField(name)
 }
 
 function consentField(name: string): FilterField | undefined {
@@ -93,12 +101,13 @@ function consentField(name: string): FilterField | undefined {
   return { kind: choice('granted', 'denied', 'withdrawn'), value: sql`(guests.current_consents ->> ${key}::text)` }
 }
 
-function revenueField(name: string): FilterField | undefined {
-  const [, currencyCode] = revenue.exec(name) ?? []
-  if (currencyCode === undefined) return undefined
+function amountField(name: string): FilterField | undefined {
+  const [, kind, currencyCode] = amount.exec(name) ?? []
+  if (kind === undefined || currencyCode === undefined) return undefined
+  const amounts = amountColumns[kind as keyof typeof amountColumns]
   const value = sql`coalesce((
-    select sum((earned ->> 'amount')::numeric) from jsonb_array_elements(guest_stats.revenue) earned
-    where earned ->> 'currencyCode' = ${currencyCode}), 0)`
+    select sum((one ->> 'amount')::numeric) from jsonb_array_elements(${amounts}) one
+    where one ->> 'currencyCode' = ${currencyCode}), 0)`
   return { kind: number, value }
 }
 

@@ -17,12 +17,12 @@ import { Sheet } from '../parts/page.tsx'
 import { dayIn, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { type MissedCaller, missedCallers } from './missed.ts'
+import { type CallerToReach, callersToReach } from './callers-to-reach.ts'
 import styles from './queue.module.css'
 import { queueTexts } from './texts.ts'
 
 /** The calls of today in a state; the latest 100, because nobody calls more back on the same day. */
-function useCallsOfToday(filter: { status?: 'missed' | 'abandoned'; direction?: 'outbound' }, hotelId?: string) {
+function useCallsOfToday(filter: { outcome?: 'notAnswered'; direction?: 'outbound' }, hotelId?: string) {
   const { tenant } = useProfile()
   const startedAtFrom = instantAt(dayIn(tenant.timeZone, Date.now()), '00:00', tenant.timeZone)
   const query = { ...filter, startedAtFrom, pageSize: 100, ...(hotelId === undefined ? {} : { hotelId }) }
@@ -33,37 +33,33 @@ function useCallsOfToday(filter: { status?: 'missed' | 'abandoned'; direction?: 
 }
 
 /** The callers of today whom nobody has talked to, until somebody reaches them. */
-export function MissedCalls({ hotelId }: { hotelId: string | undefined }) {
+export function CallersToReach({ hotelId }: { hotelId: string | undefined }) {
   const texts = useTexts(queueTexts)
-  const missed = useCallsOfToday({ status: 'missed' }, hotelId)
-  const abandoned = useCallsOfToday({ status: 'abandoned' }, hotelId)
+  const notAnswered = useCallsOfToday({ outcome: 'notAnswered' }, hotelId)
   const outbound = useCallsOfToday({ direction: 'outbound' }, hotelId)
   const isBusy = useCurrentCall() !== undefined
   const back = useCallBack()
-  const isRead = [missed, abandoned, outbound].every(({ data }) => data !== undefined)
-  const callers = missedCallers(
-    [...(missed.data?.items ?? []), ...(abandoned.data?.items ?? [])],
-    outbound.data?.items ?? [],
-  )
+  const isRead = [notAnswered, outbound].every(({ data }) => data !== undefined)
+  const callers = callersToReach(notAnswered.data?.items ?? [], outbound.data?.items ?? [])
   const { rows, newCount, showNew } = useSteadyRows(callers, isRead)
-  const error = missed.error ?? abandoned.error ?? outbound.error ?? back.error
+  const error = notAnswered.error ?? outbound.error ?? back.error
   const first = rows.find(({ call }) => back.canCall(call))
   return (
     <Sheet
       action={
-        <Link className="small" search={{ status: 'missed' }} to="/calls">
-          {texts.allMissed}
+        <Link className="small" search={{ status: 'notAnswered' }} to="/calls">
+          {texts.allNotAnswered}
         </Link>
       }
-      title={texts.missedTitle}
+      title={texts.callBackTitle}
     >
       {error && <ErrorNotice error={error} />}
-      <NewRows count={newCount} label={texts.newMissed(newCount)} onShow={showNew} />
+      <NewRows count={newCount} label={texts.newToCallBack(newCount)} onShow={showNew} />
       {isRead && rows.length === 0 && newCount === 0 && (
-        <EmptyState text={texts.missedNoneText} title={texts.missedNone} />
+        <EmptyState text={texts.callBackNoneText} title={texts.callBackNone} />
       )}
       {rows.length > 0 && (
-        <section aria-label={texts.missedTitle} className={styles.scroll} tabIndex={0}>
+        <section aria-label={texts.callBackTitle} className={styles.scroll} tabIndex={0}>
           <table className={styles.table}>
             <thead className="unseen">
               <tr>
@@ -76,7 +72,7 @@ export function MissedCalls({ hotelId }: { hotelId: string | undefined }) {
             </thead>
             <tbody>
               {rows.map((caller) => (
-                <MissedRow caller={caller} key={caller.key}>
+                <CallerRow caller={caller} key={caller.key}>
                   {back.canCall(caller.call) &&
                     (caller === first && !isBusy ? (
                       <KeyButton
@@ -95,7 +91,7 @@ export function MissedCalls({ hotelId }: { hotelId: string | undefined }) {
                         {texts.callBack}
                       </Button>
                     ))}
-                </MissedRow>
+                </CallerRow>
               ))}
             </tbody>
           </table>
@@ -106,7 +102,7 @@ export function MissedCalls({ hotelId }: { hotelId: string | undefined }) {
 }
 
 /** Rows that stay where they are: callers who come later are counted until somebody pulls them in. */
-function useSteadyRows(callers: readonly MissedCaller[], isRead: boolean) {
+function useSteadyRows(callers: readonly CallerToReach[], isRead: boolean) {
   const [shown, setShown] = useState<ReadonlySet<string>>()
   const keys = callers.map(({ key }) => key)
   if (isRead && shown === undefined) setShown(new Set(keys))
@@ -118,11 +114,11 @@ function useSteadyRows(callers: readonly MissedCaller[], isRead: boolean) {
   }
 }
 
-function MissedRow({
+function CallerRow({
   caller: { call, times, triedAt },
   children,
 }: {
-  caller: MissedCaller
+  caller: CallerToReach
   children: React.ReactNode
 }) {
   const texts = useTexts(queueTexts)
@@ -149,7 +145,7 @@ function MissedRow({
   )
 }
 
-/** Why a call was missed, in a few words. */
+/** Why a call was not answered, in a few words. */
 function useReason(): (call: Call) => string {
   const texts = useTexts(queueTexts)
   const { duration } = useFormat()

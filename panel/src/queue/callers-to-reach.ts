@@ -2,10 +2,10 @@ import type { Call } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 
 /** A caller whom nobody has talked to today and nobody has reached since. */
-export type MissedCaller = {
+export type CallerToReach = {
   /** The number, or the id of a call without one. */
   readonly key: string
-  /** The last of the missed calls. */
+  /** The last of the calls that were not answered. */
   readonly call: Call
   /** How often the caller tried. */
   readonly times: number
@@ -14,12 +14,12 @@ export type MissedCaller = {
 }
 
 /**
- * The callers of missed calls, the last call first. `outbound` are the calls of the hotel since then: who was reached
+ * The callers of calls that were not answered, the last call first. `outbound` are the calls of the hotel since then: who was reached
  * is left out. Calls from one number are one caller; calls without a number are one each.
  */
-export function missedCallers(missed: readonly Call[], outbound: readonly Call[]): readonly MissedCaller[] {
+export function callersToReach(notAnswered: readonly Call[], outbound: readonly Call[]): readonly CallerToReach[] {
   const byCaller = new Map<string, Call[]>()
-  for (const call of missed) {
+  for (const call of notAnswered) {
     const caller = call.fromNumber ?? call.id
     byCaller.set(caller, [...(byCaller.get(caller) ?? []), call])
   }
@@ -38,6 +38,6 @@ export function missedCallers(missed: readonly Call[], outbound: readonly Call[]
     .toSorted((one, other) => compareCodes(other.call.startedAt, one.call.startedAt))
 }
 
-const isSame = (outbound: Call, missed: Call): boolean =>
-  (missed.fromNumber !== null && outbound.toNumber === missed.fromNumber) ||
-  (missed.guestId !== null && outbound.guestId === missed.guestId)
+const isSame = (outbound: Call, lost: Call): boolean =>
+  (lost.fromNumber !== null && outbound.toNumber === lost.fromNumber) ||
+  (lost.guestId !== null && outbound.guestId === lost.guestId)
