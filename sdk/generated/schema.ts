@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 9ebcd1ce4729c2bb, types d6f986c0e7e3cafa.
+// Schemas ddf030450815afa9, types 016ff7cd8d734366.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -5871,7 +5871,7 @@ export type NewApiKey = {
   updatedAt: string;
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
-  /** The key. It is shown only here; the service stores only its hash. */
+  /** The key. It is shown only here; the service stores only its hash. A repeat under the same Idempotency-Key has `•••` instead: if the answer was lost, revoke this key and create another one. */
   key: string;
 };
 export type NewReservation = {

@@ -66,6 +66,14 @@ export function NewKey({ userId, onClose }: NewKeyProps) {
 
 function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const texts = useTexts(serviceTexts)
+  // A repeat of a request whose answer was lost has the key in no readable form.
+  if (!apiKey.startsWith('bhk_')) {
+    return (
+      <Notice title={texts.keyLost} tone="warn">
+        {texts.keyLostText}
+      </Notice>
+    )
+  }
   const command = `curl -H 'Authorization: Bearer ${apiKey}' ${location.origin}/api/v1/profile`
   return (
     <div className={styles.shown}>

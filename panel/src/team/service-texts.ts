@@ -59,6 +59,9 @@ export const serviceTexts = catalogue({
     copyCommand: 'Copy the command',
     keySaved: 'I saved it',
     keyShown: 'The new key',
+    keyLost: 'The key was lost on the way',
+    keyLostText:
+      'It was made, but the connection broke before it arrived. Revoke it in the list and create another one.',
   },
   tr: {
     title: 'Servis kullanıcıları',
@@ -117,5 +120,7 @@ export const serviceTexts = catalogue({
     copyCommand: 'Komutu kopyala',
     keySaved: 'Kaydettim',
     keyShown: 'Yeni anahtar',
+    keyLost: 'Anahtar yolda kayboldu',
+    keyLostText: 'Oluşturuldu ama ulaşmadan bağlantı koptu. Listeden iptal edip yenisini oluşturun.',
   },
 })

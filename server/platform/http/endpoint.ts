@@ -86,8 +86,8 @@ export type Endpoint = OperationText & {
    */
   readonly cost: 'usual' | 'heavy'
   /**
-   * The answer holds a secret that is shown once: under an Idempotency-Key it is stored encrypted, and it is never
-   * compressed.
+   * The answer holds a secret that is shown once: under an Idempotency-Key it is stored and repeated without it, and it
+   * is never compressed.
    */
   readonly secretAnswer: boolean
   /** A GET that goes on record: its handler has `ctx.audit`. */

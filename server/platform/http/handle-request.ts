@@ -95,7 +95,7 @@ function respondOnce(call: Call, keyed: KeyedRequest): Promise<HttpResponse> {
     const stored = await claimKey(tx, keyed, invocation.now)
     if (stored) return { ...openResponse(runtime.keys, keyed, stored), isReplay: true }
     const response = await respondInside(call, invocation, tx)
-    storeResponse(tx, runtime.keys, keyed, response)
+    storeResponse(tx, keyed, response)
     return response
   }
   return runtime.database.transaction(actorScope(actor), work, endpoint.cost)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { lowerAscii } from '#shared/letter-case.ts'
 import type { Actor } from '../context.ts'
 import { encryptedColumn, type RowKey } from '../crypto/encrypted-column.ts'
@@ -12,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { withoutCardNumbers } from './request/free-text.ts'
 import type { JsonSchema } from './request/json-schema.ts'
 import type { HttpResponse } from './response/http-response.ts'
+import { withoutSecrets } from './response/shown-once.ts'
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const retentionHours = 24
@@ -37,17 +39,17 @@ export type KeyedRequest = {
   readonly place: KeyPlace
   readonly fingerprint: Buffer
   readonly rights: ResponseRights
-  /** The response holds a secret and is stored encrypted. */
-  readonly isSecret: boolean
+  /** The schema of a response with a secret that is shown once: it is stored without the secret. */
+  readonly secretSchema: TSchema | undefined
 }
 
-/** A response as the database stores it: in plain text, or encrypted. */
+/** A response as the database stores it: in plain text, or encrypted by an earlier release. */
 export type StoredResponse = Omit<HttpResponse, 'body'> & {
   readonly body: string | null
   readonly encryptedBody: string | null
 }
 
-/** Responses that show a secret once. */
+/** Responses that earlier releases stored with a secret. */
 export const secretResponses = encryptedColumn({ table: 'idempotency_keys', column: 'encrypted_body', idColumn: 'key' })
 
 const rowOf = ({ tenantId, key }: KeyPlace): RowKey => ({ tenantId, id: key })
@@ -72,7 +74,7 @@ export function keyedRequest({ endpoint, actor, request }: KeyedCall): KeyedRequ
     place: { tenantId, userId: userId ?? sessionId ?? tenantId, method, path, key },
     fingerprint: fingerprintOf(withoutCardNumbers(shapes.body as JsonSchema, request.body), query),
     rights: { seesPersonalData: piiAccess === 'full', hotelIds },
-    isSecret: secretAnswer,
+    secretSchema: secretAnswer ? shapes.returns : undefined,
   }
 }
 
@@ -134,28 +136,31 @@ const isNarrower = (rights: ResponseRights, { seesPersonalData, hotelIds }: Resp
   (seesPersonalData && !rights.seesPersonalData) ||
   (rights.hotelIds.length > 0 && (hotelIds.length === 0 || hotelIds.some((id) => !rights.hotelIds.includes(id))))
 
-/** Stores the response in the transaction of its work. */
+/** Stores the response in the transaction of its work, without a secret that is shown once. */
 export function storeResponse(
   tx: Transaction,
-  keys: KeyRing,
-  { place, isSecret }: KeyedRequest,
+  { place, secretSchema }: KeyedRequest,
   { statusCode, headers, body }: HttpResponse,
 ): void {
   if (typeof body !== 'string') throw new Error('Only a response of text can be stored under an Idempotency-Key')
-  const encryptedBody = isSecret ? secretResponses.encrypt(keys, body, rowOf(place)) : null
+  const stored = secretSchema ? withoutSecrets(secretSchema, body) : body
   tx.onCommit(sql`
-    update idempotency_keys set status_code = ${statusCode}, body = ${isSecret ? null : body},
-      encrypted_body = ${encryptedBody}, headers = ${JSON.stringify(headers)}::jsonb
+    update idempotency_keys set status_code = ${statusCode}, body = ${stored}, headers = ${JSON.stringify(headers)}::jsonb
     where ${isAt(place)}`)
 }
 
-/** The response as it was sent. @throws if it was encrypted with a key that no longer exists */
-export function openResponse(keys: KeyRing, { place }: KeyedRequest, stored: StoredResponse): HttpResponse {
-  const { body, encryptedBody, ...rest } = stored
-  return {
-    ...rest,
-    body: encryptedBody === null ? (body ?? '') : secretResponses.decrypt(keys, encryptedBody, rowOf(place)),
-  }
+/**
+ * The response as it was sent, without a secret that is shown once. @throws if an earlier release encrypted it with a key
+ * that no longer exists
+ */
+export function openResponse(
+  keys: KeyRing,
+  { place, secretSchema }: KeyedRequest,
+  { body, encryptedBody, ...rest }: StoredResponse,
+): HttpResponse {
+  if (encryptedBody === null) return { ...rest, body: body ?? '' }
+  const decrypted = secretResponses.decrypt(keys, encryptedBody, rowOf(place))
+  return { ...rest, body: secretSchema ? withoutSecrets(secretSchema, decrypted) : decrypted }
 }
 
 const isAt = ({ tenantId, userId, method, path, key }: KeyPlace) => sql`

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { doc, named } from '#platform/http/schemas.ts'
+import { doc, named, secretText } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
@@ -16,8 +16,9 @@ const NewApiKey = named(
   Type.Object({
     ...apiKeys.shapes.row.properties,
     key: doc(
-      Type.String(),
-      'The key. It is shown only here; the service stores only its hash.',
+      secretText(),
+      'The key. It is shown only here; the service stores only its hash. A repeat under the same Idempotency-Key has ' +
+        '`•••` instead: if the answer was lost, revoke this key and create another one.',
       'bhk_1f3a9c04_AZ--Hy8U…',
     ),
   }),
