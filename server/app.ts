@@ -6,6 +6,7 @@ import { auditJob } from '#platform/audit/deferred-entry.ts'
 import { unsubscribedEvents } from '#platform/events/event.ts'
 import { relayWorker } from '#platform/events/relay.ts'
 import type { ApiTag } from '#platform/http/docs/api-tag.ts'
+import { addErrorsPage } from '#platform/http/docs/errors-page.ts'
 import { addHome } from '#platform/http/docs/home.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
 import { addSwagger } from '#platform/http/docs/swagger.ts'
@@ -126,7 +127,7 @@ export const metricSources: readonly MetricSource[] = [
 /** All limited resources with their limits. */
 export const limits: readonly ResourceLimit[] = [...platformLimits, ...modules.flatMap((module) => module.limits ?? [])]
 
-/** The HTTP server: all endpoints, the root address, `/swagger`, health. */
+/** The HTTP server: all endpoints, the root address, `/swagger`, `/docs/errors`, health. */
 export function createApp(
   runtime: Runtime,
   tls?: { cert: string; key: string },
@@ -141,6 +142,7 @@ export function createApp(
   })
   addHealth(server, runtime, readiness)
   addHome(server)
+  addErrorsPage(server)
   addSwagger(server, () => openapiDocument(runtime.config.PUBLIC_URL))
   addDemoPage(server, runtime)
   for (const module of modules) module.addRoutes?.(server, runtime)

@@ -47,6 +47,7 @@ type ErrorReport = {
   readonly code?: string | undefined
   readonly field?: string | undefined
   readonly traceId?: string | undefined
+  readonly docUrl?: string | undefined
 }
 
 /** Writes an error as one line, or as JSON, and returns the exit code. */
@@ -65,8 +66,8 @@ function describeError(error: unknown): ErrorReport {
   if (error instanceof CommanderError)
     return { message: error.message.replace('error: ', ''), code: 'usage', exitCode: exitCodes.usage }
   if (!(error instanceof BellhopError)) return { message: messageOf(error), code: 'failed', exitCode: exitCodes.failed }
-  const { status, code, field, traceId } = error
-  return { message: reasonsOf(error), status, code, field, traceId, exitCode: exitCodeOf(error) }
+  const { status, code, field, traceId, docUrl } = error
+  return { message: reasonsOf(error), status, code, field, traceId, docUrl, exitCode: exitCodeOf(error) }
 }
 
 function exitCodeOf(error: BellhopError): number {

@@ -1,5 +1,10 @@
-/** One reason of a refusal: the field, a stable code and a text for developers (§7.1). */
-export type ErrorItem = { readonly field: string; readonly code: string; readonly message: string }
+/** One reason of a refusal: the field, a stable code, a text for developers and the address of an explanation (§7.1). */
+export type ErrorItem = {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+  readonly docUrl?: string
+}
 
 type ErrorFacts = {
   readonly operation: string
@@ -27,6 +32,8 @@ export class BellhopError extends Error {
   readonly code: string | undefined
   /** The field of the first reason, such as `checkOut`. */
   readonly field: string | undefined
+  /** The page of the service that explains the code of the first reason. */
+  readonly docUrl: string | undefined
   /** All reasons. */
   readonly errors: readonly ErrorItem[]
   /** The id of the request: log it, and name it in questions to support. */
@@ -43,6 +50,7 @@ export class BellhopError extends Error {
     this.errors = errors
     this.code = errors[0]?.code ?? code
     this.field = errors[0]?.field || undefined
+    this.docUrl = errors[0]?.docUrl
     this.traceId = traceId
     this.retryAfter = facts.retryAfter
     this.isReplay = facts.isReplay ?? false

@@ -54,7 +54,7 @@ const generalCodes = new Set<string>([
 ] satisfies ErrorCode[])
 
 type JsonAnswer = { readonly status: number; readonly body: { readonly data: unknown; readonly errors: Items | null } }
-type Items = readonly { readonly code: string }[]
+type Items = readonly { readonly code: string; readonly docUrl?: string }[]
 
 const routes = endpoints.map((endpoint) => ({
   endpoint,
@@ -79,7 +79,7 @@ const parameterCount = (segments: readonly string[]): number => segments.filter(
 
 /**
  * Compares the answer of an endpoint with its declaration (§9.4): the data of a success fits the documented schema, and
- * the error codes of a refusal are documented.
+ * the error codes of a refusal are documented, and each item has the address of its explanation (§7.1).
  */
 export function checkAnswer(method: string, path: string, { status, body }: JsonAnswer): void {
   const endpoint = findEndpoint(method, path)
@@ -91,6 +91,12 @@ export function checkAnswer(method: string, path: string, { status, body }: Json
     assert.deepEqual(mismatches, [], `${endpoint.operationId} answers with data that its schema does not describe`)
     return
   }
+  for (const { code, docUrl } of body.errors ?? [])
+    assert.match(
+      docUrl ?? '',
+      new RegExp(`^https://[^/]+/docs/errors#${code}$`),
+      `${endpoint.operationId} explains ${code}`,
+    )
   const declared: readonly string[] = endpoint.errors
   const codes = (body.errors ?? []).map(({ code }) => code)
   const undeclared = codes.filter((code) => !generalCodes.has(code) && !declared.includes(code))

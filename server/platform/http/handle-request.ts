@@ -123,11 +123,11 @@ async function respondInside(call: Call, invocation: Invocation, tx: Transaction
   }
 }
 
-function refusalResponse({ facts, request }: Call, refusal: Refusal): HttpResponse {
+function refusalResponse({ facts, request, runtime }: Call, refusal: Refusal): HttpResponse {
   setErrorCode(request, refusal)
   return {
     statusCode: refusal.statusCode,
     headers: refusal.headers,
-    body: JSON.stringify(errorEnvelope(refusal, facts.traceId)),
+    body: JSON.stringify(errorEnvelope(refusal, { traceId: facts.traceId, publicUrl: runtime.config.PUBLIC_URL })),
   }
 }

@@ -74,7 +74,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   limitAnonymousCalls(app, parts.runtime, limits)
   const served = servedEndpoints(parts)
   const routes = served.map(({ prefix, endpoint: { method, path } }) => ({ method, path: prefix + path }))
-  addErrorHandlers(app, routes, createErrorHandler(parts.runtime))
+  addErrorHandlers(app, routes, parts.runtime)
   limitBodyMemory(app, parts.runtime)
   drainUnreadBodies(app, admission.leave)
   const onEndlessResponse: RouteParts['onEndlessResponse'] = (request, { raw }) => {
@@ -112,7 +112,7 @@ function serverOptions({ runtime, tls }: ServerParts) {
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Parameters<typeof answerClientError>[1]) =>
-      answerClientError(error, socket, runtime.newId),
+      answerClientError(error, socket, runtime),
     ...(tls ? { serverFactory: secureServer(tls, runtime) } : {}),
   } as const
 }

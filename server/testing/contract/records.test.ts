@@ -6,6 +6,7 @@ import { maxRawBytes } from '#platform/http/request/raw-request.ts'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { endpoints } from '../../app.ts'
 import { type Answer, type TestApp, testApp } from '../app.ts'
+import { errorSummary } from '../refusal.ts'
 import { newTenant } from '../world.ts'
 import { actionPaths, type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 
@@ -63,10 +64,7 @@ describe('§4.3 every resource follows the record contract', () => {
       const odd = await ours.tenant.call('POST', fillPath(path, ours), {
         body: { ...samples[path]?.(ours), colourOfTheSky: 'blue' },
       })
-      assert.deepEqual(
-        [odd.status, odd.body.errors],
-        [422, [{ field: 'colourOfTheSky', code: 'unknown_field', message: odd.body.errors?.[0].message }]],
-      )
+      assert.equal(errorSummary(odd), '422 colourOfTheSky unknown_field')
     })
 
     test(`§7.1 POST ${path} reports all required fields of an empty body at once`, async () => {

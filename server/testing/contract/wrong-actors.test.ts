@@ -67,7 +67,9 @@ function assertRefused(
   assert.equal(status, expected, `${who}: ${text}`)
   const { traceId, ...envelope } = JSON.parse(text)
   const message = code === 'permission_denied' ? 'Access denied' : envelope.message
-  const errors = [{ field: '', code, message: code === 'permission_denied' ? permissionNeeded(endpoint) : message }]
+  const docUrl = `https://localhost:8443/docs/errors#${code}`
+  const itemMessage = code === 'permission_denied' ? permissionNeeded(endpoint) : message
+  const errors = [{ field: '', code, message: itemMessage, docUrl }]
   assert.deepEqual(envelope, { success: false, data: null, message, errors, statusCode: expected }, who)
   assert.match(traceId, /^[0-9a-f-]{36}$/)
   assert.equal(headers['x-trace-id'], traceId, who)

@@ -158,10 +158,8 @@ describe('§4.1 the envelope on every path, over real TLS', () => {
     const found = envelope.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
     assert.deepEqual(found.toSorted(), ['list[1] invalid_type', 'odd unknown_field', 'text too_long'])
     const half = await ask('POST', '/api/v1/echo', '{"text":"a\\ud800"}', json)
-    assert.deepEqual(
-      [half.status, half.envelope.errors[0]],
-      [422, { field: 'text', code: 'invalid_format', message: half.envelope.errors[0].message }],
-    )
+    const { field, code } = half.envelope.errors[0]
+    assert.deepEqual([half.status, field, code], [422, 'text', 'invalid_format'])
   })
 
   test('§7.2 an unexpected error is a 500 that reveals only the trace id', async () => {

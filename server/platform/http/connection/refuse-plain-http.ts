@@ -7,10 +7,19 @@ import { errorEnvelope } from '../response/envelope.ts'
 import { createConnectionGate } from './count-connections.ts'
 import { handshakeTurns } from './handshake-turns.ts'
 
+/** What an answer without a request needs. */
+type AnswerParts = Pick<Runtime, 'config' | 'newId'>
+
 /** A response as text, for a socket without an HTTP request. */
-function rawAnswer(status: string, code: Parameters<typeof refuse>[0], message: string, traceId: string): string {
+function rawAnswer(
+  { config, newId }: AnswerParts,
+  status: string,
+  code: Parameters<typeof refuse>[0],
+  message: string,
+): string {
   const refusal = refuse(code, message)
-  const body = JSON.stringify(errorEnvelope(refusal, traceId))
+  const traceId = newId()
+  const body = JSON.stringify(errorEnvelope(refusal, { traceId, publicUrl: config.PUBLIC_URL }))
   return [
     `HTTP/1.1 ${refusal.statusCode} ${status}`,
     'Content-Type: application/json; charset=utf-8',
@@ -68,22 +77,22 @@ export function refusePlainHttp(
         return
       }
       const refusal = ['Upgrade Required', 'https_required', 'This service speaks HTTPS only'] as const
-      sendAndClose(socket, rawAnswer(...refusal, runtime.newId()))
+      sendAndClose(socket, rawAnswer(runtime, ...refusal))
     })
   })
 }
 
 /** Refuses `CONNECT`, for which Node creates no request. */
-export function refuseTunnels(server: Server, newId: () => string): void {
+export function refuseTunnels(server: Server, runtime: AnswerParts): void {
   server.on('connect', (_request, socket: Socket) => {
     socket.on('error', () => socket.destroy())
     const refusal = ['Method Not Allowed', 'method_not_allowed', 'This service is not a proxy'] as const
-    sendAndClose(socket, rawAnswer(...refusal, newId()))
+    sendAndClose(socket, rawAnswer(runtime, ...refusal))
   })
 }
 
 /** Answers what Node's parser rejects: an error in the envelope, then the end of the connection. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, newId: () => string): void {
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, runtime: AnswerParts): void {
   // Without TLS nothing can be sent, and a regular end would wait for a handshake that never comes.
   const isBeforeTls = /^ERR_(TLS|SSL)/.test(error.code ?? '')
   // A spare connection of a browser: an answer would be taken for that of the request which it sends in this moment.
@@ -92,18 +101,17 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
     socket.destroy()
     return
   }
-  const traceId = newId()
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    sendAndClose(
-      socket,
-      rawAnswer('Request Header Fields Too Large', 'headers_too_large', 'The request headers are too large', traceId),
-    )
+    const refusal = [
+      'Request Header Fields Too Large',
+      'headers_too_large',
+      'The request headers are too large',
+    ] as const
+    sendAndClose(socket, rawAnswer(runtime, ...refusal))
   } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    sendAndClose(socket, rawAnswer('Service Unavailable', 'timeout', 'The request did not arrive in time', traceId))
+    sendAndClose(socket, rawAnswer(runtime, 'Service Unavailable', 'timeout', 'The request did not arrive in time'))
   } else {
-    sendAndClose(
-      socket,
-      rawAnswer('Unprocessable Content', 'invalid_format', 'This is not an HTTP/1.1 request', traceId),
-    )
+    const refusal = ['Unprocessable Content', 'invalid_format', 'This is not an HTTP/1.1 request'] as const
+    sendAndClose(socket, rawAnswer(runtime, ...refusal))
   }
 }

@@ -41,6 +41,6 @@ export const secureServer =
       server.on(expectation, (request, response) => server.emit('request', request, response))
     }
     refusePlainHttp(server, runtime)
-    refuseTunnels(server, runtime.newId)
+    refuseTunnels(server, runtime)
     return server
   }

@@ -16,6 +16,8 @@ export function errorsPage(): string {
       ({ code, status, when, remedy, retry }) => `| ${status} | \`${code}\` | ${when} | ${remedy} | ${retry ?? 'no'} |`,
     )
   return page('Error codes', 'All codes of the items of `errors`, by HTTP status.', [
+    'A service shows them at `/docs/errors`, where the `docUrl` of an item leads.',
+    '',
     '“Retry” says whether the same request may succeed `later`. Wait for `Retry-After` seconds if the answer has that',
     'header. Otherwise wait longer after each attempt, with jitter (§7.3). All other requests must change first.',
     '',

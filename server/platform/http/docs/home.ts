@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { successEnvelope } from '../response/envelope.ts'
+import { errorsPath, successEnvelope } from '../response/envelope.ts'
 
 const addresses = {
   name: 'Bellhop',
   api: '/api/v1',
   documentation: '/swagger',
   openapi: '/swagger/v1/swagger.json',
+  errors: errorsPath,
   health: '/health/ready',
 }
 

@@ -1,7 +1,11 @@
 import { errorCodes } from '../../kernel/error-codes/error-codes.ts'
 import type { ErrorCode } from '../../kernel/errors.ts'
 import { type RateLimitHeader, rateLimitHeaderNames } from '../protection/rate-limit-headers.ts'
+import { docUrlOf } from '../response/envelope.ts'
 import type { JsonSchema } from './component-schemas.ts'
+
+/** The address of the service in all examples. */
+const exampleUrl = 'https://bellhop.example.com'
 
 /** The trace id in all examples. */
 export const exampleTraceId = '3f0b8f3a-5f6c-4a51-9d7e-1a2b3c4d5e6f'
@@ -136,7 +140,7 @@ const example = (status: number, { message, item }: Pick<RefusalResponse, 'messa
   success: false,
   data: null,
   message,
-  errors: item ? [item] : null,
+  errors: item ? [{ ...item, docUrl: docUrlOf(exampleUrl, item.code) }] : null,
   statusCode: status,
   traceId: exampleTraceId,
 })
@@ -214,7 +218,7 @@ export const envelopeSchemas = (): Record<string, JsonSchema> => ({
   ErrorItem: {
     type: 'object',
     description: 'One thing that is wrong with a request.',
-    required: ['field', 'code', 'message'],
+    required: ['field', 'code', 'message', 'docUrl'],
     properties: {
       field: {
         type: 'string',
@@ -222,6 +226,11 @@ export const envelopeSchemas = (): Record<string, JsonSchema> => ({
       },
       code: { $ref: '#/components/schemas/ErrorCode', description: 'What is wrong, for programs.' },
       message: { type: 'string', description: 'A sentence for developers. Its text may change.' },
+      docUrl: {
+        type: 'string',
+        format: 'uri',
+        description: 'The explanation of the code: when it occurs, what to do, and whether a repeat may succeed.',
+      },
     },
   },
   ErrorCode: {

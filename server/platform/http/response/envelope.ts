@@ -8,7 +8,7 @@ export type Envelope = {
   success: boolean
   data: unknown
   message: string | null
-  errors: readonly { field: string; code: string; message: string }[] | null
+  errors: readonly { field: string; code: string; message: string; docUrl: string }[] | null
   statusCode: number
   traceId: string
 }
@@ -39,27 +39,45 @@ const truncate = (text: string, length: number): string =>
 const shownText = (text: string, length: number): string =>
   truncate(maskCardNumbers(truncate(text, 2 * length)), length)
 
-/** A caller that sends very long names does not get them back. */
-const shortened = ({ field, code, message }: Refusal['items'][number]) => ({
-  field: shownText(field, maxNameLength),
-  code,
-  message: shownText(message, maxMessageLength),
-})
+/** The page that explains every error code. */
+export const errorsPath = '/docs/errors'
 
-/** The envelope of a refusal (§7.1): at most 100 items, with field names of at most 100 characters. */
+/** The explanation of an error code at a service. `publicUrl` is the address of that service. */
+export const docUrlOf = (publicUrl: string, code: string): string => `${publicUrl}${errorsPath}#${code}`
+
+/** What an error envelope needs besides the refusal. `publicUrl` is the address of the service. */
+export type ErrorFacts = { readonly traceId: string; readonly publicUrl: string }
+
+/**
+ * The envelope of a refusal (§7.1): at most 100 items, with field names of at most 100 characters. A caller that sends
+ * very long names does not get them back.
+ */
 export const errorEnvelope = (
   { message, items, statusCode }: Pick<Refusal, 'message' | 'items' | 'statusCode'>,
-  traceId: string,
+  { traceId, publicUrl }: ErrorFacts,
 ): Envelope => ({
   success: false,
   data: null,
   message: shownText(message, maxMessageLength),
-  errors: items.length > 0 ? items.slice(0, maxItems).map(shortened) : null,
+  errors:
+    items.length === 0
+      ? null
+      : items.slice(0, maxItems).map((item) => ({
+          field: shownText(item.field, maxNameLength),
+          code: item.code,
+          message: shownText(item.message, maxMessageLength),
+          docUrl: docUrlOf(publicUrl, item.code),
+        })),
   statusCode,
   traceId,
 })
 
-const ErrorItem = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
+const ErrorItem = Type.Object({
+  field: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+  docUrl: Type.String(),
+})
 
 /** The schema of the envelope around data. */
 export const envelopeSchema = (data: TSchema): TSchema =>

@@ -32,22 +32,19 @@ export const createErrorHandler = (runtime: Runtime): ErrorHandler => {
     if (error instanceof Refusal) {
       if (error.cause instanceof DatabaseBusy)
         runtime.metrics.increment(limitRefusals, { value: databaseConnections.name })
-      return sendRefusal(reply, request, error)
+      return sendRefusal(reply, request, error, runtime.config)
     }
     runtime.log.error({ err: thrown, ...ids, method: request.method, route }, 'request failed')
-    return sendRefusal(
-      reply,
-      request,
-      refuse('internal_error', 'Internal error; quote the trace id in a support request'),
-    )
+    const refusal = refuse('internal_error', 'Internal error; quote the trace id in a support request')
+    return sendRefusal(reply, request, refusal, runtime.config)
   }
 }
 
 type KnownRoute = Pick<Endpoint, 'method' | 'path'>
 
 /** Registers the handlers that answer every error, on every path, in the envelope (§7.1). */
-export function addErrorHandlers(app: FastifyInstance, known: readonly KnownRoute[], failed: ErrorHandler): void {
-  app.setErrorHandler(failed)
+export function addErrorHandlers(app: FastifyInstance, known: readonly KnownRoute[], runtime: Runtime): void {
+  app.setErrorHandler(createErrorHandler(runtime))
   const routes = known.map(({ method, path }) => ({ method, matches: pathMatcher(path) }))
   const missed = ({ url }: FastifyRequest): Refusal => {
     const path = url.split('?')[0] ?? ''
@@ -59,7 +56,7 @@ export function addErrorHandlers(app: FastifyInstance, known: readonly KnownRout
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw missed(request)
   })
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, missed(request)))
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, missed(request), runtime.config))
 }
 
 /** Matches a requested path against the whole path of a route, with any parameters. */
@@ -72,7 +69,12 @@ function pathMatcher(path: string): (requested: string) => boolean {
   }
 }
 
-function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+function sendRefusal(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  refusal: Refusal,
+  { PUBLIC_URL: publicUrl }: Runtime['config'],
+): FastifyReply {
   setErrorCode(request, refusal)
   return reply
     .code(refusal.statusCode)
@@ -80,7 +82,7 @@ function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refu
     .header('X-Trace-Id', request.id)
     .type('application/json; charset=utf-8')
     .serializer((payload: string) => payload)
-    .send(JSON.stringify(errorEnvelope(refusal, request.id)))
+    .send(JSON.stringify(errorEnvelope(refusal, { traceId: request.id, publicUrl })))
 }
 
 /** Converts errors of Fastify, and of PostgreSQL by their constraint, to refusals. Any other error is a bug. */

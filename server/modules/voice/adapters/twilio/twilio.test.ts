@@ -81,7 +81,8 @@ describe('calls by an account at Twilio', () => {
     for (const { statusCode, body } of refused) {
       const { traceId: _, ...envelope } = JSON.parse(body)
       const message = 'The request is not signed by the provider of this integration'
-      const errors = [{ field: '', code: 'signature_invalid', message }]
+      const docUrl = 'https://localhost:8443/docs/errors#signature_invalid'
+      const errors = [{ field: '', code: 'signature_invalid', message, docUrl }]
       assert.deepEqual([statusCode, envelope], [401, { success: false, data: null, message, errors, statusCode: 401 }])
     }
     assert.deepEqual(await stored(), before)
