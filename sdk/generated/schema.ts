@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas ddf030450815afa9, types 016ff7cd8d734366.
+// Schemas 94e3e7a586fbbe80, types 1b292482563bb853.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -9530,7 +9530,7 @@ export type WebhookAttempt = {
   errorCode: string | null;
   /** The same in a sentence; null after a success. */
   errorMessage: string | null;
-  /** The beginning of the response; null for roles that do not see personal values. */
+  /** The beginning of the response as text, decompressed; `(binary, 5231 bytes)` if it is no text; null for roles that do not see personal values. */
   responseBody: string | null;
 };
 export type WebhookCreate = {
@@ -9762,7 +9762,7 @@ export type WebhookTestResult = {
   errorCode: string | null;
   /** The same in a sentence; null after a success. */
   errorMessage: string | null;
-  /** The beginning of the response. */
+  /** The beginning of the response as text, decompressed; `(binary, 5231 bytes)` if it is no text. */
   responseBody: string | null;
   /** How long it took, in milliseconds. */
   durationMs: number;

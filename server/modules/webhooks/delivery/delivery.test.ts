@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import Stripe from 'stripe'
 import type { ReceivedRequest } from '../../../testing/processes/receiver.ts'
 import { type ReceivingTenant, receivingTenant, secret } from '../testing/receiving-tenant.ts'
@@ -112,6 +113,20 @@ test('§6.4.2 every response but 2xx is retried: 4xx, 5xx, and a redirect, which
   assert.equal(attempts[1].responseBody, 'gone\u{fffd}')
   assert.equal(attempts[2].responseBody.length, 1024)
   assert.equal((await world.get(`/webhooks/${webhook.id}`)).status, 'active')
+})
+
+test('a compressed response is readable in the log and in the result of a test', async (t) => {
+  const world = await receivingTenant(t)
+  const webhook = await world.register()
+  const headers = { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }
+  world.receiver.answer = () => ({ status: 200, headers, body: gzipSync('<h1>The PMS is closed</h1>') })
+  await world.emit()
+  await world.app.settle()
+  const [{ id }] = await world.deliveriesOf(webhook)
+  const { attempts } = await world.get(`/webhooks/deliveries/${id}`)
+  assert.equal(attempts[0].responseBody, '<h1>The PMS is closed</h1>')
+  const tested = await world.tenant.call('POST', `/webhooks/${webhook.id}/test`)
+  assert.equal(tested.data.responseBody, '<h1>The PMS is closed</h1>')
 })
 
 test('§6.3 §6.4.2 the body keeps its bytes, while time and digest are new for each attempt', async (t) => {

@@ -70,7 +70,11 @@ const Attempt = named(
     statusCode: doc(integerOrNull(), 'The HTTP status of the response; null without a response.', 200),
     errorCode: FaultCode,
     errorMessage: FaultSentence,
-    responseBody: doc(TextOrNull, 'The beginning of the response; null for roles that do not see personal values.'),
+    responseBody: doc(
+      TextOrNull,
+      'The beginning of the response as text, decompressed; `(binary, 5231 bytes)` if it is no text; null for roles that do ' +
+        'not see personal values.',
+    ),
   }),
 )
 

@@ -28,7 +28,11 @@ const TestResult = named(
     statusCode: doc(integerOrNull(), 'The HTTP status of the response; null without a response.', 200),
     errorCode: FaultCode,
     errorMessage: FaultSentence,
-    responseBody: doc(TextOrNull, 'The beginning of the response.', 'ok'),
+    responseBody: doc(
+      TextOrNull,
+      'The beginning of the response as text, decompressed; `(binary, 5231 bytes)` if it is no text.',
+      'ok',
+    ),
     durationMs: doc(Type.Integer(), 'How long it took, in milliseconds.', 48),
     request: doc(TestRequest, 'What was sent.'),
   }),

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { codeOf, type PostFault, tlsFaultOf } from './faults.ts'
+import { type ResponseStart, textOfResponse } from './response-text.ts'
 import { ConnectError } from './ssrf-connector.ts'
 
 /** The receiver's response (status, `Retry-After`, and up to 1 KiB of the body as text), or why there is none. */
@@ -30,18 +31,30 @@ export type RequestResult =
 
 type Limits = { readonly deadlineMs: number; readonly connectTimeoutMs: number }
 type PostResponse = { readonly statusCode: number; readonly retryAfter?: string; readonly body: string }
-type Outcome = PostResponse | { readonly error: PostFault }
+type ReadResponse = Omit<PostResponse, 'body'> & { readonly start: ResponseStart }
+type Outcome = ReadResponse | { readonly error: PostFault }
 
 const maxReadBytes = 16 * 1024
 const maxStoredBytes = 1024
 
 /**
  * Sends one POST. The outcome depends on the status line and headers, which must arrive within the deadline; the
- * deadline starts when the request has a connection (§6.4.1). The body is then read until the deadline, at most 16 KiB
- * and without decompression. It always ends, whatever the receiver does.
+ * deadline starts when the request has a connection (§6.4.1). The body is then read until the deadline, at most 16 KiB.
+ * It always ends, whatever the receiver does.
  */
-export function postOnce(agent: Dispatcher, request: Post, limits: Limits): Promise<PostResult> {
-  const { promise, resolve } = Promise.withResolvers<PostResult>()
+export async function postOnce(agent: Dispatcher, request: Post, limits: Limits): Promise<PostResult> {
+  const { durationMs, ...outcome } = await dispatch(agent, request, limits)
+  if ('error' in outcome) return { ...outcome, durationMs }
+  const { start, ...response } = outcome
+  return { ...response, body: await textOfResponse(start, maxStoredBytes), durationMs }
+}
+
+function dispatch(
+  agent: Dispatcher,
+  request: Post,
+  limits: Limits,
+): Promise<Outcome & { readonly durationMs: number }> {
+  const { promise, resolve } = Promise.withResolvers<Outcome & { readonly durationMs: number }>()
   const clock = stopwatch()
   let ended = false
   const answer = listener({
@@ -86,10 +99,14 @@ function listener(callbacks: { started(): void; ended(outcome: Outcome): void })
   let controller: Dispatcher.DispatchController | undefined
   let stopped = false
   let head: Pick<PostResponse, 'statusCode' | 'retryAfter'> | undefined
+  let content: Pick<ResponseStart, 'contentType' | 'contentEncoding'> = {}
+  let isWhole = false
   let read = 0
   const stored: Buffer[] = []
   const outcome = (fault: PostFault): Outcome =>
-    head === undefined ? { error: fault } : { ...head, body: textOf(stored) }
+    head === undefined
+      ? { error: fault }
+      : { ...head, start: { ...content, bytes: Buffer.concat(stored), size: read, isWhole } }
   const stop = (fault: PostFault): void => {
     stopped = true
     callbacks.ended(outcome(fault))
@@ -104,22 +121,25 @@ function listener(callbacks: { started(): void; ended(outcome: Outcome): void })
     onResponseStart(_, statusCode, headers) {
       if (statusCode < 200) return
       const [retryAfter] = [headers['retry-after']].flat()
+      const [contentType] = [headers['content-type']].flat()
+      const [contentEncoding] = [headers['content-encoding']].flat()
+      content = { contentType, contentEncoding }
       head = { statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) }
     },
     onResponseData(_, chunk) {
-      if (read < maxStoredBytes) stored.push(Buffer.from(chunk.subarray(0, maxStoredBytes - read)))
+      const limit = content.contentEncoding === undefined ? maxStoredBytes : maxReadBytes
+      if (read < limit) stored.push(Buffer.from(chunk.subarray(0, limit - read)))
       read += chunk.length
       if (read >= maxReadBytes) stop('protocol')
     },
-    onResponseEnd: () => callbacks.ended(outcome('protocol')),
+    onResponseEnd() {
+      isWhole = true
+      callbacks.ended(outcome('protocol'))
+    },
     onResponseError: (_, error) => callbacks.ended(outcome(faultOf(error))),
   }
   return { handler, stop }
 }
-
-/** Text for the delivery log. Replaces invalid UTF-8 and NUL, which PostgreSQL cannot store. */
-const textOf = (stored: readonly Buffer[]): string =>
-  Buffer.concat(stored).toString('utf8').replaceAll('\0', '\u{fffd}')
 
 /** The fault of an error. */
 export function faultOf(error: Error): PostFault {

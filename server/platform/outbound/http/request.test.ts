@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { caFile, receiver } from '../testing/receiver.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 
@@ -28,6 +29,21 @@ test('a request to a provider arrives unchanged, and its whole response comes ba
     [200, 'yes', '{"ok":true}'],
   )
   assert.match(seen.bytes, /^PUT \/v1\/x\?y=z HTTP\/1\.1[\s\S]*authorization: Basic eDp5[\s\S]*the body$/i)
+})
+
+test('a compressed response of a provider is decoded, and one that becomes too long is an error', async (t) => {
+  const http = client(t)
+  const ask = async (bytes: Buffer) => {
+    const { port } = await receiver(t, (socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bytes.length}\r\n\r\n`)
+      socket.write(bytes)
+    })
+    return http.request({ ...plain, url: `https://localhost:${port}/` })
+  }
+  const good = await ask(gzipSync('{"ok":true}'))
+  assert.equal('body' in good && good.body.toString(), '{"ok":true}')
+  assert.deepEqual(await ask(gzipSync('x'.repeat(20_000))), { error: 'too_long' })
+  assert.deepEqual(await ask(Buffer.from('no gzip')), { error: 'protocol' })
 })
 
 test('a response that is too long, late, broken or from a private network is an error', async (t) => {

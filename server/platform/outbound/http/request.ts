@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { PostFault } from './faults.ts'
 import { faultOf, type Request, type RequestResult } from './post-once.ts'
+import { decodeContent } from './response-text.ts'
 
 const maxRedirects = 3
 
@@ -18,7 +19,13 @@ export async function sendRequest(agent: Dispatcher, request: Omit<Request, 'acc
   try {
     const { statusCode, headers, body } = await send(agent, request, signal)
     const bytes = await wholeOf(body, request.maxBytes)
-    return bytes ? { statusCode, headers: plain(headers), body: bytes } : { error: 'too_long' }
+    if (!bytes) return { error: 'too_long' }
+    // Some answer so although no request asks for it.
+    const decoded = await decodeContent(bytes, String(headers['content-encoding']), request.maxBytes)
+    if (!decoded) return { error: 'protocol' }
+    return decoded.length > request.maxBytes
+      ? { error: 'too_long' }
+      : { statusCode, headers: plain(headers), body: decoded }
   } catch (error) {
     return { error: signal.aborted ? 'timeout' : faultOf(error as Error) }
   }
