@@ -4,11 +4,37 @@ import { suiteContext } from '../../server/testing/suite-context.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
 import { violationsOn } from './axe.ts'
 
+const notices = 'noticesOfTheTest'
+
+/** A desktop that takes notifications, and a panel that has lost the focus. */
+const desktopOf = (list: string): string => `
+  globalThis.${list} = []
+  globalThis.Notification = class extends EventTarget {
+    static permission = 'granted'
+    constructor(title) { super(); ${list}.push(title) }
+  }
+  document.hasFocus = () => false`
+
 describe('an agent who did not answer a ring', () => {
   const suite = suiteContext()
   let world: Awaited<ReturnType<typeof agentAtPanel>>
   before(async () => {
     world = await agentAtPanel(suite.context)
+  })
+
+  test('is reminded on the desktop while the panel is behind another window', async (t) => {
+    if (!world) return t.skip(suite.missing())
+    const { app, page } = world
+    await page.context().addInitScript({ content: desktopOf(notices) })
+    await page.reload()
+    await world.shows('the stream', () => page.locator('[data-connection=live]').isVisible())
+    await world.ring()
+    await world.appears('Incoming call', 'Elif Kaya')
+    app.advance('PT1M')
+    await app.settle()
+    const shown = (): Promise<string[]> => page.evaluate(`globalThis.${notices}`)
+    await world.shows('the notice', async () => (await shown()).includes('You get no calls.'))
+    await world.finishCalls()
   })
 
   test('reads on every page that no calls come, and is back with one key', async (t) => {

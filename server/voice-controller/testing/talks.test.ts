@@ -5,6 +5,18 @@ import { newId } from '#platform/kernel/ids.ts'
 import { until } from '../../testing/processes/process.ts'
 import { controllerWorld, guestNumber, hotelNumber } from './network/controller-world.ts'
 import { sdpAt } from './network/ng-double.ts'
+import type { SipParty } from './network/sip-party.ts'
+
+/** Asserts that a call to a number carries the carrier's domain, and the hotel's number as an asserted one. */
+function assertFromHotel(party: SipParty | undefined, number: string): void {
+  const own = `<sip:${hotelNumber}@carrier.example>`
+  assert.equal(party?.invite?.startLine, `INVITE sip:${number}@carrier.example SIP/2.0`)
+  assert.equal(party?.header('from')?.split(';')[0], `"${hotelNumber}" ${own}`)
+  assert.deepEqual(
+    [party?.header('to'), party?.header('p-asserted-identity')],
+    [`<sip:${number}@carrier.example>`, own],
+  )
+}
 
 test('the service holds and resumes a talk', async (t) => {
   const { talkingCall, command, session, service, event } = await controllerWorld(t)
@@ -103,13 +115,14 @@ test('a caller who presses nothing waits on, and a late key does nothing', async
 })
 
 test('a caller is forwarded before and during a talk, and the number hangs up or is busy', async (t) => {
-  const { sip, service, idOf, event, talkingCall, command, noSessions } = await controllerWorld(t)
+  const world = await controllerWorld(t, { trunkDomain: 'carrier.example' })
+  const { sip, service, idOf, event, talkingCall, command, noSessions } = world
   const park = service.directive
   service.directive = () => ({ do: 'forward', callId: newId(), to: '+902121112233', from: hotelNumber })
   const caller = sip.call({ to: hotelNumber, from: guestNumber })
   await until('the number rings', () => sip.reached('trunk')[0]?.state === 'ringing')
   await until('the caller hears it', () => caller.state === 'ringing')
-  assert.match(sip.reached('trunk')[0]?.invite?.startLine ?? '', /^INVITE sip:\+902121112233@/)
+  assertFromHotel(sip.reached('trunk')[0], '+902121112233')
   sip.reached('trunk')[0]?.answer()
   await event(idOf(caller), 'call.forwarded')
   await until('the caller is connected', () => caller.state === 'talking')
@@ -218,7 +231,7 @@ test('a recording is paused and resumed; without a talk both are refused', async
 })
 
 test('an outbound call: the agent, the ringing and the far end; busy and not reached', async (t) => {
-  const { sip, command, event, service, noSessions } = await controllerWorld(t)
+  const { sip, command, event, service, noSessions } = await controllerWorld(t, { trunkDomain: 'carrier.example' })
   const dial = () => {
     const agent = { userId: newId(), extension: null, name: 'Ada' }
     const numbers = { to: guestNumber, from: hotelNumber }
@@ -231,7 +244,7 @@ test('an outbound call: the agent, the ringing and the far end; busy and not rea
   sip.called[0]?.answer()
   await until('the far end rings', () => sip.reached('trunk').length === 1)
   const farEnd = sip.reached('trunk')[0]
-  assert.match(farEnd?.header('from') ?? '', new RegExp(`<sip:\\${hotelNumber}@`))
+  assertFromHotel(farEnd, guestNumber)
   farEnd?.answer()
   await event(id, 'farEnd.answered')
   await farEnd?.hangUp()
