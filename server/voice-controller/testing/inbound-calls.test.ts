@@ -175,3 +175,19 @@ test('a repeated INVITE is the same call', async (t) => {
   assert.equal(again.endedBy, 482)
   assert.deepEqual(service.typesOf(id), ['call.parked'])
 })
+
+test('exactly the methods that Allow names are taken, in the answer to a caller and in the call of an agent', async (t) => {
+  const { talkingCall } = await controllerWorld(t)
+  const { caller, phone } = await talkingCall()
+  for (const [party, allow] of [
+    [caller, caller.lastResponse.header('allow')],
+    [phone, phone.header('allow')],
+  ] as const) {
+    const named = (allow ?? '').split(', ')
+    assert.ok(named.includes('INVITE') && named.includes('BYE'), allow)
+    for (const method of ['OPTIONS', 'UPDATE', 'INFO', 'REFER', 'MESSAGE', 'NOTIFY', 'SUBSCRIBE']) {
+      const { status } = await party.request(method)
+      assert.equal(status !== 405, named.includes(method), `${method}: ${status}, Allow: ${allow}`)
+    }
+  }
+})
