@@ -159,6 +159,11 @@ test('what is no number, no INVITE or too old gets no call', { skip: edgeSkip },
   assert.equal(await status({ ...invite(edge, number), method: 'REGISTER' }), 401)
   assert.equal(await status({ ...invite(edge, number), method: 'OPTIONS' }), 200)
   assert.equal(await status(invite(edge, number, [['Max-Forwards', '0']])), 483)
+  // RFC 3261 §12.2.2: a request in a call that does not exist.
+  for (const method of ['BYE', 'INVITE', 'UPDATE', 'INFO']) {
+    const stray: [string, string][] = [['To', `<sip:${number}@carrier.example>;tag=nobody`]]
+    assert.equal(await status({ ...invite(edge, number, stray), method }), 481, method)
+  }
   assert.deepEqual(
     controller.received.filter(({ method }) => method !== 'OPTIONS'),
     [],

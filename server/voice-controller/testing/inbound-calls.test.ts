@@ -184,7 +184,7 @@ test('exactly the methods that Allow names are taken, in the answer to a caller 
     [phone, phone.header('allow')],
   ] as const) {
     const named = (allow ?? '').split(', ')
-    assert.ok(named.includes('INVITE') && named.includes('BYE'), allow)
+    assert.ok(named.includes('INVITE') && named.includes('BYE'), String(allow))
     for (const method of ['OPTIONS', 'UPDATE', 'INFO', 'REFER', 'MESSAGE', 'NOTIFY', 'SUBSCRIBE']) {
       const { status } = await party.request(method)
       assert.equal(status !== 405, named.includes(method), `${method}: ${status}, Allow: ${allow}`)
