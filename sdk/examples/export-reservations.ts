@@ -17,7 +17,7 @@ const output = await open(file, 'a+')
 const { size } = await output.stat()
 
 // What the file has. Its last line may be cut off: it is removed.
-const versions = new Map<string, number>()
+const updatedAts = new Map<string, string>()
 let end = 0
 let updatedTo: string | undefined
 for await (const line of output.readLines({ start: 0, autoClose: false })) {
@@ -25,7 +25,7 @@ for await (const line of output.readLines({ start: 0, autoClose: false })) {
   if (next > size) break
   const read = JSON.parse(line) as Reservation & { updatedTo?: string }
   if (read.updatedTo) updatedTo = read.updatedTo
-  else versions.set(read.id, read.version)
+  else updatedAts.set(read.id, read.updatedAt)
   end = next
 }
 await output.truncate(end)
@@ -36,7 +36,7 @@ const since = updatedTo === undefined ? {} : { updatedAtFrom: updatedTo }
 const changes = bellhop.reservations.list({ ...since, sort: 'updatedAt', includeDeleted: true })
 let written = 0
 for await (const reservation of changes) {
-  if (versions.get(reservation.id) === reservation.version) continue // an interrupted run has written it
+  if (updatedAts.get(reservation.id) === reservation.updatedAt) continue // an interrupted run has written it
   await output.appendFile(`${JSON.stringify(reservation)}\n`)
   written += 1
 }

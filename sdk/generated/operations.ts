@@ -135,7 +135,7 @@ export const operations = {
     list: 'GET /guests qcp createdAt',
     create: 'POST /guests b',
     listDuplicates: 'GET /guests/duplicates qp',
-    export: 'GET /guests/export qcd',
+    export: 'GET /guests/export qd',
     import: 'POST /guests/import fqo file',
     listImports: 'GET /guests/imports qp createdAt',
     getImport: 'GET /guests/imports/{id}',

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 94e3e7a586fbbe80, types 1b292482563bb853.
+// Schemas 23d18274007b3e25, types 3677bbca1ebdbe63.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -2491,10 +2491,6 @@ export type ExportGuestsQuery = {
   guestSegmentId?: string;
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
-  /** True to list deleted, merged and anonymized records too, if the list has such records. */
-  includeDeleted?: boolean;
-  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
-  cursor?: string;
 };
 export type FileLink = {
   /** The address of the file. Anyone who has it can get the file without an access token, so keep it secret. */

@@ -23,6 +23,8 @@ const {
   pageSize: _size,
   sort: _sort,
   status: _status,
+  includeDeleted: _includeDeleted,
+  cursor: _cursor,
   ...filters
 }: Record<string, TSchema> = guests.shapes.query.properties
 

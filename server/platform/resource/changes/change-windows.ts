@@ -35,21 +35,26 @@ type NewWindow = {
   readonly records: Query
   readonly column: Query
   readonly order: Query
-  /** Keep the window that the same query has stored before: its boundary is the same. */
-  readonly keeps: boolean
 }
 
-/** The query that stores a window of several pages. */
+/**
+ * The query that stores a window of several pages. One that the same query has stored before stays if its boundary is the
+ * same: records have only left it since, so its pages begin no later.
+ */
 export const storeWindow = ({ tenantId, id }: WindowKey, window: NewWindow): Query<StoredWindow> => {
-  const { now, upTo, pageSize, records, column, order, keeps } = window
+  const { now, upTo, pageSize, records, column, order } = window
   const isLast = sql`number % ${sql.lit(pageSize)} = 0`
-  const replaced = sql`updated_to = excluded.updated_to, total = excluded.total, starts = excluded.starts`
+  const keep = (name: string): Query => {
+    const [stored, found] = [sql.ref(`w.${name}`), sql.ref(`excluded.${name}`)]
+    return sql`${sql.ref(name)} = case when w.updated_to = excluded.updated_to then ${stored} else ${found} end`
+  }
   return sql<StoredWindow>`
     insert into change_windows as w (tenant_id, id, updated_to, read_at, total, starts)
     select ${tenantId}::uuid, ${id}::uuid, ${upTo.toString()}::timestamptz, ${now.toString()}::timestamptz, count(*),
       coalesce(jsonb_agg(jsonb_build_array(time::text, id) order by number) filter (where ${isLast}), '[]')
     from (select ${column} as time, id, row_number() over (order by ${order}) as number from ${records}) numbered
-    on conflict (tenant_id, id) do update set read_at = excluded.read_at ${keeps ? sql`` : sql`, ${replaced}`}
+    on conflict (tenant_id, id) do update
+      set updated_to = excluded.updated_to, read_at = excluded.read_at, ${keep('total')}, ${keep('starts')}
     returning ${columns}`
 }
 

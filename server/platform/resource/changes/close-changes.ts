@@ -44,7 +44,7 @@ export async function closeChanges(
 }
 
 /** The API shows milliseconds, and a change has whole ones. */
-export const wholeMilliseconds = (time: Temporal.Instant): Temporal.Instant =>
+const wholeMilliseconds = (time: Temporal.Instant): Temporal.Instant =>
   time.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
 
 /** Changes of a process whose clock is ahead have later times than ours. */

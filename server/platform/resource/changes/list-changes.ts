@@ -5,7 +5,7 @@ import { canonicalJson } from '../../kernel/canonical-json.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { type ListQuery, orderBy, type PageSource, pageSlice, toPage, whereOf } from '../page.ts'
 import { type ChangeWindow, findWindow, parseWindow, storeWindow } from './change-windows.ts'
-import { closeChanges, wholeMilliseconds } from './close-changes.ts'
+import { closeChanges } from './close-changes.ts'
 import { formatCursor, type Position, parseCursor } from './cursor.ts'
 
 /** The headers of a page of changes. */
@@ -112,8 +112,6 @@ const newWindow = (reader: Reader, key: { tenantId: string; id: string }, upTo: 
     records: sql`${sql.table(reader.source.table)} where ${conditionOf(reader, upTo)}`,
     column: reader.column ?? sql`null`,
     order: orderBy(reader.sort),
-    // The same period has the same records, unless the caller asks for more than there is yet.
-    keeps: reader.asked !== undefined && upTo.equals(wholeMilliseconds(reader.asked)),
   })
 
 /** Callers may see other hotels, so each has windows of its own. */
