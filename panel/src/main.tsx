@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { onCardNumberMasked } from './api/client.ts'
 import { queryClient } from './api/queries.ts'
 import { followOtherTabs } from './api/session.ts'
 import { watchMissingParts } from './live/new-version.ts'
@@ -19,6 +20,10 @@ showLanguage(currentLanguage())
 followOtherTabs()
 watchMissingParts()
 void loadErrorCodeTexts()
+onCardNumberMasked(async () => {
+  const { showCardNumberNotice } = await import('./parts/card-number-notice.ts')
+  showCardNumberNotice()
+})
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider

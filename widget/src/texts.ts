@@ -16,6 +16,7 @@ const all = {
     reply: 'Reply:',
     pending: 'Sending …',
     failed: 'Not sent',
+    card: 'Card hidden',
     offline: 'No connection. Your messages will be sent later.',
   },
   tr: {
@@ -35,6 +36,7 @@ const all = {
     reply: 'Yanıt:',
     pending: 'Gönderiliyor …',
     failed: 'Gönderilemedi',
+    card: 'Kart gizlendi',
     offline: 'Bağlantı yok. Mesajlarınız sonra gönderilecek.',
   },
 }

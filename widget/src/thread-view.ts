@@ -18,6 +18,8 @@ export function threadView(welcomeText: string | null, language: Language) {
       element(
         'small',
         {},
+        // The service hides the numbers of cards.
+        text.includes('••••') ? texts.card + ' ' : '',
         state ? texts[state] : new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
       ),
     )

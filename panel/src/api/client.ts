@@ -4,14 +4,32 @@ import { Bellhop } from '../../../sdk/index.ts'
 const noTokens = { load: async () => undefined, save: async () => undefined }
 
 /** A client of the SDK at an address of the panel's server. Queries and forms repeat failed requests themselves. */
-const clientAt = (baseUrl: string, options: { fetch?: typeof fetch } = {}): Bellhop =>
-  new Bellhop({ baseUrl, tokens: noTokens, maxRetries: 0, ...options })
+const clientAt = (baseUrl: string, send: typeof fetch = (...request) => fetch(...request)): Bellhop =>
+  new Bellhop({
+    baseUrl,
+    tokens: noTokens,
+    maxRetries: 0,
+    fetch: async (...request) => noticed(await send(...request)),
+  })
+
+let onMasked = (): void => undefined
+
+/** Calls a function whenever the service has masked a card number in what was saved. */
+export const onCardNumberMasked = (show: () => void): void => {
+  onMasked = show
+}
+
+/** The service says in a header that it has masked a card number. */
+function noticed(response: Response): Response {
+  if (response.headers.get('X-Notice') === 'card_number_masked') onMasked()
+  return response
+}
 
 /** The API as the signed-in user. The cookie of the browser says who that is. */
 export const api = clientAt('/app/api')
 
 /** The API as the signed-in user, for a request whose response is looked at beyond its data. */
-export const apiThrough = (send: typeof fetch): Bellhop => clientAt('/app/api', { fetch: send })
+export const apiThrough = (send: typeof fetch): Bellhop => clientAt('/app/api', send)
 
 /** The endpoints for somebody who is not signed in: registration, confirmation, a new password. */
 export const publicApi = clientAt('/app/public')

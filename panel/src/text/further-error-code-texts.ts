@@ -1,6 +1,7 @@
 /** The texts of the error codes that are not in the entry of the panel, and of the first ones that look alike. */
 const en = {
   required: 'This is needed',
+  card_number: 'A card number must not be sent|Leave out the number and its security code. Nothing was sent.',
   too_short: 'This is too short',
   too_long: 'This is too long',
   invalid_email: 'This is no e-mail address',
@@ -69,6 +70,7 @@ const en = {
 
 const tr: Readonly<Record<keyof typeof en, string>> = {
   required: 'Bu alan gerekli',
+  card_number: 'Kart numarası gönderilemez|Numarayı ve güvenlik kodunu metinden çıkarın. Hiçbir şey gönderilmedi.',
   too_short: 'Çok kısa',
   too_long: 'Çok uzun',
   invalid_email: 'Bu bir e-posta adresi değil',
