@@ -171,6 +171,16 @@ test('a CSV file is imported; problems are listed and fail the command', async (
     [checked.code, checked.stdout],
     [0, '1 lines: 1 would be created, 0 would be updated, 0 would be skipped, 0 problems (nothing was written)\n'],
   )
+
+  const national = 'firstName,lastName,phone\nJonas,Weber,0151 23456789\n'
+  const german = await importing(national, '--default-country', 'DE')
+  assert.deepEqual(
+    [german.code, german.stdout],
+    [0, '1 lines: 1 created, 0 updated, 0 skipped, 0 problems, 1 warnings\n'],
+  )
+  assert.equal((await tenant.call('GET', '/guests?q=Weber&sort=-createdAt')).data.items[0].phone, '+4915123456789')
+  const mistyped = await start(['import', 'guests.csv', '--default-country', 'Germany']).ended
+  assert.deepEqual([mistyped.code, /two capital letters/.test(mistyped.stderr)], [2, true])
 })
 
 test('live events are shown until Ctrl-C', async (t) => {

@@ -13,6 +13,12 @@ export function parseDate(text: string): string {
   throw new InvalidArgumentError('It is a date such as 2027-06-12.')
 }
 
+/** Parses a country. Throws a usage error unless it has the form of ISO 3166-1 alpha-2. */
+export function parseCountry(text: string): string {
+  if (/^[A-Z]{2}$/.test(text)) return text
+  throw new InvalidArgumentError('It is a country of two capital letters such as TR.')
+}
+
 /** Collects an option that may be repeated or separated by commas. */
 export const collect = (text: string, previous: readonly string[] = []): readonly string[] => [
   ...previous,

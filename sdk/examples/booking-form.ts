@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { Bellhop, BellhopError } from '../index.ts'
+import { BellhopError } from '../index.ts'
+import { connect, exit } from './service.ts'
 
 // The booking form of a hotel's website: `npm run example:booking-form`. Pages are plain HTML. The API key stays here: the
 // browser sees offers and confirmations. In production run it behind a proxy with HTTPS and a rate limit.
 // A starting point: in your own project import the SDK from '@bellhop/sdk'.
 
-const { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: apiKey, BELLHOP_HOTEL_ID: hotelId, PORT = '3000' } = process.env
-if (!baseUrl || !apiKey || !hotelId) throw new Error('Set BELLHOP_BASE_URL, BELLHOP_API_KEY and BELLHOP_HOTEL_ID')
-
-const bellhop = new Bellhop({ baseUrl, apiKey })
+const { BELLHOP_HOTEL_ID: hotelId, PORT = '3000' } = process.env
+const bellhop = connect()
+if (!hotelId) exit('Set BELLHOP_HOTEL_ID to the id of a hotel: GET /profile lists those of the key')
 const hotel = await bellhop.hotels.get(hotelId)
 
 const server = createServer(async (request, response) => {

@@ -3,14 +3,11 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Bellhop } from '../index.ts'
+import { connect } from './service.ts'
 
 // Writes the statistics of the call center as CSV files: `npm run example:call-statistics -- [from] [to] [folder]`. By
 // default of the last seven days, to the folder `statistics`.
 // A starting point: in your own project import the SDK from '@bellhop/sdk'.
-
-const { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: apiKey } = process.env
-if (!baseUrl || !apiKey) throw new Error('Set BELLHOP_BASE_URL and BELLHOP_API_KEY')
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const [from = daysAgo(7), to = daysAgo(1), folder = 'statistics'] = process.argv.slice(2)
@@ -21,7 +18,7 @@ const reports = [
   { report: 'agentPerformance', groupBy: 'agent', file: 'agents.csv' },
 ]
 
-const bellhop = new Bellhop({ baseUrl, apiKey })
+const bellhop = connect()
 await mkdir(folder, { recursive: true })
 for (const { report, groupBy, file } of reports) {
   const query = new URLSearchParams({ from, to, groupBy, format: 'csv' })

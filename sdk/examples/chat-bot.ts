@@ -1,16 +1,14 @@
-import { Bellhop, BellhopError, type Conversation } from '../index.ts'
+import { BellhopError, type Conversation } from '../index.ts'
+import { connect } from './service.ts'
 
 // Answers guests in chats: `npm run example:chat-bot`. It knows opening hours and free rooms, and leaves all else to a
 // person. It keeps nothing itself: what it has answered and handed over is in the conversations.
 // A starting point: in your own project import the SDK from '@bellhop/sdk'.
 
-const { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: apiKey } = process.env
-if (!baseUrl || !apiKey) throw new Error('Set BELLHOP_BASE_URL and BELLHOP_API_KEY')
-
 /** Conversations with this label wait for a person. The bot is silent in them until somebody removes it. */
 const personLabel = 'person-wanted'
 
-const bellhop = new Bellhop({ baseUrl, apiKey })
+const bellhop = connect()
 for await (const event of bellhop.events({ types: ['message.received'] })) {
   if (event.type === 'message.received') await answer(event.data.conversationId)
   // After each connection and after a gap: answer what came meanwhile.

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
-import { Bellhop, type Reservation } from '../index.ts'
+import type { Reservation } from '../index.ts'
+import { connect } from './service.ts'
 
 // Keeps a copy of all reservations in a file: `npm run example:export -- [file]`. The first run writes everything, each
 // further run what has changed since, cancelled and deleted reservations included. Run it every few minutes.
@@ -8,9 +9,6 @@ import { Bellhop, type Reservation } from '../index.ts'
 // one begins there. A run that was interrupted has no such line, so it is done again.
 // A starting point: in your own project import the SDK from '@bellhop/sdk', and write to your database in place of the
 // file, the boundary in the same transaction as the last records.
-
-const { BELLHOP_BASE_URL: baseUrl, BELLHOP_API_KEY: apiKey } = process.env
-if (!baseUrl || !apiKey) throw new Error('Set BELLHOP_BASE_URL and BELLHOP_API_KEY')
 
 const file = process.argv[2] ?? 'reservations.jsonl'
 const output = await open(file, 'a+')
@@ -31,7 +29,7 @@ for await (const line of output.readLines({ start: 0, autoClose: false })) {
 await output.truncate(end)
 
 // The boundary of one run is the beginning of the next. Failed requests are repeated by the client.
-const bellhop = new Bellhop({ baseUrl, apiKey })
+const bellhop = connect()
 const since = updatedTo === undefined ? {} : { updatedAtFrom: updatedTo }
 const changes = bellhop.reservations.list({ ...since, sort: 'updatedAt', includeDeleted: true })
 let written = 0

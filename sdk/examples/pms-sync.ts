@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyWebhook, type WebhookEvent, WebhookSignatureError } from '../index.ts'
+import { exit } from './service.ts'
 
 // Keeps a property management system (PMS) up to date by webhooks: `npm run example:pms-sync`. Each event is verified,
 // stored in an inbox, answered at once, and passed on afterwards: with PUT to PMS_URL, or to the terminal without it.
@@ -47,12 +48,6 @@ const server =
 server.listen(Number(port), '127.0.0.1', () => {
   console.log(`Receiving webhooks at http${cert ? 's' : ''}://localhost:${(server.address() as AddressInfo).port}/`)
 })
-
-/** Ends the program because of a mistake of whoever started it. */
-function exit(reason: string): never {
-  console.error(reason)
-  process.exit(2)
-}
 
 /** Verifies the bytes as they were received and stores the event. A known id is a repeat, which is accepted too. */
 async function receive(request: IncomingMessage): Promise<number> {

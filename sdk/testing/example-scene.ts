@@ -69,7 +69,7 @@ export async function exampleScene(t: TestContext, { app: existing, tenant: know
     assert.equal(code, 0, written)
     return written
   }
-  return { app, tenant, folder, start, run }
+  return { app, tenant, folder, baseUrl: service.BELLHOP_BASE_URL, start, run }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -7,6 +7,7 @@ import type { Bellhop, GuestImport, GuestImportOnDuplicate } from '../../index.t
 import type { CliContext } from '../context.ts'
 import { CliError } from '../errors.ts'
 import { openClient } from '../open-client.ts'
+import { parseCountry } from '../options.ts'
 import { compact, printResult } from '../output.ts'
 
 /** How often the state of an import is read, in milliseconds. */
@@ -21,18 +22,21 @@ type ImportOptions = {
   readonly dryRun?: true
   readonly onDuplicate?: GuestImportOnDuplicate
   readonly columns?: string[]
+  readonly defaultCountry?: string
   readonly dateFormat?: (typeof dateFormats)[number]
 }
 
 const help = `
 The first line of the file names the columns, as in \`GET /guests/export\`; --columns names them otherwise, and - leaves one
-out. Dates such as 31.12.1980 need --date-format if all of them can be day first and month first. A failed import has
+out. A phone number without a country code is one of --default-country, else of the hotel group; --json lists each under
+warnings. Dates such as 31.12.1980 need --date-format if all of them can be day first and month first. A failed import has
 written nothing. Ctrl-C ends the command, and the import goes on.
 
 Examples:
   $ bellhop import guests.csv --dry-run
   $ bellhop import guests.csv --on-duplicate update
-  $ bellhop import old-system.csv --columns lastName,firstName,-,phone,birthDate --date-format dmy`
+  $ bellhop import old-system.csv --columns lastName,firstName,-,phone,birthDate --date-format dmy
+  $ bellhop import crm.csv --default-country DE --dry-run`
 
 /** `bellhop import`: imports guests from CSV and waits for the end. */
 export function addImport(program: Command, context: CliContext): void {
@@ -45,6 +49,7 @@ export function addImport(program: Command, context: CliContext): void {
       new Option('--on-duplicate <action>', 'what to do with a guest who exists').choices(['fail', 'skip', 'update']),
     )
     .option('--columns <names>', 'what the columns of the file are, in their order, separated by commas', parseColumns)
+    .option('--default-country <code>', 'the country of phone numbers without a country code, such as TR', parseCountry)
     .addOption(
       new Option('--date-format <order>', 'the order of day, month and year in the dates of the file').choices(
         dateFormats,
@@ -89,8 +94,10 @@ async function waitForEnd(bellhop: Bellhop, started: GuestImport): Promise<Guest
   return current
 }
 
-function summaryOf({ isDryRun, lineCount, createdCount, updatedCount, skippedCount, errorCount }: GuestImport): string {
+function summaryOf(ended: GuestImport): string {
+  const { isDryRun, lineCount, createdCount, updatedCount, skippedCount, errorCount, warningCount } = ended
   const verb = isDryRun ? 'would be ' : ''
   const counts = `${createdCount} ${verb}created, ${updatedCount} ${verb}updated, ${skippedCount} ${verb}skipped`
-  return `${lineCount} lines: ${counts}, ${errorCount} problems${isDryRun ? ' (nothing was written)' : ''}`
+  const warnings = warningCount > 0 ? `, ${warningCount} warnings` : ''
+  return `${lineCount} lines: ${counts}, ${errorCount} problems${warnings}${isDryRun ? ' (nothing was written)' : ''}`
 }

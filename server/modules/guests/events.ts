@@ -18,7 +18,7 @@ export const guestCreated = event(
     guestTypeId: idOrNull('The guest type'),
     createdAt: moment('When the record was created'),
   }),
-  { webhook: true, emittedWhen: 'a new guest record was created' },
+  { webhook: true, emittedWhen: 'a new guest record was created, by an import too' },
 )
 
 const changed = fieldNames(
@@ -28,7 +28,7 @@ const changed = fieldNames(
 /** A guest changed in any way that has no event of its own. It names fields only, so it holds nothing to erase. */
 export const guestUpdated = event('guest.updated', Type.Object({ guestId: id('The guest'), changedFields: changed }), {
   webhook: true,
-  emittedWhen: 'fields, contact points, consents, groups or notes of a guest changed',
+  emittedWhen: 'fields, contact points, consents, groups or notes of a guest changed, by an import too',
 })
 
 const survivor = {

@@ -39,7 +39,9 @@ export const importGuests = endpoint({
   description:
     'Takes a CSV file with the columns of the export, at most 50 MB and 100 000 lines, and returns the import. Jobs then ' +
     'check the lines and write all of them or none; `GET /guests/imports/{id}` shows the progress and the problems. A ' +
-    'spreadsheet may have saved the file: UTF-8 or UTF-16, a line `sep=;`, dates and true or false of its country.',
+    'spreadsheet may have saved the file: UTF-8 or UTF-16, a line `sep=;`, dates and true or false of its country. The ' +
+    'events are those of the guests that the jobs create and change; a dry run has none.',
+  emits: ['guest.created', 'guest.updated'],
   errors: ['duplicate', 'invalid_state_transition'],
   status: 202,
   extension: true,
