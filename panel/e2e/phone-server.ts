@@ -42,12 +42,15 @@ export async function startPhoneServer(t: { after(work: () => Promise<void>): vo
   const script = {
     /** Refuses every registration with this status. */
     refuses: undefined as number | undefined,
+    /** Ends every new connection at once. */
+    isDown: false,
     /** Contacts of other phones of the same user. */
     otherContacts: [] as string[],
   }
   const nonce = randomBytes(12).toString('hex')
 
   phones.on('connection', (socket) => {
+    if (script.isDown) return socket.terminate()
     socket.on('message', (data) => receive(socket, String(data)))
     socket.on('close', () => sockets.delete(socket))
   })

@@ -186,6 +186,46 @@ fullSuite('the softphone', () => {
     assert.deepEqual(world.failures, [])
   })
 
+  test('a phone that loses the telephone server in a talk says so at once, and ends with the call', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { shows, server } = world
+    const page = await panel()
+    const phone = await openPhone(page)
+    await shows('the registration', () => phone.locator('text=Ready for calls').isVisible())
+    const call = await world.call()
+    await shows('the ringing', () => phone.locator('section[aria-label="Incoming call"]').isVisible())
+    await phone.keyboard.press('a')
+    const talking = phone.locator('section[aria-label="Phone"]')
+    await shows('the talk', () => talking.isVisible())
+    await shows('the call in the API', async () => (await world.edge.getCall(call.callId)).status === 'inProgress')
+
+    server.script.isDown = true
+    server.cut()
+    await shows('the loss in the phone', () =>
+      talking.locator('text=Connection to the telephone server lost').isVisible(),
+    )
+    await shows('the loss in its head', () => phone.locator('header', { hasText: 'No connection' }).isVisible())
+    await shows('the loss in the call bar', () =>
+      page.locator('section[aria-label="Call"]', { hasText: 'The phone is not connected' }).isVisible(),
+    )
+    const { packets = 0 } = (await world.far()?.received()) ?? {}
+    await shows('the sound goes on', async () => ((await world.far()?.received())?.packets ?? 0) > packets)
+    const found = await violationsOn(phone, 'phone without its server', 'en')
+
+    // Its clock stands still: only what the service says can end the call.
+    await phone.clock.install()
+    await phone.clock.pauseAt((await phone.evaluate(() => Date.now())) + 1000)
+    await world.callerHangsUp(call)
+    await shows('the end of the call', async () => {
+      await phone.clock.runFor(1)
+      return !(await talking.isVisible())
+    })
+    await phone.clock.resume()
+    server.script.isDown = false
+    assert.deepEqual([found, world.failures], [[], []])
+  })
+
   test('credentials are renewed in a call, and the phone comes back after a cut', async (t) => {
     const world = shared
     if (!world) return t.skip(suite.missing())

@@ -126,6 +126,11 @@ function TalkActions({ call }: { call: CurrentCall }) {
       {isOwn && call.canConsult && <ConsultMenu call={call} />}
       {isOwn && (call.canTransfer || call.canForward) && <TransferMenu call={call} />}
       <Keypad onTone={inPhone && ((tone) => sendToPhone({ kind: 'tone', callId: call.id, tone }))} />
+      {inPhone && phone?.registration === 'unreachable' && (
+        <span className={styles.hint} role="status">
+          {texts.notConnected}
+        </span>
+      )}
       {isMuted && (
         <span className={styles.hint} role="status">
           {inPhone ? texts.mutedText : texts.muteText}

@@ -14,6 +14,8 @@ export type PhoneCall = CallInPhone & {
   readonly talkingSince: number | null
   /** How it sounds; null before the first sound. */
   readonly quality: Quality | 'none' | null
+  /** The connection by which the call came is lost: the telephone server cannot end it here any more. */
+  readonly isCut: boolean
   /** The sound is interrupted, and the browser tries to get it back. */
   readonly isInterrupted: boolean
 }
@@ -25,6 +27,7 @@ export type CallControl = {
   hangUp(): void
   setMuted(isMuted: boolean): void
   sendTone(tone: string): void
+  noteDisconnect(): void
 }
 
 type CallOptions = {
@@ -54,6 +57,7 @@ export function takeCall({ session, request }: IncomingRTCSessionEvent, on: Call
     problem: null,
     talkingSince: null,
     quality: null,
+    isCut: false,
     isInterrupted: false,
   }
   let microphone: MediaStream | undefined
@@ -156,6 +160,7 @@ export function takeCall({ session, request }: IncomingRTCSessionEvent, on: Call
       // RFC 4733: the tones travel beside the voice, so no codec distorts them.
       if (session.isEstablished()) session.sendDTMF(tone, { transportType: 'RFC2833' as never, duration: 160 })
     },
+    noteDisconnect: () => change({ isCut: true }),
   }
 }
 

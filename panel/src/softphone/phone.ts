@@ -55,6 +55,7 @@ export function startPhone({ userId, onSignedOut }: { userId: string; onSignedOu
     userId,
     onChange: (next) => change({ registration: next }),
     onInvite: ring,
+    onDisconnect: () => control?.noteDisconnect(),
     onSignedOut,
   })
 

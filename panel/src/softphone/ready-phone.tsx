@@ -40,7 +40,7 @@ export function ReadyPhone({ shown }: { shown: ShownPhone }) {
       )}
       {call === null && <IdlePhone shown={shown} />}
       {call !== null && call.stage !== 'talking' && <RingingCall call={call} phone={shown.phone} />}
-      {call?.stage === 'talking' && <TalkingCall call={call} phone={shown.phone} />}
+      {call?.stage === 'talking' && <TalkingCall call={call} phone={shown.phone} registration={registration} />}
       <div className={styles.foot}>
         {call?.stage !== 'talking' && <MicrophoneHelp devices={devices} problem={call?.problem ?? null} />}
         <DeviceSettings devices={devices} isInCall={call !== null} />
@@ -72,12 +72,13 @@ function useCallOfApi({ phone, state: { call } }: ShownPhone): void {
   const seen = useRef<string>(undefined)
   const isOver = seen.current === callId && callId !== undefined && (stage === undefined || stage === 'wrapUp')
   if (isSame && stage !== 'wrapUp') seen.current = callId
+  const endsAfterMs = call?.isCut ? 0 : serverEndsMs
   useEffect(() => {
     if (!isOver) return
     const timer = setTimeout(() => phone.hangUp(), endsAfterMs)
     return () => clearTimeout(timer)
-  }, [isOver, phone])
+  }, [isOver, phone, endsAfterMs])
 }
 
 /** The telephone server ends the call itself within this time, unless it cannot reach the phone. */
-const endsAfterMs = 5000
+const serverEndsMs = 5000

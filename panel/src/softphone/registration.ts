@@ -18,6 +18,8 @@ type RegistrationOptions = {
   readonly userId: string
   onChange(registration: Registration): void
   onInvite(invite: IncomingRTCSessionEvent): void
+  /** The connection to the telephone server is lost. */
+  onDisconnect(): void
   /** The session of the panel has ended. */
   onSignedOut(): void
 }
@@ -124,8 +126,11 @@ export function keepRegistered({ userId, ...on }: RegistrationOptions): Renewing
       session_timers: false,
       connection_recovery_max_interval: 10,
     })
-    started.on('connecting', ({ attempts }) => report(attempts > 1 ? 'unreachable' : 'connecting'))
-    started.on('disconnected', () => report('connecting'))
+    started.on('connecting', ({ attempts }) => report(attempts > 0 ? 'unreachable' : 'connecting'))
+    started.on('disconnected', () => {
+      report('unreachable')
+      on.onDisconnect()
+    })
     started.on('registered', onRegistered)
     started.on('registrationFailed', onRegistrationFailed)
     // This module registers again itself, because timers of the library are too late in a hidden window.

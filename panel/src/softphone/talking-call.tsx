@@ -8,6 +8,7 @@ import { ConsultMenu, TransferMenu } from '../call-bar/transfer-menu.tsx'
 import { type CurrentCall, isConsulted, isConsulting, useCurrentCall } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -15,12 +16,15 @@ import { CallSound } from './call-sound.tsx'
 import type { Phone } from './phone.ts'
 import type { PhoneCall } from './phone-call.ts'
 import { PhoneCaller, usePhoneCaller } from './phone-caller.tsx'
+import type { Registration } from './registration.ts'
 import styles from './softphone.module.css'
 import { phoneTexts } from './texts.ts'
 import { ToneKeys } from './tone-keys.tsx'
 
+type TalkingCallProps = { readonly call: PhoneCall; readonly phone: Phone; readonly registration: Registration }
+
 /** The two talk, or one of them is on hold. */
-export function TalkingCall({ call, phone }: { call: PhoneCall; phone: Phone }) {
+export function TalkingCall({ call, phone, registration }: TalkingCallProps) {
   const texts = useTexts(phoneTexts)
   const caller = usePhoneCaller(call)
   const current = useCurrentCall()
@@ -39,6 +43,11 @@ export function TalkingCall({ call, phone }: { call: PhoneCall; phone: Phone }) 
         {call.isMuted && <span className="chip warn">{texts.muted}</span>}
       </div>
       {inApi && <Consultation call={inApi} />}
+      {registration.state === 'unreachable' && (
+        <Notice title={texts.cut} tone="warn">
+          <p>{texts.cutText}</p>
+        </Notice>
+      )}
       {(!hasKeys || call.isInterrupted) && <CallSound call={call} />}
       <div className={styles.actions}>
         <MuteButton call={call} phone={phone} />
