@@ -75,6 +75,15 @@ fullSuite('the softphone', () => {
     found.push(...(await violationsOn(phone, 'phone talking', 'en')))
     await phone.keyboard.press('h')
     await shows('the call goes on', async () => !(await talking.textContent())?.includes('On hold'))
+    const heldByGuest = [phone, page].map((each) => each.locator('text=The other side put you on hold'))
+    await world.edge.report(call.providerCallId, { type: 'guest.held' })
+    await shows('the hold by the guest in both', async () =>
+      (await Promise.all(heldByGuest.map((each) => each.isVisible()))).every(Boolean),
+    )
+    await world.edge.report(call.providerCallId, { type: 'guest.resumed' })
+    await shows('its end in both', async () =>
+      (await Promise.all(heldByGuest.map((each) => each.isVisible()))).every((isVisible) => !isVisible),
+    )
 
     await talking.locator('button', { hasText: 'Hang up' }).click()
     await shows('the wrap-up', () => page.locator('section[aria-label="Wrap-up"]').isVisible())

@@ -8,7 +8,7 @@ import { playBrowserCall, playBrowserConsultation, playBrowserMove } from './bro
 import { playCalledCarrier, playIdentities, playSilentCarrier } from './carrier-stories.ts'
 import { sippSkip } from './load/sipp.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'
-import { playDisturbedCalls, playMovingCarrier } from './stranger-stories.ts'
+import { playDisturbedCalls, playDisturbedForward, playMovingCarrier } from './stranger-stories.ts'
 
 const calledNumber = '+905327778899'
 
@@ -114,6 +114,12 @@ describe('calls at the edge', () => {
     'a stranger who sends to all ports of a call is not heard, silences nobody and gets no sound, in any phase of it',
     storyOptions,
     (t) => playDisturbedCalls(t, world, calledNumber),
+  )
+
+  test(
+    'a stranger is neither heard nor fed in a call that a number forwards, before and after its answer',
+    storyOptions,
+    (t) => playDisturbedForward(t, world, '+905327778811'),
   )
 
   test('a carrier that moves to another port or gateway, or changes its stream, stays heard', storyOptions, (t) =>

@@ -36,6 +36,18 @@ async function assertUndisturbed(stranger: Stranger, phase: string, hearing: Hea
   }
 }
 
+/**
+ * The same where nobody talks yet: what the phones hear is not said, but none of it is the stranger's. Who has not
+ * answered has told nobody where its sound comes from.
+ */
+async function assertUnheard(stranger: Stranger, phase: string, peers: readonly RtpPeer[]): Promise<void> {
+  const listening = peers.map((peer) => ({ peer, stop: peer.listen() }))
+  assert.equal(await stranger.flood(packets, [{ ssrc: 7, sequence: 0, timestamp: 0 }]), 0, `${phase}: got sound`)
+  for (const { peer, stop } of listening) {
+    assert.ok(!stop().includes(strangerTone), `${phase}: the phone with ${peer.tone} Hz hears the stranger`)
+  }
+}
+
 /** A call in and one out, while a stranger sends in all their phases, and their recordings. */
 export async function playDisturbedCalls(t: TestContext, stories: Stories, number: string): Promise<void> {
   const stranger = stories.getStranger()
@@ -101,6 +113,32 @@ async function playDisturbedCall(stories: Stories, stranger: Stranger): Promise<
   return callId
 }
 
+/** A number that forwards its calls, while a stranger sends before the number answers, and in the talk. */
+export async function playDisturbedForward(t: TestContext, stories: Stories, target: string): Promise<void> {
+  const stranger = stories.getStranger()
+  if (!stranger) return t.skip(noStranger)
+  const { owner, number, calledPhone, guestPhone, untilStatus } = stories.getWorld()
+  const { items } = (await owner.ask('GET', '/voicedids?pageSize=100')).data
+  const { hotelId, integrationId } = items.find((each: { number: string }) => each.number === number)
+  const forwarding = { number: '+902124411991', hotelId, integrationId, routing: { type: 'external', target } }
+  assert.equal((await owner.ask('POST', '/voicedids', forwarding)).status, 201)
+  const [called, guest, from] = [await calledPhone(), await guestPhone({ tone: 660 }), '+905321119991']
+  const rings = called.rings.length + 1
+  guest.call(forwarding.number, from)
+  await called.untilRinging(rings)
+  const both = [guest.rtp, called.rtp]
+  await assertUnheard(stranger, 'while the number of a forwarded call rings', both)
+  called.sendEarly()
+  await assertUnheard(stranger, 'in the early media of a forwarded call', both)
+  called.answer()
+  await assertUndisturbed(stranger, 'in a forwarded call', [
+    [guest.rtp, 300],
+    [called.rtp, 660],
+  ])
+  await guest.hangUp()
+  await untilStatus('completed', from)
+}
+
 /** A carrier that moves to another port, or to a gateway of its networks, or changes its stream, stays heard. */
 export async function playMovingCarrier(t: TestContext, stories: Stories): Promise<void> {
   const stranger = stories.getStranger()
@@ -134,7 +172,9 @@ async function playDisturbedCallOut(stories: Stories, stranger: Stranger, number
   await phone(0).untilRinging(rings)
   phone(0).answer()
   await called.untilRinging(calledRings)
-  await stranger.flood(packets, [called.rtp.stream, phone(0).rtp.stream])
+  await assertUnheard(stranger, 'while the far end rings', [called.rtp, phone(0).rtp])
+  called.sendEarly()
+  await assertUndisturbed(stranger, 'in the early media of a call out', [[phone(0).rtp, 300]])
   called.answer()
   await assertUndisturbed(stranger, 'in a call out', [
     [called.rtp, 880],

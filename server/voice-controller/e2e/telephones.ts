@@ -62,6 +62,14 @@ export class GuestPhone {
     return this.rings[count - 1] as IncomingInvite
   }
 
+  /** Sends sound to the hotel before it answers the last call (183). */
+  sendEarly(): void {
+    const invite = this.rings.at(-1)
+    if (!invite) throw new Error('the phone does not ring')
+    this.rtp.sendTo(invite.sdp)
+    invite.respond(183, 'Session Progress', { sdp: this.rtp.sdp() })
+  }
+
   /** Answers the hotel's last call. */
   answer(): void {
     const invite = this.rings.at(-1)

@@ -174,7 +174,7 @@ export async function voiceWorld(
     /** Where calls out arrive, by TCP. */
     trunkPort,
     phoneOf,
-    guestPhone: () => GuestPhone.open(t, edge),
+    guestPhone: (options?: { readonly tone: number }) => GuestPhone.open(t, edge, options),
     /** The phone that the hotel's calls out reach: the same for all of them. */
     calledPhone: () => (calledPhone ??= GuestPhone.open(t, edge, { port: trunkPort })),
     queueKey: center.queueKey,

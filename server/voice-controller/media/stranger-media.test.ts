@@ -43,6 +43,26 @@ test('§4.4 whoever sends to the port of a phone that rings is not heard before 
   await untilTalking(caller, agent)
 })
 
+test('§4.4 whoever sends to the port of a far end that rings is not heard before it answers', async (t) => {
+  const server = await startMediaServer(t)
+  if (!server) return
+  const call = server.media.createCall('far-end-ringing')
+  const agent = await connectedAgent(t, call, 'leg-1', 880)
+  await call.play({ kind: 'ringback' })
+  const invitation = await call.offerToFarEnd()
+  const stranger = await newPeer(t, { host: '127.0.0.2', tone: 1500 })
+  stranger.sendTo(invitation)
+  const stopListening = agent.listen()
+  await talkOn(agent)
+  assert.ok(!stopListening().includes(1500))
+  assert.equal(stranger.receivedPackets, 0)
+  const farEnd = await newPeer(t, { tone: 300 })
+  farEnd.sendTo(invitation)
+  await call.connectFarEnd(farEnd.sdp())
+  await untilTalking(farEnd, agent)
+  assert.equal(stranger.receivedPackets, 0)
+})
+
 test('§4.4 a side that has moved is heard from its new place, also on hold and after a re-INVITE', async (t) => {
   const server = await startMediaServer(t)
   if (!server) return
