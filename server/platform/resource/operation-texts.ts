@@ -6,10 +6,15 @@ import type { Fields } from './fields.ts'
 
 type NamedDeclaration = Pick<
   Declaration<Fields>,
-  'fields' | 'label' | 'name' | 'operationName' | 'descriptions' | 'emits' | 'errors' | 'page' | 'sort'
+  'fields' | 'label' | 'name' | 'operationName' | 'descriptions' | 'emits' | 'errors' | 'page' | 'sort' | 'followed'
 >
 
 const fixedFieldErrors: readonly ErrorCode[] = ['immutable_field']
+
+/** Of lists that integrations follow. */
+const followedText =
+  ' Filtered or sorted by `updatedAt`, its pages are complete up to the header `X-Updated-To`, which is the `updatedAtFrom` ' +
+  'of the next query; `cursor` leads through them.'
 
 /** The texts of an operation, with its events and error codes. */
 type DocumentedOperation = Required<OperationText> & Pick<Endpoint, 'emits' | 'errors'>
@@ -20,7 +25,13 @@ export const schemaName = ({ name, label }: Pick<NamedDeclaration, 'name' | 'lab
 
 /** The names and explanations of the standard operations of a resource. */
 export function operationTexts(declaration: NamedDeclaration): Record<Verb, DocumentedOperation> {
-  const { descriptions = {}, operationName = schemaName(declaration), page, sort = ['createdAt'] } = declaration
+  const {
+    descriptions = {},
+    operationName = schemaName(declaration),
+    page,
+    sort = ['createdAt'],
+    followed,
+  } = declaration
   const label = declaration.label.replace(/^api /, 'API ')
   const hasFixedField = Object.values(declaration.fields).some(({ mode }) => mode === 'fixed')
   const a = `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`
@@ -40,7 +51,7 @@ export function operationTexts(declaration: NamedDeclaration): Record<Verb, Docu
       `List ${plural(label)}`,
       page === false
         ? `Returns the array of all ${plural(label)} that the caller may see; \`X-Total-Count\` has their number.`
-        : `Returns a page of the ${plural(label)} that the caller may see, sorted by ${sorting} unless \`sort\` says otherwise.`,
+        : `Returns a page of the ${plural(label)} that the caller may see, sorted by ${sorting} unless \`sort\` says otherwise.${followed ? followedText : ''}`,
     ),
     get: text('get', `get${operationName}`, `Get one ${label}`, `Returns ${a} by its id.`),
     create: text('create', `create${operationName}`, `Create ${a}`, `Creates ${a} and returns it.`),

@@ -81,6 +81,9 @@ async function readByCursor(reader: Reader, cursor: string): Promise<Changes> {
   return readPage(reader, { upTo, number: 1, ...reading, ...(reading ? { number: reading.page } : {}) })
 }
 
+/** A larger period is not stored, because that takes seconds. */
+const maxWindowRecords = 250_000
+
 /** Pages by number begin where they began when the first one was read. */
 async function readByNumber(reader: Reader, number: number): Promise<Changes> {
   const { ctx, source, asked, pageSize, column } = reader
@@ -88,11 +91,9 @@ async function readByNumber(reader: Reader, number: number): Promise<Changes> {
   const stored = number > 1 && column ? parseWindow(await ctx.db.one(findWindow(key))) : undefined
   if (stored) return readOfWindow(reader, stored, number)
   const upTo = await closeChanges(ctx, source.table, asked)
-  const offset = { upTo, number, offset: pageSlice({ page: number, pageSize }).offset }
-  if (number === 1) {
-    const whole = await readPage(reader, offset)
-    if (!column || whole.page.totalCount <= pageSize) return whole
-  } else if (!column) return readPage(reader, offset)
+  const plain = await readPage(reader, { upTo, number, offset: pageSlice({ page: number, pageSize }).offset })
+  const { totalCount } = plain.page
+  if (!column || totalCount <= pageSize || totalCount > maxWindowRecords) return plain
   // The order is stored before the first page is read: what leaves between the two is then read twice and not never.
   const window = await ctx.db.one(newWindow(reader, key, upTo))
   return readOfWindow(reader, parseWindow(window) as ChangeWindow, number)
