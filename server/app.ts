@@ -6,6 +6,7 @@ import { auditJob } from '#platform/audit/deferred-entry.ts'
 import { unsubscribedEvents } from '#platform/events/event.ts'
 import { relayWorker } from '#platform/events/relay.ts'
 import type { ApiTag } from '#platform/http/docs/api-tag.ts'
+import { withCodeSamples } from '#platform/http/docs/code-samples.ts'
 import { addErrorsPage } from '#platform/http/docs/errors-page.ts'
 import { addHome } from '#platform/http/docs/home.ts'
 import { openapi } from '#platform/http/docs/openapi.ts'
@@ -143,7 +144,7 @@ export function createApp(
   addHealth(server, runtime, readiness)
   addHome(server)
   addErrorsPage(server)
-  addSwagger(server, () => openapiDocument(runtime.config.PUBLIC_URL))
+  addSwagger(server, () => withCodeSamples(openapiDocument(runtime.config.PUBLIC_URL), runtime.config.PUBLIC_URL))
   addDemoPage(server, runtime)
   for (const module of modules) module.addRoutes?.(server, runtime)
   return { server, readiness }

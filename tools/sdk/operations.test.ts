@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { methodName, resourceName } from './method-names.ts'
+import { methodName, resourceName } from '../../server/platform/http/docs/sdk-names.ts'
 import type { OpenapiDocument } from './openapi.ts'
 import { sdkOperations } from './operations.ts'
 import { operationsFile, resourcesFile } from './resources-file.ts'

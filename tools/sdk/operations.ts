@@ -1,5 +1,5 @@
+import { methodName, resourceName } from '../../server/platform/http/docs/sdk-names.ts'
 import { capitalize } from '../../server/shared/words.ts'
-import { methodName, resourceName } from './method-names.ts'
 import {
   type JsonSchema,
   nameOfReference,
@@ -53,8 +53,7 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : Number(a > 
 function assertDistinct(operations: readonly SdkOperation[]): void {
   const names = operations.map(({ resource, name }) => `${resource}.${name}`)
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
-  if (repeated.length > 0)
-    throw new Error(`Operations of one name; add them to method-names.ts: ${repeated.join(', ')}`)
+  if (repeated.length > 0) throw new Error(`Operations of one name; add them to sdk-names.ts: ${repeated.join(', ')}`)
 }
 
 type Endpoint = { readonly path: string; readonly method: string; readonly operation: OpenapiOperation }

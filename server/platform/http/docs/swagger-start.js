@@ -50,6 +50,25 @@ const fastDocument = () => ({
   },
 })
 
+/** Shows the samples of an operation (`x-codeSamples`) above its responses. */
+const codeSamples = () => ({
+  wrapComponents: {
+    responses: (Original, { React }) => (props) => {
+      const place = ['paths', props.path, props.method, 'x-codeSamples']
+      const samples = props.specSelectors.specJson().getIn(place)?.toJS() ?? []
+      const shown = samples.map(({ label, source }) =>
+        React.createElement(
+          'details',
+          { key: label, className: 'code-sample' },
+          React.createElement('summary', { style: { cursor: 'pointer', padding: '8px 20px' } }, label),
+          React.createElement('pre', { className: 'microlight', style: { margin: '0 20px 8px' } }, source),
+        ),
+      )
+      return React.createElement(React.Fragment, null, ...shown, React.createElement(Original, props))
+    },
+  },
+})
+
 SwaggerUIBundle({
   url: '/swagger/v1/swagger.json',
   dom_id: '#reference',
@@ -60,5 +79,5 @@ SwaggerUIBundle({
   // What a page of this origin stores, every other page of it could read: a token lives as long as the page.
   persistAuthorization: false,
   validatorUrl: null,
-  plugins: [fastDocument],
+  plugins: [fastDocument, codeSamples],
 })

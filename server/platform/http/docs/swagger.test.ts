@@ -106,6 +106,22 @@ describe('the documentation in a browser', {
     assert.deepEqual(problems, [])
   })
 
+  test('§9.4 an operation shows its samples in curl and TypeScript', async () => {
+    const { page, problems } = await openPage(browser)
+    await page.goto(`https://localhost:${port}/swagger`)
+    await page.waitForSelector(groups)
+    const operation = await openOperation(page, 'Guests', '/guests/{id}')
+    const samples = operation.locator('.code-sample')
+    await samples.first().locator('summary').click()
+    assert.match(
+      await samples.first().locator('pre').innerText(),
+      /^curl 'https:.*\/api\/v1\/guests\/[^]*Bearer \$BELLHOP_API_KEY/,
+    )
+    await samples.nth(1).locator('summary').click()
+    assert.match(await samples.nth(1).locator('pre').innerText(), /await bellhop\.guests\.get\('/)
+    assert.deepEqual(problems, [])
+  })
+
   test('§9.4 the documentation follows the colours of the browser and stays readable', async () => {
     const { page } = await openPage(browser, 'dark')
     await page.goto(`https://localhost:${port}/swagger`)

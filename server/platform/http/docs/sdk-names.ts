@@ -1,4 +1,5 @@
-import { camelCase, lowerFirst, singular } from '../../server/shared/words.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
+import { camelCase, lowerFirst, singular } from '#shared/words.ts'
 
 /** Resources whose tag is not their best name. */
 const resourceNames: Readonly<Record<string, string>> = {
@@ -28,10 +29,10 @@ const methodNames: Readonly<Record<string, string>> = {
 const wordsOf = (name: string): readonly string[] => name.match(/[A-Z]?[a-z]+/g) ?? []
 
 /** `Categories` → `category`: what a word of a tag and a word of an operation id have in common. */
-const stem = (word: string): string => singular(word.toLowerCase())
+const stem = (word: string): string => singular(lowerAscii(word))
 
 /** `Wrap-up categories` → `wrapUpCategories`. */
-export const resourceName = (tag: string): string => resourceNames[tag] ?? camelCase(tag.toLowerCase())
+export const resourceName = (tag: string): string => resourceNames[tag] ?? camelCase(lowerAscii(tag))
 
 /**
  * The name of an operation within its resource: its operation id without the words of the tag, so `listGuestNotes` of
