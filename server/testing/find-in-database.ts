@@ -27,4 +27,4 @@ const holds = (digits: string, text: string): boolean =>
   digits.length > 6 ? text.includes(digits) : new RegExp(`(?<![0-9A-Za-z])${digits}(?![0-9A-Za-z])`).test(text)
 
 const noise =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\d([T ][\d:.]+Z?)?|\\x[0-9a-f]+|\b[0-9a-f]{16,}\b/g
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\d([T ][\d:.]+Z?)?|\\x[0-9a-f]+|\b(?=[0-9]*[a-f])[0-9a-f]{16,}\b/g

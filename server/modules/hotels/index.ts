@@ -5,6 +5,7 @@ import { deleteCurrency } from './currencies/delete-currency.ts'
 import { hotelCreated } from './events.ts'
 import { deleteHotel } from './hotels/delete-hotel.ts'
 import { hotels } from './hotels/hotels.ts'
+import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { changeRoomType } from './room-types/change-room-type.ts'
 import { createRoomType } from './room-types/create-room-type.ts'
 import { roomTypes } from './room-types/room-types.ts'
@@ -36,6 +37,7 @@ export const hotelsModule: Module = {
   },
   resources: [currencies, hotels, roomTypes, seasons, additionalServices],
   tags: apiTags,
+  jobKinds: [maskCardNumbersJob],
   endpoints: [
     ...currencies.endpoints,
     deleteCurrency,
