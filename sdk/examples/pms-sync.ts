@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyWebhook, type WebhookEvent, WebhookSignatureError } from '../index.ts'
-import { exit } from './service.ts'
+import { exit, explainFailures } from './service.ts'
 
 // Keeps a property management system (PMS) up to date by webhooks: `npm run example:pms-sync`. Each event is verified,
 // stored in an inbox, answered at once, and passed on afterwards: with PUT to PMS_URL, or to the terminal without it.
@@ -15,6 +15,7 @@ import { exit } from './service.ts'
 const { BELLHOP_WEBHOOK_SECRET: secret, PMS_URL: pmsUrl, PMS_RETRY_SECONDS: retrySeconds = '10' } = process.env
 const { INBOX_DIR: folder = 'inbox', PORT: port = '9443', TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = process.env
 const [option] = process.argv.slice(2)
+explainFailures()
 if (option !== undefined) exit(`${option}: there are no options; the settings are in the environment (see the source)`)
 if (!secret) exit('Set BELLHOP_WEBHOOK_SECRET to the secret of POST /webhooks')
 

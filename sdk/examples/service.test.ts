@@ -28,6 +28,13 @@ test('an example says in one sentence what its user can mend, without a stack', 
   }
 })
 
+test('a receiver whose port is taken says so in one sentence', async (t) => {
+  const { baseUrl, start } = await exampleScene(t)
+  const env = { PORT: new URL(baseUrl).port, BELLHOP_WEBHOOK_SECRET: 'secret' }
+  const { code, written } = await start('pms-sync', { env }).ended
+  assert.deepEqual([code, written], [1, `Another program listens on port ${env.PORT}: set PORT to a free one\n`])
+})
+
 test('an example finds the service that runs here, on whatever port, and trusts its certificate', async (t) => {
   const { folder, start, baseUrl } = await exampleScene(t)
   const data = join(folder, 'its-data')

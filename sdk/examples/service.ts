@@ -10,13 +10,18 @@ import { Bellhop, BellhopError } from '../index.ts'
  * `data`), whose certificate it trusts. Ends the program with a sentence if the address or `BELLHOP_API_KEY` is missing.
  */
 export function connect(): Bellhop {
-  process.on('uncaughtException', (error) => exit(sentenceOf(error), 1))
+  explainFailures()
   const { BELLHOP_BASE_URL: given, BELLHOP_API_KEY: apiKey } = process.env
   const baseUrl = given || findLocalService()
   if (!baseUrl) exit('No service runs here: start it with npm start, or set BELLHOP_BASE_URL')
   if (!apiKey)
     exit(`Set BELLHOP_API_KEY to a key of a service user at ${baseUrl}: docs/integrations.md says how to create one`)
   return new Bellhop({ baseUrl, apiKey })
+}
+
+/** From now on what ends the program is said in one sentence if its user can mend it. */
+export function explainFailures(): void {
+  process.on('uncaughtException', (error) => exit(sentenceOf(error), 1))
 }
 
 /** Ends the program because of a mistake of whoever started it. */
@@ -38,6 +43,8 @@ function findLocalService(): string | undefined {
 
 /** What went wrong and what to do. An error of the program itself keeps its stack. */
 function sentenceOf(error: unknown): string {
+  const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown }
+  if (code === 'EADDRINUSE') return `Another program listens on port ${port}: set PORT to a free one`
   if (!(error instanceof BellhopError)) return error instanceof Error ? (error.stack ?? error.message) : String(error)
   const { status, message, retryAfter, cause, docUrl } = error
   const more = docUrl === undefined ? '' : ` See ${docUrl}`
