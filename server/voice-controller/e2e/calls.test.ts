@@ -177,7 +177,7 @@ describe('calls at the edge', () => {
     assert.deepEqual(statuses, [200, ...Array.from({ length: 19 }, () => 409)])
     await phone(0).untilRinging(rings)
     await guest.hangUp()
-    await getWorld().untilStatus('missed', from)
+    await getWorld().untilStatus('abandoned', from)
     await finish(call.id)
     assert.equal(phone(0).rings.length, rings)
   })

@@ -49,7 +49,7 @@ fullSuite('talks at the edge', () => {
     const { callId } = await ring(0, ringing.from)
     await ringing.guest.hangUp()
     await until('the phone stops', () => phone(0).isCancelled)
-    await getWorld().untilStatus('missed', ringing.from)
+    await getWorld().untilStatus('abandoned', ringing.from)
     await finish(callId)
     await until('the event arrives', () => getWorld().eventsOf(callId)['call.missed'] === 1)
   })
