@@ -109,8 +109,8 @@ function isWrittenAsCard(window: Window): boolean {
 
 /** Whether nothing but the expiry and the security code follows in the run. */
 function isEndOrCode({ run, last }: Window): boolean {
-  const rest = run.digits.slice(run.groups[last]?.digitsEnd)
-  return /^(?:(?:0[1-9]|1[0-2])(?:20)?\d{2})?(?:\d{3,4})?$/.test(rest)
+  const rest = run.groups.slice(last + 1, last + 5).map((each) => run.digits.slice(each.digitsStart, each.digitsEnd))
+  return /^(?: (?:0[1-9]|1[0-2]) ?(?:20)?\d{2})?(?: \d{3,4})?$/.test(rest.map((digits) => ` ${digits}`).join(''))
 }
 
 /** How many digits the first group of a usual grouping has at least. */
