@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 23d18274007b3e25, types 3677bbca1ebdbe63.
+// Schemas d4addacaf215d091, types 974c667560585700.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -5324,6 +5324,8 @@ export type LoginUser = {
   roleId: string;
   /** The permissions of the role at the time of the login. `GET /profile` has the current ones. */
   permissions: string[];
+  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
+  passwordState: PasswordState;
 };
 export type LogoutInput = {
   /** The current refresh token of the session. */
@@ -6276,6 +6278,7 @@ export type OwnCallLeg = {
   /** When the user answered; null while the phone rings. */
   answeredAt: string | null;
 };
+export type PasswordState = "ok" | "change";
 export type Permission = {
   /** The name of the permission, as roles have it. */
   name: string;
@@ -6585,6 +6588,8 @@ export type Profile = {
   notificationPreferences: NotificationPreferences;
   /** True for an account of a program, which uses API keys. */
   isServiceUser: boolean;
+  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
+  passwordState: PasswordState;
   /** True for a request with an API key that only reads. */
   isReadOnly: boolean;
   /** When the user last signed in; null before the first time. */
@@ -9156,6 +9161,8 @@ export type User = {
   languageCode: string;
   /** `invited` until the user has set a password, then `active`. A `suspended` user is refused. */
   status: UserStatus;
+  /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
+  passwordState: PasswordState;
   /** True if the e-mail address is confirmed. A user signs in only with a confirmed address. */
   emailConfirmed: boolean;
   /** When the e-mail address was confirmed; null while it is not. */

@@ -4403,8 +4403,10 @@ table users (
   presence_since timestamp with time zone
   notification_preferences jsonb not null default '{"email": true, "inApp": true, "types": []}'::jsonb
   chosen_presence text not null default 'offline'::text
+  password_state text not null default 'ok'::text
   constraint users_pkey PRIMARY KEY (tenant_id, id)
   constraint users__chosen_presence__invalid_value CHECK ((chosen_presence = ANY (ARRAY['available'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text])))
+  constraint users__password_state__invalid_value CHECK ((password_state = ANY (ARRAY['ok'::text, 'change'::text])))
   constraint users__presence__invalid_value CHECK ((presence = ANY (ARRAY['available'::text, 'onCall'::text, 'wrapUp'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text, 'notResponding'::text])))
   constraint users__role_id__exists FOREIGN KEY (tenant_id, role_id) REFERENCES roles(tenant_id, id)
   constraint users__role_id__required CHECK (((role_id IS NOT NULL) OR (deleted_at IS NOT NULL)))

@@ -30,6 +30,10 @@ const NotRespondingBar = lazy(() =>
   import('./not-responding-bar.tsx').then(({ NotRespondingBar: component }) => ({ default: component })),
 )
 
+const OwnPasswordPage = lazy(() =>
+  import('../sign-in/own-password-page.tsx').then(({ OwnPasswordPage: component }) => ({ default: component })),
+)
+
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
 export function Shell(): ReactNode {
   const texts = useTexts(shellTexts)
@@ -45,6 +49,13 @@ export function Shell(): ReactNode {
   }
   if (session.data === undefined) return null
   if (session.data === null) return <SignInFirst />
+  if (session.data.passwordState === 'change') {
+    return (
+      <Suspense>
+        <OwnPasswordPage profile={session.data} />
+      </Suspense>
+    )
+  }
   return (
     <ProfileContext value={session.data}>
       <SignedIn key={session.data.id} profile={session.data} />

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/module.ts'
 import { accountMailJob } from './account-mail/account-mail.ts'
 import { accountMailLimit, accountMailMetrics, accountMailRetention } from './account-mail/account-mail-limit.ts'
+import { credentialMailJob } from './account-mail/credential-mail.ts'
 import { apiKeys } from './api-keys/api-keys.ts'
 import { createApiKey } from './api-keys/create-api-key.ts'
 import { revokeApiKey } from './api-keys/revoke-api-key.ts'
@@ -47,6 +48,7 @@ import { signOutEverywhere } from './users/sign-out-everywhere.ts'
 import { reactivateUser, suspendUser } from './users/suspend-user.ts'
 import { holders, users } from './users/users.ts'
 
+export { linkHolderMayOpen } from './access/link-holder.ts'
 export { unknownHotels } from './access/unknown-hotels.ts'
 export { letter, type MailReader, mailLanguage, selectLanguage } from './account-mail/templates/letter.ts'
 export { mailPages } from './account-mail/templates/mail-pages.ts'
@@ -138,7 +140,7 @@ export const identityModule: Module = {
   resources: [users, roles, apiKeys],
   events: [tenantRegistered],
   liveEvents: [agentPresence, sessionEnded],
-  jobKinds: [maskCardNumbersJob, accountMailJob],
+  jobKinds: [maskCardNumbersJob, accountMailJob, credentialMailJob],
   retentionRules: [loginFailureRetention, loginNetworkRetention, accountMailRetention],
   metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],
   limits: [accountMailLimit, tenantPictures],

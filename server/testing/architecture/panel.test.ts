@@ -12,6 +12,8 @@ const commonFolders = ['api', 'browser', 'live', 'parts', 'text', 'theme']
 const sharedFiles: Readonly<Record<string, string>> = {
   'shell/shell-route.ts': 'the routes of every room hang below it',
   'shell/manage-route.ts': 'the routes of the manager hang below it',
+  'sign-in/own-password-page.tsx':
+    'the shell shows it before any page, to a user with the password of an administrator',
   'call-bar/call-bar.tsx': 'the shell shows it above every page',
   'call-bar/action-error.tsx': 'the phone does with a call what the call bar does',
   'call-bar/call-actions.ts': 'the phone does with a call what the call bar does',

@@ -82,6 +82,16 @@ test('only users who may see the hotel get a link, and a link opens its own file
   }
 })
 
+test('a link to a file dies with its user', async () => {
+  const { id } = await sent({ ref: 'photo-1' })
+  await app.settle()
+  const user = await colleague(app, world.tenant)
+  const path = pathOf((await linkTo(id, user)).data.url)
+  assert.equal((await app.call('GET', path)).status, 200)
+  await world.tenant.call('POST', `/users/${user.userId}/suspend`)
+  assert.equal((await app.call('GET', path)).status, 404)
+})
+
 const again = (id: string) =>
   app.admin(
     `insert into jobs (tenant_id, id, kind, payload, due_at, created_at)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { linkHolderMayOpen } from '#modules/identity/index.ts'
 import { verifyLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -37,8 +38,8 @@ export const downloadAttachment = endpoint({
   summary: 'Get a file of a message by its signed link',
   description:
     'Returns the bytes of the file, or the part that `Range` names, as a download that the browser saves and ' +
-    'never shows. The link works without an access token; an invalid or expired link, or one to an erased file, ' +
-    'is not found.',
+    'never shows. The link works without an access token; an invalid or expired link, one to an erased file, or ' +
+    'one whose user was suspended or may not see the message any more, is not found.',
   errors: ['range_not_satisfiable'],
   extension: true,
   params: ById,
@@ -55,7 +56,8 @@ export const downloadAttachment = endpoint({
     const attachment = await database.in({ tenant: tenantId }).one(sql<StoredAttachment>`
       select a.storage_key, a.content_type, a.file_name, a.size_bytes, a.sha256, a.file_key, m.hotel_id
       from message_attachments a join messages m on m.tenant_id = a.tenant_id and m.id = a.message_id
-      where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'available' and a.sha256 is not null`)
+      where a.tenant_id = ${tenantId} and a.id = ${id} and a.status = 'available' and a.sha256 is not null
+        and ${linkHolderMayOpen(link, 'guests.read', sql`m.hotel_id`)}`)
     if (!attachment) throw notFound('attachment')
     const { storageKey, sizeBytes, sha256, contentType, fileName, hotelId } = attachment
     return {

@@ -38,16 +38,15 @@ export function parseEmailToken(text: string): TenantToken {
 
 type TokenQuery = { db: Db; now: Temporal.Instant; purposes: readonly EmailPurpose[] }
 
+type TokenHolder = { email: string; userId: string; purpose: EmailPurpose }
+
 /**
  * Returns the user of a token without redeeming it. Throws 422 if it is unknown, redeemed (`token_used`) or expired
  * (`token_expired`).
  */
-export async function getTokenHolder(
-  token: TenantToken,
-  { db, now, purposes }: TokenQuery,
-): Promise<{ email: string; userId: string }> {
-  const row = await db.one(sql<{ email: string; userId: string; isUsed: boolean; isExpired: boolean }>`
-    select u.email, u.id as user_id, t.used_at is not null as is_used, t.expires_at <= ${now} as is_expired
+export async function getTokenHolder(token: TenantToken, { db, now, purposes }: TokenQuery): Promise<TokenHolder> {
+  const row = await db.one(sql<TokenHolder & { isUsed: boolean; isExpired: boolean }>`
+    select u.email, u.id as user_id, t.purpose, t.used_at is not null as is_used, t.expires_at <= ${now} as is_expired
     from email_tokens t join users u on u.tenant_id = t.tenant_id and u.id = t.user_id
     where t.tenant_id = ${token.tenantId} and t.token_hash = ${token.hash} and t.purpose = any(${purposes}::text[])
       and u.deleted_at is null`)

@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, named, secretText } from '#platform/http/schemas.ts'
 import { invalidField, refuse } from '#platform/kernel/errors.ts'
+import { enqueueApiKeyMails } from '../account-mail/credential-mail.ts'
 import { newApiKey } from '../authentication/api-key-format.ts'
 import { assertMayManageUser } from '../users/user-grants.ts'
 import { type User, users } from '../users/users.ts'
@@ -31,7 +32,7 @@ export const createApiKey = apiKeys.verbs.create({
     'Creates a key that gives all privileges of the service user, or with `isReadOnly` only what they allow to read. ' +
     'Send it as `Authorization: Bearer bhk_…`. Only ' +
     'this answer contains the key: store it at once. A service user can have 20 active keys. The caller must hold ' +
-    'all privileges of the user.',
+    'all privileges of the user. Everybody who may manage the service user gets a mail.',
   errors: ['invalid_state_transition', 'too_many_items'],
   body: ApiKeyBody,
   returns: json(NewApiKey),
@@ -42,12 +43,17 @@ export const createApiKey = apiKeys.verbs.create({
       throw invalidField('expiresAt', 'out_of_range', 'expiresAt must be in the future')
     }
     // A key gives every privilege of its user, so the caller must hold them too.
-    await assertMayManageUser(ctx, await lockServiceUser(ctx, userId))
+    const user = await lockServiceUser(ctx, userId)
+    await assertMayManageUser(ctx, user)
     await assertBelowKeyLimit(ctx, userId)
     const { text: key, prefix, hash } = newApiKey(ctx.actor.tenantId)
     const createdByUserId = ctx.actor.userId
     const row = { userId, name, expiresAt, isReadOnly, prefix, keyHash: hash.toString('hex'), createdByUserId }
-    return { ...(await apiKeys.insert(ctx, row)), key }
+    const made = await apiKeys.insert(ctx, row)
+    const { firstName, lastName, hotelIds } = user
+    const serviceUser = `${firstName} ${lastName}`
+    await enqueueApiKeyMails(ctx, { change: 'created', serviceUser, keyName: name, prefix, hotelIds })
+    return { ...made, key }
   },
 })
 

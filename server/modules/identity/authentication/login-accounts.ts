@@ -1,6 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
+import type { PasswordState } from '../password-state.ts'
 import { type LoginClaim, listEmailClaims } from './login-emails.ts'
 
 /** The facts of an account that a sign-in needs. */
@@ -13,6 +14,7 @@ export type LoginAccount = {
   readonly roleId: string
   readonly permissions: Permission[]
   readonly passwordHash: string | null
+  readonly passwordState: PasswordState
   readonly status: 'invited' | 'active' | 'suspended'
   readonly isConfirmed: boolean
 }
@@ -24,7 +26,8 @@ export type LoginAccount = {
 export function findLoginAccount(ctx: ReadContext, claim: LoginClaim | undefined): Promise<LoginAccount | undefined> {
   const { tenantId, userId } = claim ?? { tenantId: ctx.actor.tenantId, userId: ctx.actor.tenantId }
   return ctx.runtime.database.in({ tenant: tenantId }).one(sql<LoginAccount>`
-    select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash, u.status,
+    select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
+      u.password_state, u.status,
       u.email_confirmed_at is not null as is_confirmed
     from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)

@@ -5,6 +5,7 @@ import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { invalidField, notFound, type Refusal } from '#platform/kernel/errors.ts'
+import { enqueuePasswordMail } from '../account-mail/credential-mail.ts'
 import { passwordPurposes, revokeEmailTokens } from '../account-mail/email-tokens.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
 import { listEmailClaims } from '../authentication/login-emails.ts'
@@ -99,13 +100,14 @@ async function setPassword(ctx: WriteContext, { before, after }: HashChange): Pr
   const { tenantId, userId, sessionId } = ctx.actor
   await revokeEmailTokens(ctx, String(userId), passwordPurposes)
   const set = await ctx.db.run(sql`
-    update users set password_hash = ${after}, updated_at = ${ctx.now}, version = version + 1
+    update users set password_hash = ${after}, password_state = 'ok', updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${before} and status = 'active'
       and deleted_at is null`)
   if (set === 0) throw wrongPassword()
   // After the update of the user's row: a concurrent sign-in holds that row, and its session must be visible here.
   endSessions(ctx, sql`user_id = ${userId} and id is distinct from ${sessionId}::uuid`, 'passwordReset')
   auditProfile(ctx, 'profile.passwordChanged')
+  await enqueuePasswordMail(ctx, String(userId), 'user')
 }
 
 const auditProfile = (ctx: AuditedReadContext, action: string): void =>

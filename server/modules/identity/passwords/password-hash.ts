@@ -29,7 +29,8 @@ export async function hasPassword(ctx: ReadContext, userId: string): Promise<boo
   return user !== undefined
 }
 
-/** Stores the hash in the row of the user. */
+/** Stores the hash of a password that an administrator sets, who knows it: the user must choose another one. */
 export const storePasswordHash = (ctx: WriteContext, userId: string, passwordHash: string): void =>
   ctx.onCommit(sql`
-    update users set password_hash = ${passwordHash} where tenant_id = ${ctx.actor.tenantId} and id = ${userId}`)
+    update users set password_hash = ${passwordHash}, password_state = 'change'
+    where tenant_id = ${ctx.actor.tenantId} and id = ${userId}`)

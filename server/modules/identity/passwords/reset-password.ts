@@ -4,6 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
 import { doc } from '#platform/http/schemas.ts'
+import { enqueuePasswordMail } from '../account-mail/credential-mail.ts'
 import { getTokenHolder, parseEmailToken, passwordPurposes, redeemEmailToken } from '../account-mail/email-tokens.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
 import { listEmailClaims, markEmailConfirmed } from '../authentication/login-emails.ts'
@@ -35,7 +36,7 @@ export const resetPassword = endpoint({
   async handle(ctx, { body }) {
     const token = parseEmailToken(body.token)
     const db = ctx.runtime.database.in({ tenant: token.tenantId })
-    const { email, userId } = await getTokenHolder(token, { db, now: ctx.now, purposes: passwordPurposes })
+    const { email, userId, purpose } = await getTokenHolder(token, { db, now: ctx.now, purposes: passwordPurposes })
     assertStrongPassword('newPassword', body.newPassword, await loadPasswordOwner(ctx, token.tenantId, userId))
     const passwordHash = await hashPasswordFor(ctx, email, body.newPassword)
 
@@ -43,6 +44,7 @@ export const resetPassword = endpoint({
       await redeemEmailToken(inside, token, passwordPurposes)
       await markEmailConfirmed(inside, userId)
       setPassword(inside, userId, passwordHash)
+      if (purpose === 'resetPassword') await enqueuePasswordMail(inside, userId, 'mail')
     })
     const slots = await listLoginSlots(ctx, email, await listEmailClaims(ctx.db, email))
     const own = slots.find(({ claim }) => claim?.userId === userId)
@@ -58,7 +60,7 @@ export const resetPassword = endpoint({
 function setPassword(ctx: WriteContext, userId: string, passwordHash: string): void {
   const { tenantId } = ctx.actor
   ctx.onCommit(sql`
-    update users set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
+    update users set password_hash = ${passwordHash}, password_state = 'ok', email_confirmed_at = coalesce(email_confirmed_at, ${ctx.now}),
       status = case status when 'invited' then 'active' else status end, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${tenantId} and id = ${userId}`)
   ctx.onCommit(sql`

@@ -42,6 +42,7 @@ test('§4.4 GET /profile shows the caller with role, tenant and hotels, without 
       notificationPreferences: { email: true, inApp: true, types: [] },
       isServiceUser: false,
       isReadOnly: false,
+      passwordState: 'ok',
       lastLoginAt: stamp,
       createdAt: stamp,
       updatedAt: stamp,

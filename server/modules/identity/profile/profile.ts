@@ -30,6 +30,7 @@ import {
 import { recordsOf } from '#platform/resource/records.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import { agent } from '../access/system-roles.ts'
+import { passwordState, passwordStateText } from '../password-state.ts'
 import { presences } from '../presence/presence.ts'
 import { Skill } from '../users/skill.ts'
 import { avatarLink, avatarOwner } from './avatars.ts'
@@ -140,6 +141,7 @@ export const fields = {
     'Which notifications the user wants. In a change, preferences that the body omits stay as they are.',
   ),
   isServiceUser: doc(computed(flag()), 'True for an account of a program, which uses API keys.'),
+  passwordState: doc(computed(passwordState), passwordStateText, 'ok'),
   isReadOnly: doc(
     computedFrom(flag(), (_, { actor }) => actor.isReadOnly),
     'True for a request with an API key that only reads.',

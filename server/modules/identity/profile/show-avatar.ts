@@ -29,6 +29,7 @@ export const showAvatar = endpoint({
     const avatar = await database.in({ tenant: tenantId }).one(sql<{ bytes: Buffer }>`
       select a.bytes from avatars a
         join users u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.deleted_at is null
+          and u.status <> 'suspended'
       where a.tenant_id = ${tenantId} and a.user_id = ${id}`)
     if (!avatar) throw notFound('picture')
     return { bytes: avatar.bytes, fileName: 'avatar.webp' }

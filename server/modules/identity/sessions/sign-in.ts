@@ -15,6 +15,7 @@ import { listEmailClaims } from '../authentication/login-emails.ts'
 import { type LoginSlot, listLoginSlots, recordNetwork } from '../authentication/login-slots.ts'
 import { type PasswordMatch, throttleLogin } from '../authentication/login-throttle.ts'
 import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
+import { passwordState, passwordStateText } from '../password-state.ts'
 import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
 
 const LoginSession = named(
@@ -36,6 +37,7 @@ const LoginSession = named(
             'The permissions of the role at the time of the login. `GET /profile` has the current ones.',
             agent.permissions,
           ),
+          passwordState: doc(passwordState.schema, passwordStateText, 'ok'),
         }),
       ),
       'The user who has signed in.',
@@ -201,7 +203,7 @@ function loginRefusal({ status, isConfirmed }: LoginAccount): Refusal | undefine
 
 /** Starts the session and issues its first tokens. Returns undefined if the account changed meanwhile. */
 async function startSession(ctx: WriteContext, account: LoginAccount) {
-  const { tenantId, id: userId, firstName, lastName, email, roleId, permissions } = account
+  const { tenantId, id: userId, firstName, lastName, email, roleId, permissions, passwordState: state } = account
   // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
   const isUnchanged = await ctx.db.run(sql`
     update users set last_login_at = ${ctx.now}
@@ -219,6 +221,6 @@ async function startSession(ctx: WriteContext, account: LoginAccount) {
       ${refreshExpiry(ctx, ctx.now)})`)
   ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
   ctx.audit(loginEntry('succeeded', account))
-  const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
+  const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions, passwordState: state }
   return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user, sessionId }
 }

@@ -8,6 +8,7 @@ import { assertAdministratorRemains } from '../access/last-administrator.ts'
 import { lockAccess } from '../access/lock-access.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { findCompanyName } from '../account-mail/company-name.ts'
+import { enqueuePasswordMail } from '../account-mail/credential-mail.ts'
 import { passwordPurposes, revokeEmailTokens } from '../account-mail/email-tokens.ts'
 import { emailChangedMail } from '../account-mail/templates/email-changed.ts'
 import { changeEmailClaim, normalizeEmail } from '../authentication/login-emails.ts'
@@ -28,7 +29,8 @@ import { type User, type UserValues, users } from './users.ts'
 export const changeUser = users.verbs.update({
   description:
     'Changes the fields that the body names and leaves the others as they are; fields that the server sets are ' +
-    'ignored. A new e-mail address gets a mail and must be confirmed again; the old address is told. A new ' +
+    'ignored. A new e-mail address gets a mail and must be confirmed again; the old address is told. A new password is ' +
+    'mailed about and must be changed by the user. A new ' +
     'address or password ends all sessions of the user. Callers must hold all privileges of the user before and ' +
     'after the change; they cannot change their own role and hotels, and they change their own password with ' +
     '`PUT /profile/password`.',
@@ -116,13 +118,14 @@ async function change(ctx: WriteContext, id: string, { values, passwordHash }: U
     storePasswordHash(ctx, id, passwordHash)
     const about = { resourceType: 'user', resourceId: id, hotelIds: user.hotelIds }
     ctx.audit({ action: 'user.passwordChanged', ...about, changes: [passwordChange] })
+    await enqueuePasswordMail(ctx, id, 'administrator')
   }
   if (isMoved || passwordHash) await signOutUser(ctx, id)
   if (isMoved) {
     mailNewAddress(ctx, user)
     await notifyOldAddress(ctx, current)
   }
-  return user
+  return passwordHash ? { ...user, passwordState: 'change' } : user
 }
 
 /** Returns the changes if the actor may make all of them; throws otherwise. */

@@ -14,7 +14,8 @@ import { users } from './users.ts'
 export const createUser = users.verbs.create({
   summary: 'Create a user, or invite one',
   description:
-    'Creates a user and returns it. With a password the user is active and can sign in at once. Without one the ' +
+    'Creates a user and returns it. With a password the user is active and can sign in at once, and must choose ' +
+    'another one (`passwordState`). Without one the ' +
     'user is `invited` and gets a mail with a link, valid for seven days, that sets the password. A service user ' +
     'gets neither and works with API keys. The caller must hold all privileges of the role and see all of the ' +
     'hotels.',
@@ -35,7 +36,14 @@ export const createUser = users.verbs.create({
     await assertMayGrant(ctx, { roleId: values.roleId, hotelIds })
     const status = isServiceUser || passwordHash ? 'active' : 'invited'
     const emailConfirmedAt = passwordHash ? ctx.now.toString() : null
-    const user = await users.insert(ctx, { languageCode, ...values, email, status, emailConfirmedAt })
+    const user = await users.insert(ctx, {
+      languageCode,
+      ...values,
+      email,
+      status,
+      emailConfirmedAt,
+      passwordState: passwordHash ? 'change' : 'ok',
+    })
     await claimEmail(ctx, user.id, email)
     if (passwordHash) storePasswordHash(ctx, user.id, passwordHash)
     if (status === 'invited') enqueueInvitation(ctx, user)

@@ -39,6 +39,7 @@ test('§4.4 a user created with a password can sign in at once, and no response 
     languageCodes: [],
     languageCode: 'tr',
     status: 'active',
+    passwordState: 'change',
     emailConfirmed: true,
     lastLoginAt: null,
     presence: 'offline',

@@ -28,6 +28,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import { fold } from '#shared/fold.ts'
 import type { Permission } from '#shared/permissions.ts'
+import { passwordState, passwordStateText } from '../password-state.ts'
 import { presences } from '../presence/presence.ts'
 import { NewPassword } from '../schemas.ts'
 import { Skill } from './skill.ts'
@@ -80,6 +81,7 @@ const fields = {
     '`invited` until the user has set a password, then `active`. A `suspended` user is refused.',
     'active',
   ),
+  passwordState: doc(withDefault(computed(passwordState), 'ok'), passwordStateText, 'ok'),
   emailConfirmed: doc(
     computedFrom(flag(), ({ emailConfirmedAt }) => emailConfirmedAt !== null),
     'True if the e-mail address is confirmed. A user signs in only with a confirmed address.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Answer, testApp } from '../../../testing/app.ts'
+import { type Colleague, colleague } from '../../../testing/world.ts'
 import { recordedCalls } from './testing/recorded-calls.ts'
 
 const withoutTrace = ({ status, text, body }: Answer) => [status, text.replace(body.traceId, '')]
@@ -121,4 +122,30 @@ test('recorded uses of expired links are purged', async (t) => {
   app.advance('PT2H')
   await app.settle()
   assert.equal(await uses(), 0)
+})
+
+test('a link dies with its user: suspended, deleted, without the permission or the hotel', async (t) => {
+  const app = await testApp(t)
+  const world = await recordedCalls(app)
+  const { recording } = await world.recordCall()
+  const linkOf = async (by: Colleague): Promise<string> => {
+    const { data } = await by.call('GET', `/recordings/${recording.id}/download-link`)
+    return data.url.slice(`${app.runtime.config.PUBLIC_URL}/api/v1`.length)
+  }
+  const changes: readonly ((user: Colleague) => Promise<unknown>)[] = [
+    ({ userId }) => world.tenant.call('POST', `/users/${userId}/suspend`),
+    ({ userId }) => world.tenant.call('DELETE', `/users/${userId}`),
+    ({ roleId }) => app.admin(`update roles set permissions = '{calls.read}' where id = $1`, [roleId]),
+    ({ userId }) => app.admin('update users set hotel_ids = array[gen_random_uuid()] where id = $1', [userId]),
+  ]
+  await app.admin('update recordings set hotel_id = (select id from hotels where tenant_id = $1 limit 1)', [
+    world.tenant.tenantId,
+  ])
+  for (const change of changes) {
+    const user = await colleague(app, world.tenant)
+    const path = await linkOf(user)
+    assert.equal((await app.call('GET', path)).status, 200)
+    await change(user)
+    assert.equal((await app.call('GET', path)).status, 404, String(change))
+  }
 })

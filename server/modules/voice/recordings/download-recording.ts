@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { linkHolderMayOpen } from '#modules/identity/index.ts'
 import { verifyLink } from '#platform/crypto/signed-links.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -27,7 +28,7 @@ const auditEntry = { action: 'recording.downloaded', resourceType: 'recording' }
 
 /**
  * GET /recordings/{id}/download: the file behind a signed link, as a whole or in ranges. 404 for an invalid or expired
- * link, and for a recording that was deleted since.
+ * link, for a recording that was deleted since, and when the user of the link may not see it any more.
  */
 export const downloadRecording = endpoint({
   method: 'GET',
@@ -38,7 +39,8 @@ export const downloadRecording = endpoint({
   summary: 'Get a recording by its signed link',
   description:
     'Returns the audio file behind a link of `GET /recordings/{id}/download-link`, as a whole or in the part that ' +
-    '`Range` asks for. An invalid or expired link gets 404, and so does a recording that was deleted since.',
+    '`Range` asks for. An invalid or expired link gets 404, and so does a recording that was deleted since, or a link ' +
+    'whose user was suspended or may not see the recording any more.',
   extension: true,
   params: ById,
   query: Type.Object({ token: Type.Optional(linkToken) }, strict),
@@ -50,7 +52,8 @@ export const downloadRecording = endpoint({
     const { tenantId } = link
     const found = await database.in({ tenant: tenantId }).one(sql<StoredRecording>`
       select storage_key, started_at, content_type, size_bytes, sha256, file_key, hotel_id from recordings
-      where tenant_id = ${tenantId} and id = ${id} and status = 'available'`)
+      where tenant_id = ${tenantId} and id = ${id} and status = 'available'
+        and ${linkHolderMayOpen(link, 'recordings.read', sql`recordings.hotel_id`)}`)
     if (!found) throw notFound('recording')
     const { storageKey, sizeBytes, sha256, contentType, hotelId } = found
     return {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { apiKeyMail } from './api-key.ts'
 import { confirmEmailMail } from './confirm-email.ts'
 import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
 import { knownAccountMail } from './known-account.ts'
 import { letter } from './letter.ts'
+import { passwordChangedMail } from './password-changed.ts'
 import { resetPasswordMail } from './reset-password.ts'
 import { severalAccountsMail } from './several-accounts.ts'
 
@@ -28,7 +30,10 @@ test('every mail has the same content as text and as HTML, in English and in Tur
   for (const languageCode of ['en', 'tr', 'tr-TR', 'de']) {
     const to = { publicUrl, languageCode, token, company: 'Grand & Co' }
     const invitations = [invitationMail(to), invitationMail({ ...to, inviter: 'Ada Owner' })]
+    const key = { serviceUser: 'Property system', keyName: 'Production', prefix: '1f3a9c04' }
     for (const mail of [
+      ...(['user', 'mail', 'administrator'] as const).map((by) => passwordChangedMail({ ...to, by })),
+      ...(['created', 'revoked'] as const).map((change) => apiKeyMail({ ...to, ...key, change, by: null })),
       confirmEmailMail(to),
       confirmEmailMail({ ...to, company: undefined }),
       resetPasswordMail(to),
@@ -41,7 +46,7 @@ test('every mail has the same content as text and as HTML, in English and in Tur
       assert.doesNotMatch(mail.text, /undefined/)
     }
   }
-  assert.equal(subjects.size, 10)
+  assert.equal(subjects.size, 16)
 })
 
 test('a mail with a token contains a link with it and shows how to send it to the API', () => {
@@ -87,6 +92,16 @@ test('user-typed names cannot add a link, a line or a message to any mail', () =
   for (const name of hostile) {
     const to = { publicUrl, languageCode: 'en', token, company: name, inviter: name, invitedTo: name }
     const several = (given: typeof to) => severalAccountsMail({ ...given, accounts: severalOf(given.company) })
+    const passwordChanged = (given: typeof to) => passwordChangedMail({ ...given, by: 'administrator' })
+    const keyCreated = (given: typeof to) =>
+      apiKeyMail({
+        ...given,
+        change: 'created',
+        serviceUser: given.company,
+        keyName: given.company,
+        prefix: '1f3a9c04',
+        by: given.company,
+      })
     const usual = { ...to, company: 'Grand', inviter: 'Grand', invitedTo: 'Grand' }
     for (const write of [
       invitationMail,
@@ -95,6 +110,8 @@ test('user-typed names cannot add a link, a line or a message to any mail', () =
       confirmEmailMail,
       resetPasswordMail,
       several,
+      passwordChanged,
+      keyCreated,
     ]) {
       const [mail, plain] = [write(to), write(usual)]
       assert.equal(mail.subject, plain.subject)
@@ -105,7 +122,7 @@ test('user-typed names cannot add a link, a line or a message to any mail', () =
           /<(?!\/?(?:p|pre|br|html|body|a href="https:\/\/bellhop\.example\/[^"]*"|\/a)>|!doctype html>)[^>]*>|https?:/g,
         )
       assert.deepEqual(links(mail.html), links(plain.html))
-      assert.ok(mail.text.length <= plain.text.length + 3 * 60, 'no longer than names are')
+      assert.ok(mail.text.length <= plain.text.length + 4 * 60, 'no longer than names are')
     }
   }
 })

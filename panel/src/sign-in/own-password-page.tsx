@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { dataOf } from '../api/api-error.ts'
+import { api } from '../api/client.ts'
+import { changeProfile, type Profile, signOut } from '../api/session.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { ownPasswordTexts } from './own-password-texts.ts'
+import { PageFoot, PublicPage } from './public-page.tsx'
+import { signInTexts } from './texts.ts'
+
+/** Asks a user whose password somebody else has set for one of the own choice. Nothing else is open before. */
+export function OwnPasswordPage({ profile: { email } }: { profile: Profile }) {
+  const texts = useTexts(ownPasswordTexts)
+  const common = useTexts(signInTexts)
+  const form = useApiForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    send: (body) => dataOf(api.profile.changePassword(body)),
+    onDone() {
+      changeProfile({ passwordState: 'ok' })
+      notifications.show({ message: textsOf(ownPasswordTexts).done })
+    },
+  })
+  const leave = (): void =>
+    void signOut().catch(() => notifications.show({ color: 'red', message: textsOf(ownPasswordTexts).signOutFailed }))
+  return (
+    <PublicPage title={texts.title}>
+      <p className="dim">{texts.why}</p>
+      <FormStatus form={form} />
+      <form onSubmit={form.submit}>
+        {/* Password managers need to know whose password it is. */}
+        <input autoComplete="username" defaultValue={email} hidden name="username" readOnly />
+        <PasswordField
+          autoComplete="current-password"
+          form={form}
+          hasFocus
+          label={texts.current}
+          name="currentPassword"
+        />
+        <PasswordField
+          autoComplete="new-password"
+          description={common.passwordHint}
+          form={form}
+          label={common.newPassword}
+          name="newPassword"
+        />
+        <SubmitButton form={form} isWide>
+          {common.savePassword}
+        </SubmitButton>
+      </form>
+      <PageFoot>
+        <Button onClick={leave}>{texts.signOut}</Button>
+      </PageFoot>
+    </PublicPage>
+  )
+}
