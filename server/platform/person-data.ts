@@ -22,6 +22,11 @@ export type PersonalDataSource = PersonLink & {
    * The timeline entries: their type, and a query of `at, id, title, hotel_id, data` (JSON) for an SQL array of ids.
    */
   readonly timeline?: { readonly type: string; entries(tenantId: string, personIds: Query): Query }
+  /**
+   * A condition for rows that nobody has and that contain one of these addresses, an SQL array of contact values in small
+   * letters. When a person is erased whom alone they can concern, they are erased with the rest.
+   */
+  unlinkedBy?(addresses: Query): Query
   /** SQL assignments that erase the personal values of a row. */
   readonly scrub?: Query
   /** The personal fields of events whose subject is a row. */

@@ -8,6 +8,12 @@ import { conversations } from './conversations/conversations.ts'
 import { messages } from './messages/messages.ts'
 import { updateMessageCounts } from './messages/update-message-counts.ts'
 
+/** What the contact wrote from, and what a visitor of a web page typed. */
+function conversationHas(addresses: Query): Query {
+  return sql`lower(contact_address) = any (${addresses}) or lower(contact_email) = any (${addresses})
+    or contact_phone = any (${addresses})`
+}
+
 /**
  * Conversations follow their guest. An erased guest's conversation loses its address; a new message opens a new one.
  */
@@ -17,6 +23,7 @@ const conversationGuestData: PersonalDataSource = {
   column: 'guest_id',
   readBy: ['guests.read'],
   fields: conversations.fields,
+  unlinkedBy: conversationHas,
   scrub: sql`contact_address = id::text, contact_name = null, contact_email = null, contact_phone = null,
     labels = '{}'`,
   // A browser that has the chat open loses its access.
@@ -35,6 +42,10 @@ const messageGuestData: PersonalDataSource = {
   column: 'guest_id',
   readBy: ['guests.read'],
   fields: messages.fields,
+  // Their conversation may have been given to the person just before.
+  unlinkedBy: (addresses) => sql`
+    conversation_id in (
+      select id from conversations where tenant_id = messages.tenant_id and (${conversationHas(addresses)}))`,
   timeline: {
     type: 'message',
     entries: (tenantId, guestIds) => sql`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { colleague, created, newTenant } from '../../../testing/world.ts'
+import { colleague, created, newHotel, newTenant } from '../../../testing/world.ts'
 import { exported } from '../testing/csv-files.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -117,4 +117,28 @@ test('a masked role exports no phone number, e-mail address or document', async 
   const file = (await exported(masked)).toString()
   assert.doesNotMatch(file, /5551112233|hidden|TAX123456/)
   assert.match(file, /Ada,Guest/)
+})
+
+test('a user of some hotels exports exactly the guests of the own list, with no value that the list does not show', async () => {
+  const tenant = await newTenant(app)
+  const { hotel, roomType } = await newHotel(tenant)
+  const { hotel: mine } = await newHotel(tenant)
+  const [here, there] = [
+    await created(tenant, '/guests', { firstName: 'Here', lastName: 'Guest', phone: '+905321110001' }),
+    await created(tenant, '/guests', { firstName: 'There', lastName: 'Guest', phone: '+905321110002' }),
+  ]
+  const stay = { hotelId: hotel.id, roomTypeId: roomType.id, checkIn: '2026-07-01', checkOut: '2026-07-02' }
+  await created(tenant, '/reservations', { ...stay, guestId: there.id, specialRequests: 'Only for the other hotel' })
+  const scoped = await colleague(app, tenant, { hotelIds: [mine.id] })
+  const { items } = (await scoped.call('GET', '/guests?pageSize=100')).data
+  const file = await exported({ ...tenant, call: scoped.call })
+  const rows = await rowsOf(file)
+  const shown = (list: readonly Record<string, unknown>[]) =>
+    list.map((each) => ['id', 'firstName', 'lastName', 'phone'].map((field) => String(each[field]).replace(/^'/, ''))).toSorted()
+  assert.deepEqual(shown(rows), shown(items), 'guests belong to the whole company')
+  assert.deepEqual(rows.map(({ id }) => id).toSorted(), [here.id, there.id].toSorted())
+  assert.doesNotMatch(file.toString(), /Only for the other hotel|2026-07-01/)
+  const whole = await scoped.call('GET', `/guests/${there.id}/export`)
+  assert.deepEqual([whole.status, whole.body.errors[0].code], [403, 'hotel_access_denied'], 'that has stays of all hotels')
+  assert.equal((await scoped.call('POST', `/guests/${there.id}/anonymize`)).status, 403)
 })

@@ -7,6 +7,7 @@ import { withMergedIds } from '../merge/merge-history.ts'
 import { guests } from '../record/guests.ts'
 import { lockGuests } from '../record/lock-guests.ts'
 import { lockActiveGuest } from '../record/resolve-guest.ts'
+import { adoptUnlinkedRows } from './adopt-unlinked-rows.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 
 /**
@@ -23,7 +24,8 @@ export const anonymizeGuest = endpoint({
   summary: 'Anonymize a guest permanently',
   description:
     'Erases the personal data of a guest and returns the record without it: names, numbers, messages, recordings and their ' +
-    'traces in events and the audit log. It cannot be undone. It is refused while a reservation lies ahead or a recording ' +
+    'traces in events and the audit log, and chats and calls that were never linked but have an address of this guest ' +
+    'alone. It cannot be undone. It is refused while a reservation lies ahead or a recording ' +
     'is under legal hold.',
   emits: ['guest.anonymized', 'reservation.detailsChanged'],
   errors: ['active_reservation', 'legal_hold', 'invalid_state_transition'],
@@ -37,6 +39,7 @@ export const anonymizeGuest = endpoint({
     await lockGuests(ctx, [params.id])
     const { id } = await lockActiveGuest(ctx, params.id)
     const ids = await withMergedIds(ctx, id)
+    await adoptUnlinkedRows(ctx, id, ids)
     for (const { assertErasable } of ctx.runtime.extensions.of(guestData)) await assertErasable?.(ctx, ids)
     return erasePersonalData(ctx, id, ids)
   },

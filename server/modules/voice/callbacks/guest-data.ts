@@ -9,6 +9,7 @@ export const callbackGuestData: PersonalDataSource = {
   column: 'guest_id',
   readBy: ['calls.manage'],
   fields: callbacks.fields,
+  unlinkedBy: (addresses) => sql`phone = any (${addresses})`,
   timeline: {
     type: 'callback',
     entries: (tenantId, guestIds) => sql`

@@ -25,6 +25,9 @@ export const callGuestData: PersonalDataSource = {
   column: 'guest_id',
   readBy: ['calls.read'],
   fields: calls.fields,
+  unlinkedBy: (addresses) => sql`
+    direction = 'inbound' and from_number = any (${addresses})
+    or direction = 'outbound' and to_number = any (${addresses})`,
   timeline: {
     type: 'call',
     entries: (tenantId, guestIds) => callTimelineQuery(sql`tenant_id = ${tenantId} and guest_id = any (${guestIds})`),
