@@ -166,6 +166,12 @@ export const settings = {
     'who may register a company: everybody, addresses with a token of `npm run invite-company`, or nobody; ' +
       'invitations of users are not affected',
   ),
+  PASSWORD_CHANGE: setting(
+    oneOf('panel', 'always'),
+    'panel',
+    'who asks a user for another password after an administrator has set one: the panel, or `always`, which refuses every ' +
+      'request but those to the own account with 403 `password_change_required`',
+  ),
   SESSION_MAX_DAYS: setting(
     integer(0, 3650),
     0,

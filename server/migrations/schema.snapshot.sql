@@ -2291,6 +2291,7 @@ CREATE INDEX conversations__contact_address__find ON public.conversations USING 
 CREATE INDEX conversations__guest_id__page ON public.conversations USING btree (tenant_id, guest_id, last_message_at DESC) WHERE (guest_id IS NOT NULL)
 CREATE INDEX conversations__last_message_at__page ON public.conversations USING btree (tenant_id, last_message_at DESC, id DESC)
 CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
+CREATE INDEX conversations__unlinked__of ON public.conversations USING btree (tenant_id) WHERE (guest_id IS NULL)
 CREATE INDEX conversations__updated_at__page ON public.conversations USING btree (tenant_id, updated_at, id)
 CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.conversations FOR EACH ROW WHEN ((((((new.status IS DISTINCT FROM old.status) OR ((new.last_message_at IS NULL) IS DISTINCT FROM (old.last_message_at IS NULL))) OR ((new.assignee_user_id IS NULL) IS DISTINCT FROM (old.assignee_user_id IS NULL))) OR (new.hotel_id IS DISTINCT FROM old.hotel_id)) OR (new.channel IS DISTINCT FROM old.channel))) EXECUTE FUNCTION count_conversations()

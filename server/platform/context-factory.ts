@@ -19,6 +19,7 @@ export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenan
   name: null,
   isServiceUser: false,
   isReadOnly: false,
+  needsNewPassword: false,
   sessionId: null,
   permissions: new Set(),
   hotelIds: [],

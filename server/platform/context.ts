@@ -20,6 +20,8 @@ export type Actor = {
   readonly name: string | null
   /** Signed in with an API key. */
   readonly isServiceUser: boolean
+  /** Must choose another password first (`PASSWORD_CHANGE`). */
+  readonly needsNewPassword: boolean
   /** Its API key allows only requests that read. */
   readonly isReadOnly: boolean
   readonly sessionId: string | null

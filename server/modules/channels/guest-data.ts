@@ -10,7 +10,7 @@ import { updateMessageCounts } from './messages/update-message-counts.ts'
 
 /** What the contact wrote from, and what a visitor of a web page typed. */
 function conversationHas(addresses: Query): Query {
-  return sql`lower(contact_address) = any (${addresses}) or lower(contact_email) = any (${addresses})
+  return sql`address_key(contact_address) = any (${addresses}) or address_key(contact_email) = any (${addresses})
     or contact_phone = any (${addresses})`
 }
 

@@ -12,7 +12,15 @@ test('an erasure reaches chats and calls that were never linked, and leaves thos
   const guest = await created(tenant, '/guests', person)
   const shared = '+905327772002'
   const contactPoints = [{ type: 'phone', value: shared, label: 'home' }]
-  await tenant.call('PUT', `/guests/${guest.id}`, { body: { contactPoints: [{ type: 'phone', value: phone, isPrimary: true }, ...contactPoints, { type: 'email', value: person.email, isPrimary: true }] } })
+  await tenant.call('PUT', `/guests/${guest.id}`, {
+    body: {
+      contactPoints: [
+        { type: 'phone', value: phone, isPrimary: true },
+        ...contactPoints,
+        { type: 'email', value: person.email, isPrimary: true },
+      ],
+    },
+  })
   const sibling = await created(tenant, '/guests', { firstName: 'Other', lastName: 'Guest', phone: shared })
 
   const chat = await chatWorld(app, { identitySecret: secret }, tenant)
@@ -26,7 +34,13 @@ test('an erasure reaches chats and calls that were never linked, and leaves thos
   assert.equal(unlink.data.guestId, null)
 
   const call = async (fromNumber: string): Promise<string> => {
-    const logged = { direction: 'inbound', startedAt: '2026-05-01T10:00:00Z', durationSeconds: 60, fromNumber, notes: 'The note of a call' }
+    const logged = {
+      direction: 'inbound',
+      startedAt: '2026-05-01T10:00:00Z',
+      durationSeconds: 60,
+      fromNumber,
+      notes: 'The note of a call',
+    }
     const { id } = await created(tenant, '/calls', logged)
     await app.admin(`update calls set guest_id = null, guest_match = 'none' where id = $1`, [id])
     return id
@@ -46,8 +60,7 @@ test('an erasure reaches chats and calls that were never linked, and leaves thos
     [tenant.tenantId, own],
   )
   assert.ok(rows.length >= 4)
-  for (const { text } of rows)
-    assert.doesNotMatch(text, /xyzzy|7771001|Quiet Visitor|Loud Visitor|The words|The note/i)
+  for (const { text } of rows) assert.doesNotMatch(text, /xyzzy|7771001|Quiet Visitor|Loud Visitor|The words|The note/i)
   assert.deepEqual(await app.admin('select 1 from chat_visitors where tenant_id = $1', [tenant.tenantId]), [])
   const left = await tenant.call('GET', `/calls/${ambiguous}`)
   assert.deepEqual([left.data.fromNumber, left.data.notes], [shared, 'The note of a call'])

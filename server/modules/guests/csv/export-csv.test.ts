@@ -134,11 +134,17 @@ test('a user of some hotels exports exactly the guests of the own list, with no 
   const file = await exported({ ...tenant, call: scoped.call })
   const rows = await rowsOf(file)
   const shown = (list: readonly Record<string, unknown>[]) =>
-    list.map((each) => ['id', 'firstName', 'lastName', 'phone'].map((field) => String(each[field]).replace(/^'/, ''))).toSorted()
+    list
+      .map((each) => ['id', 'firstName', 'lastName', 'phone'].map((field) => String(each[field]).replace(/^'/, '')))
+      .toSorted()
   assert.deepEqual(shown(rows), shown(items), 'guests belong to the whole company')
   assert.deepEqual(rows.map(({ id }) => id).toSorted(), [here.id, there.id].toSorted())
   assert.doesNotMatch(file.toString(), /Only for the other hotel|2026-07-01/)
   const whole = await scoped.call('GET', `/guests/${there.id}/export`)
-  assert.deepEqual([whole.status, whole.body.errors[0].code], [403, 'hotel_access_denied'], 'that has stays of all hotels')
+  assert.deepEqual(
+    [whole.status, whole.body.errors[0].code],
+    [403, 'hotel_access_denied'],
+    'that has stays of all hotels',
+  )
   assert.equal((await scoped.call('POST', `/guests/${there.id}/anonymize`)).status, 403)
 })

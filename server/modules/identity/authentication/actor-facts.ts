@@ -8,6 +8,8 @@ export type ActorFacts = {
   readonly status: string
   readonly name: string
   readonly isServiceUser: boolean
+  /** Of an access token alone. */
+  readonly needsNewPassword?: boolean
   /** Of an API key alone. */
   readonly isReadOnly?: boolean
   readonly hotelIds: readonly string[]
@@ -38,13 +40,14 @@ export function assertActive({ status }: ActorFacts): void {
 /** Returns the actor of these facts. Throws 403 `user_suspended` unless the user is active. */
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   assertActive(facts)
-  const { name, isServiceUser, isReadOnly = false, hotelIds, permissions, piiAccess } = facts
-  const { timeZone, phoneCountry, currencyCode } = facts
+  const { name, isServiceUser, isReadOnly = false, needsNewPassword = false } = facts
+  const { hotelIds, permissions, piiAccess, timeZone, phoneCountry, currencyCode } = facts
   return {
     ...ids,
     name,
     isServiceUser,
     isReadOnly,
+    needsNewPassword,
     permissions: new Set(permissions),
     hotelIds,
     piiAccess,

@@ -33,7 +33,7 @@ export const authenticate = (runtime: Runtime): Authenticate => {
 
 type TokenCall = { readonly users: KnownCallers; readonly claims: AccessClaims; readonly caller: BearerOrigin }
 
-async function getTokenActor({ database }: Runtime, { users, claims, caller }: TokenCall): Promise<Actor> {
+async function getTokenActor({ database, config }: Runtime, { users, claims, caller }: TokenCall): Promise<Actor> {
   const { tid: tenantId, sub: userId, sid } = claims
   const key = `${tenantId} ${userId} ${sid}`
   const known = users.find(key)
@@ -43,7 +43,8 @@ async function getTokenActor({ database }: Runtime, { users, claims, caller }: T
     if (!facts) throw unauthorized('token_invalid', 'The user of this access token no longer exists')
     assertActive(facts)
     if (facts.isOver) throw unauthorized('session_ended', 'This session has ended; sign in again')
-    return { facts, ids: { tenantId, userId, sessionId: sid } }
+    const needsNewPassword = facts.hasForeignPassword && config.PASSWORD_CHANGE === 'always'
+    return { facts: { ...facts, needsNewPassword }, ids: { tenantId, userId, sessionId: sid } }
   })
 }
 
@@ -56,8 +57,8 @@ const isRevoked: Query = sql`(s.id is null or coalesce(s.ended_reason <> 'logout
 const factsWith = (isOver: Query) =>
   preparedQuery(
     ['tenantId', 'userId', 'sid'],
-    ({ tenantId, userId, sid }) => sql<ActorFacts & { isOver: boolean }>`
-      select ${actorFactColumns}, ${isOver} as is_over
+    ({ tenantId, userId, sid }) => sql<ActorFacts & { isOver: boolean; hasForeignPassword: boolean }>`
+      select ${actorFactColumns}, ${isOver} as is_over, u.password_state = 'change' as has_foreign_password
       from users u ${joinRoleAndTenant}
         left join sessions s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.id = ${sid}
       where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { testApp } from '../../../testing/app.ts'
+import { errorCode } from '../../../testing/refusal.ts'
 import { sharedApp } from '../../../testing/shared-app.ts'
 import { newRole } from '../../../testing/users.ts'
 import { created, mailedToken, newTenant } from '../../../testing/world.ts'
@@ -57,4 +59,21 @@ test('a password that is set with a mailed link is the own one', async (t) => {
   await app.call('POST', '/auth/reset-password', { body: { token: mailedToken(app, email), newPassword: own } })
   const { data } = await app.call('POST', '/auth/login', { body: { email, password: own } })
   assert.equal(data.user.passwordState, 'ok')
+})
+
+test('with PASSWORD_CHANGE=always a user with the password of an administrator reaches only the own account', async (t) => {
+  const app = await testApp(t, { config: { PASSWORD_CHANGE: 'always' } })
+  const tenant = await newTenant(app)
+  const { id: roleId } = await newRole(tenant, { permissions: ['guests.read'] })
+  const email = `strict@${tenant.email.split('@')[1]}`
+  await created(tenant, '/users', { email, password: given, firstName: 'Strict', lastName: 'Password', roleId })
+  const { status, data } = await app.call('POST', '/auth/login', { body: { email, password: given } })
+  assert.equal(status, 200)
+  const token: string = data.accessToken
+  for (const path of ['/guests', '/search?q=a', '/notifications'])
+    assert.equal(errorCode(await app.call('GET', path, { token })), '403 password_change_required', path)
+  assert.equal((await app.call('GET', '/profile', { token })).status, 200)
+  const body = { currentPassword: given, newPassword: own }
+  assert.equal((await app.call('PUT', '/profile/password', { token, body })).status, 200)
+  assert.equal((await app.call('GET', '/guests', { token })).status, 200, 'from the next request on')
 })

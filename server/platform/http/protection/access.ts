@@ -40,14 +40,19 @@ function assertPermission(access: Access, actor: Actor): void {
 /**
  * Throws 403 unless the actor may call the endpoint: it needs the permission, and access to all hotels for a change of
  * the whole tenant (`hotel_access_denied`). A key that only reads is refused everything but GET (`read_only_key`), also a
- * POST that changes nothing: what such a key allows can then be seen from the method alone.
+ * POST that changes nothing: what such a key allows can then be seen from the method alone. A user who must choose another
+ * password first reaches only the own account (`password_change_required`).
  */
-export function assertMayCall({ method, access, reach, needsPersonalAccess }: Endpoint, actor: Actor): void {
+export function assertMayCall({ method, path, access, reach, needsPersonalAccess }: Endpoint, actor: Actor): void {
+  if (actor.needsNewPassword && reach !== 'self' && path !== '/profile') throw passwordChangeRequired()
   if (actor.isReadOnly && method !== 'GET') throw keyOnlyReads()
   assertPermission(access, actor)
   if (reach === 'tenant' && actor.hotelIds.length > 0) throw hotelAccessDenied()
   if (needsPersonalAccess) assertSeesPersonalValues(actor)
 }
+
+const passwordChangeRequired = () =>
+  refuse('password_change_required', 'Choose another password first: PUT /profile/password')
 
 /** Whether `assertMayCall` accepts the actor. */
 export function mayCall(endpoint: Endpoint, actor: Actor): boolean {

@@ -52,6 +52,11 @@ export const callerCodes = {
     when: 'The API key only reads: it allows GET and HEAD, whatever its role allows. Quotes, previews and tests are POST.',
     remedy: 'Use a key without `isReadOnly`. What a key allows never changes, so create another one.',
   },
+  password_change_required: {
+    status: 403,
+    when: 'An administrator has set the password, and the operator demands another one before anything else.',
+    remedy: 'Set one with `PUT /profile/password`.',
+  },
   email_not_confirmed: {
     status: 403,
     when: 'The password is right, and the user has not confirmed the e-mail address.',
