@@ -1,5 +1,6 @@
 import type { Call } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
+import { phoneKey } from '../../../server/shared/phone-spellings.ts'
 
 /** A caller whom nobody has talked to today and nobody has reached since. */
 export type CallerToReach = {
@@ -20,7 +21,7 @@ export type CallerToReach = {
 export function callersToReach(notAnswered: readonly Call[], outbound: readonly Call[]): readonly CallerToReach[] {
   const byCaller = new Map<string, Call[]>()
   for (const call of notAnswered) {
-    const caller = call.fromNumber ?? call.id
+    const caller = call.fromNumber === null ? call.id : phoneKey(call.fromNumber)
     byCaller.set(caller, [...(byCaller.get(caller) ?? []), call])
   }
   return [...byCaller]
@@ -39,5 +40,7 @@ export function callersToReach(notAnswered: readonly Call[], outbound: readonly 
 }
 
 const isSame = (outbound: Call, lost: Call): boolean =>
-  (lost.fromNumber !== null && outbound.toNumber === lost.fromNumber) ||
+  (lost.fromNumber !== null &&
+    outbound.toNumber !== null &&
+    phoneKey(outbound.toNumber) === phoneKey(lost.fromNumber)) ||
   (lost.guestId !== null && outbound.guestId === lost.guestId)

@@ -73,3 +73,24 @@ test('a number that many guests share gives few pairs', async (t) => {
   const { items } = (await tenant.call('GET', '/guests?pageSize=1')).data
   assert.equal((await tenant.call('GET', `/guests/duplicates?guestId=${items[0].id}`)).data.totalCount, 10)
 })
+
+test('two spellings of one mobile number are the same phone, and its records are duplicates', async (t) => {
+  const app = await sharedApp(t)
+  const tenant = await newTenant(app)
+  // Both Argentine forms are valid. Old Brazilian and Mexican forms are in records from before the new numbering.
+  const spellings = [
+    ['+5491123456789', '+541123456789'],
+    ['+5511987654321', '+551187654321'],
+    ['+525512345678', '+5215512345678'],
+  ] as const
+  for (const [newer, older] of spellings) {
+    const one = await created(tenant, '/guests', { firstName: 'Newer', lastName: newer, phone: newer })
+    const other = await created(tenant, '/guests', { firstName: 'Older', lastName: older, phone: newer })
+    await app.admin('update guest_contact_points set value = $2 where guest_id = $1', [other.id, older])
+    for (const { id } of [one, other]) {
+      const { items } = (await tenant.call('GET', `/guests/duplicates?guestId=${id}`)).data
+      assert.deepEqual(items.map(describePair), ['Newer Older: 50 samePhone'], newer)
+    }
+  }
+  assert.equal((await tenant.call('GET', '/guests/duplicates')).data.totalCount, spellings.length)
+})

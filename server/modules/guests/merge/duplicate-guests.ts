@@ -8,6 +8,7 @@ import { DayOrNull, doc, Id, Instant, strict, TextOrNull } from '#platform/http/
 import { hidden } from '#platform/resource/fields.ts'
 import { pageSlice, toPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
+import { phoneSpellings } from '#shared/phone.ts'
 import { guests } from '../record/guests.ts'
 import { resolveGuest } from '../record/resolve-guest.ts'
 
@@ -77,7 +78,9 @@ export const duplicateGuests = endpoint({
     const one = guestId === undefined ? undefined : await resolveGuest(ctx, guestId)
     const scanned = one ? sql`select ${one.id}::uuid as id` : newestGuests(ctx, createdTo)
     const alike =
-      one || ctx.actor.piiAccess === 'full' ? [sharedContactPairs(ctx), sharedNamePairs(ctx)] : [sharedNamePairs(ctx)]
+      one || ctx.actor.piiAccess === 'full'
+        ? [sharedContactPairs(ctx, await otherSpellings(ctx, scanned)), sharedNamePairs(ctx)]
+        : [sharedNamePairs(ctx)]
     const found = await ctx.db.one(sql<{ items: Static<typeof Pair>[]; count: number }>`
       with pairs as materialized (${scoredPairs(ctx, scanned, alike)}),
         shown as (select * from pairs order by score desc, a, b limit ${size} offset ${offset})
@@ -101,15 +104,34 @@ const shownGuest = (name: 'a' | 'b'): Query => sql`(
     'createdAt', ${isoInstant('g.created_at')})
   from ${sql.table(guests.table)} g where g.tenant_id = shown.tenant_id and g.id = ${sql.ref(`shown.${name}`)})`
 
-/** Pairs with an equal contact point. */
-const sharedContactPairs = ({ actor }: ReadContext): Query => sql`
+type OtherSpelling = { readonly number: string; readonly other: string }
+
+/** The other spellings of the numbers of the scanned guests; most numbers have only one. */
+async function otherSpellings(ctx: ReadContext, scanned: Query): Promise<OtherSpelling[]> {
+  const numbers = await ctx.db.many(sql<{ number: string }>`
+    select distinct p.value_key as number from (${scanned}) scanned join guest_contact_points p
+      on p.tenant_id = ${ctx.actor.tenantId} and p.guest_id = scanned.id and p.type in ('phone', 'whatsapp')`)
+  return numbers.flatMap(({ number }) =>
+    phoneSpellings(number).flatMap((other) => (other === number ? [] : [{ number, other }])),
+  )
+}
+
+/** Pairs with an equal contact point, or with two spellings of one number. */
+const sharedContactPairs = ({ actor }: ReadContext, spellings: readonly OtherSpelling[]): Query => sql`
   select least(mine.guest_id, other.guest_id) as a, greatest(mine.guest_id, other.guest_id) as b,
     case when mine.type in ('phone', 'whatsapp') then 'samePhone' when mine.type = 'email' then 'sameEmail'
       else 'sameAccount' end as reason
   from scanned join guest_contact_points mine on mine.tenant_id = ${actor.tenantId} and mine.guest_id = scanned.id
   cross join lateral (
+    select mine.value_key as key
+    union all
+    select spelled.other
+    from unnest(${sql.val(spellings.map(({ number }) => number))}::text[],
+      ${sql.val(spellings.map(({ other }) => other))}::text[]) spelled (number, other)
+    where spelled.number = mine.value_key and mine.type in ('phone', 'whatsapp')) mine_keys
+  cross join lateral (
     select p.guest_id from guest_contact_points p join guests g on g.tenant_id = p.tenant_id and g.id = p.guest_id
-    where p.tenant_id = ${actor.tenantId} and p.value_key = mine.value_key and p.guest_id <> mine.guest_id
+    where p.tenant_id = ${actor.tenantId} and p.value_key = mine_keys.key and p.guest_id <> mine.guest_id
       and (p.type = mine.type or p.type in ('phone', 'whatsapp') and mine.type in ('phone', 'whatsapp'))
       and g.status = 'active'
     limit ${maxMatchesPerValue}) other`

@@ -2,6 +2,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import type { PersonContact } from '#platform/person-data.ts'
+import { phoneSpellings } from '#shared/phone.ts'
 import type { Call } from '../calls/calls.ts'
 import { identifyCaller } from '../inbound/identify-caller.ts'
 import { setCallGuest } from './set-call-guest.ts'
@@ -29,11 +30,13 @@ const recentHours = 2
  * If other guests have the number too, the calls stay as they are, because it may have been any of them.
  */
 async function claimRecentCalls(ctx: WriteContext, phone: string, guestId: string): Promise<void> {
+  const numbers = sql.val(phoneSpellings(phone))
   const since = ctx.now.subtract({ hours: recentHours })
   const found = await ctx.db.many(sql<UnclaimedCall>`
     select id, guest_id, guest_match from calls
     where tenant_id = ${ctx.actor.tenantId} and guest_id is null and started_at > ${since}::timestamptz
-      and (direction = 'inbound' and from_number = ${phone} or direction = 'outbound' and to_number = ${phone})
+      and (direction = 'inbound' and from_number = any (${numbers}::text[])
+        or direction = 'outbound' and to_number = any (${numbers}::text[]))
     order by id for no key update`)
   if (found.length === 0) return
   const { guestMatch, guestId: known } = await identifyCaller(ctx, phone)

@@ -125,6 +125,20 @@ test('the context shows numbers, stays and contacts only as far as the user may 
   assert.equal((await world.tenant.call('GET', `/calls/${app.runtime.newId()}/context`)).status, 404)
 })
 
+test('all guests, calls and callbacks of a number are in the context, whichever way it is spelled', async () => {
+  const [long, short] = ['+5491123456780', '+541123456780']
+  const ana = await created(world.tenant, '/guests', { firstName: 'Ana', lastName: 'Sosa', phone: long })
+  const juan = await created(world.tenant, '/guests', { firstName: 'Juan', lastName: 'Sosa', phone: short })
+  const scheduledAt = app.runtime.now().add({ hours: 2 }).toString()
+  const { id } = await created(world.tenant, '/scheduledcallbacks', { phone: long, scheduledAt })
+  const earlier = await world.ring({ from: long })
+  const { callId } = await world.ring({ from: short })
+  const { guests, recentContacts, openCallbacks } = await contextOf(callId)
+  const ids = (list: { id: string }[]) => list.map((each) => each.id)
+  assert.deepEqual(ids(guests).toSorted(), [ana.id, juan.id].toSorted())
+  assert.deepEqual([ids(recentContacts), ids(openCallbacks)], [[earlier.callId], [id]])
+})
+
 test('the context takes one round trip to the database', async () => {
   const { callId } = await world.ring({ from: '+905321110005' })
   let trips = 0

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { TimelineEntry } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, named, orNull, TextOrNull } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { toRow } from '#platform/resource/rows.ts'
+import { phoneSpellings } from '#shared/phone.ts'
 import { CallerGuest, selectCallerGuests } from './caller-guests.ts'
 import { calls } from './calls.ts'
 import { OpenCallback, selectOpenCallbacks } from './open-callbacks.ts'
@@ -62,7 +63,7 @@ const CallContext = named(
 
 /**
  * `GET /calls/{id}/context`: everything that a panel shows while the phone rings, in one request and one round trip to
- * the database.
+ * the database; two if the number has several spellings.
  */
 export const callContext = endpoint({
   method: 'GET',
@@ -79,20 +80,31 @@ export const callContext = endpoint({
   returns: json(CallContext),
   async handle(ctx, { params }) {
     const one = sql`tenant_id = ${ctx.actor.tenantId} and id = ${params.id}`
-    const [[call], [place], guests, contacts, callbacks] = await ctx.db.batch<[object, object, object, object, object]>(
-      [
-        sql<object>`select ${calls.columns} from calls where ${one}`,
-        selectPlace(ctx, params.id),
-        selectCallerGuests(ctx, params.id),
-        selectRecentContacts(ctx, params.id),
-        selectOpenCallbacks(ctx, params.id),
-      ],
-    )
+    const [[call], [place], ...around] = await ctx.db.batch<[object, object, object, object, object]>([
+      sql<object>`select ${calls.columns} from calls where ${one}`,
+      selectPlace(ctx, params.id),
+      ...selectAround(ctx, params.id, []),
+    ])
     if (!call) throw notFound('call')
     const row = toRow(ctx, calls.fields, call)
-    return { call: row, ...place, guests, recentContacts: contacts, openCallbacks: callbacks } as never
+    const number = row.direction === 'outbound' ? row.toNumber : row.fromNumber
+    const spellings = number === null ? [] : phoneSpellings(number)
+    const [guests, recentContacts, openCallbacks] =
+      spellings.length > 1
+        ? await ctx.db.batch<[object, object, object]>(selectAround(ctx, params.id, spellings))
+        : around
+    return { call: row, ...place, guests, recentContacts, openCallbacks } as never
   },
 })
+
+type Around = Query<object>
+
+/** The guests, contacts and callbacks of the number of a call in all its spellings. */
+const selectAround = (ctx: ReadContext, callId: string, spellings: readonly string[]): [Around, Around, Around] => [
+  selectCallerGuests(ctx, callId, spellings),
+  selectRecentContacts(ctx, callId, spellings),
+  selectOpenCallbacks(ctx, callId, spellings),
+]
 
 /** The dialled number, its hotel, and the queue of the call. */
 const selectPlace = ({ actor }: ReadContext, callId: string) => sql<object>`

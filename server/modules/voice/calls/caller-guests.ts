@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { Day, DayOrNull, doc, Id, named, TextOrNull } from '#platform/http/schemas.ts'
+import { callerNumbers } from './caller-numbers.ts'
 
 const CallerStay = named(
   'CallerStay',
@@ -48,19 +49,19 @@ const maxGuests = 5
 /**
  * The guest of the call, or the guests with its number: those whose primary number it is come first, then the oldest.
  */
-export function selectCallerGuests(ctx: ReadContext, callId: string): Query<object> {
+export function selectCallerGuests(ctx: ReadContext, callId: string, spellings: readonly string[]): Query<object> {
   const { tenantId, permissions } = ctx.actor
   const maySeeStays = permissions.has('reservations.read') || permissions.has('reservations.manage')
   const stays = (stay: Query) => (maySeeStays ? stay : sql`null::jsonb`)
   return sql<object>`
     with this as (
-      select guest_id, case direction when 'outbound' then to_number else from_number end as number
+      select guest_id, ${callerNumbers(spellings)} as numbers
       from calls where tenant_id = ${tenantId} and id = ${callId}),
     candidates as (
       select guest_id as id, true as is_primary from this where guest_id is not null
       union all
       select p.guest_id, bool_or(p.is_primary)
-      from this join guest_contact_points p on p.tenant_id = ${tenantId} and p.value_key = this.number
+      from this join guest_contact_points p on p.tenant_id = ${tenantId} and p.value_key = any (this.numbers)
         and p.type in ('phone', 'whatsapp')
       where this.guest_id is null group by p.guest_id)
     select g.id, g.first_name, g.last_name, g.title, g.language_code, g.vip_level, g.is_blacklisted, g.do_not_call,

@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { doc, Id, IdOrNull, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
+import { callerNumbers } from './caller-numbers.ts'
 
 /** A callback that has not ended. */
 export const OpenCallback = named(
@@ -20,14 +21,18 @@ export const OpenCallback = named(
 const maxCallbacks = 5
 
 /** The open callbacks for the guest or the number of a call, the next one first. */
-export const selectOpenCallbacks = ({ actor: { tenantId } }: ReadContext, callId: string): Query<object> => sql<object>`
+export const selectOpenCallbacks = (
+  { actor: { tenantId } }: ReadContext,
+  callId: string,
+  spellings: readonly string[],
+): Query<object> => sql<object>`
   with this as (
-    select guest_id, case direction when 'outbound' then to_number else from_number end as number
+    select guest_id, ${callerNumbers(spellings)} as numbers
     from calls where tenant_id = ${tenantId} and id = ${callId}),
   callbacks as (
     select b.* from this join scheduled_callbacks b on b.tenant_id = ${tenantId} and b.guest_id = this.guest_id
     union
-    select b.* from this join scheduled_callbacks b on b.tenant_id = ${tenantId} and b.phone = this.number)
+    select b.* from this join scheduled_callbacks b on b.tenant_id = ${tenantId} and b.phone = any (this.numbers))
   select id, status, reason, ${isoInstant('scheduled_at')} as scheduled_at, assigned_user_id, notes
   from callbacks where deleted_at is null and status in ('scheduled', 'due', 'inProgress')
   order by callbacks.scheduled_at, id limit ${maxCallbacks}`

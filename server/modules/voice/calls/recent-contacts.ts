@@ -1,6 +1,7 @@
 import { timelineQuery } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { callerNumbers } from './caller-numbers.ts'
 import { callTimelineQuery } from './guest-data.ts'
 
 /** The types of timeline entries that count as contacts. */
@@ -11,15 +12,14 @@ const maxContacts = 5
  * The latest contacts with the guest of a call, as far as the actor may read them. For an unknown caller: the calls
  * with the same number. Each record appears once, with its latest entry.
  */
-export function selectRecentContacts(ctx: ReadContext, callId: string): Query<object> {
+export function selectRecentContacts(ctx: ReadContext, callId: string, spellings: readonly string[]): Query<object> {
   const { tenantId, permissions } = ctx.actor
   const ofCall = (value: Query) => sql`(
     select ${value} from calls this where this.tenant_id = ${tenantId} and this.id = ${callId})`
-  const number = ofCall(sql`case when this.guest_id is null then
-    case this.direction when 'outbound' then this.to_number else this.from_number end end`)
+  const numbers = ofCall(sql`case when this.guest_id is null then ${callerNumbers(spellings)} end`)
   const calls = (column: string) => sql`
     select at, 'call' as type, id, title, hotel_id, data from (${callTimelineQuery(
-      sql`tenant_id = ${tenantId} and ${sql.ref(column)} = ${number}`,
+      sql`tenant_id = ${tenantId} and ${sql.ref(column)} = any (coalesce(${numbers}, '{}'))`,
     )}) as part`
   const parts = [
     timelineQuery(ctx, sql`array${ofCall(sql`this.guest_id`)}`, contactTypes),
