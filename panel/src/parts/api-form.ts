@@ -7,6 +7,7 @@ import { followForm, takeUnsentForm } from '../api/unsent-forms.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
 import { misreadText } from '../text/number-texts.ts'
 import { MisreadNumber } from '../text/read-number.ts'
+import { placeFieldErrors } from './place-field-errors.ts'
 
 type ApiFormOptions<Values, Result> = {
   readonly initialValues: Values
@@ -61,14 +62,12 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     if (failure.endsSession) return endSession(queryClient)
     if ((failure.status === 429 || failure.status === 503) && failure.retryAfter)
       return startWaiting(failure.retryAfter)
-    const errors = failure.items.flatMap((item) => {
-      const name = Object.hasOwn(values, item.field) ? item.field : options.fieldOf?.(item.field)
-      return name === undefined ? [] : [[name, textOf(item)] as const]
-    })
-    fields.setErrors(Object.fromEntries(errors))
-    const [first] = errors
+    const { placed, others } = placeFieldErrors(failure.items, Object.keys(values), options.fieldOf)
+    fields.setErrors(Object.fromEntries(placed.map(([name, item]) => [name, textOf(item)])))
+    const [first] = placed
     if (first) fields.getInputNode(first[0])?.focus()
-    else setError(failure)
+    // What no field shows is said above the form.
+    if (!first || others.length > 0) setError(failure)
   }
 
   const submit = fields.onSubmit((values) => {

@@ -72,10 +72,11 @@ type DayInputProps = {
   readonly value: string
   readonly onChange: (day: string) => void
   readonly minDate?: string
+  readonly error?: string | undefined
 }
 
 /** A day outside of a form. */
-export function DayInput({ label, value, onChange, minDate }: DayInputProps) {
+export function DayInput({ label, value, onChange, minDate, error }: DayInputProps) {
   const locale = useLanguage()
   return (
     <DatePickerInput
@@ -88,6 +89,7 @@ export function DayInput({ label, value, onChange, minDate }: DayInputProps) {
       popoverProps={popover}
       value={value}
       valueFormat={format}
+      error={error}
       {...(minDate === undefined ? {} : { minDate })}
     />
   )

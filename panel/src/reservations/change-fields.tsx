@@ -34,6 +34,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
     <div className={styles.fields}>
       {hasBegun ? (
         <DayInput
+          error={errors['dates']}
           label={texts.leaves}
           minDate={today > draft.checkIn ? today : addDays(draft.checkIn, 1)}
           onChange={(checkOut) => onChange({ checkOut })}
@@ -42,6 +43,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       ) : (
         <span className={styles.range}>
           <WholeRangeInput
+            error={errors['dates']}
             isLabelShown
             label={texts.stay}
             minDate={today}

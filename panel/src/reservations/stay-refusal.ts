@@ -24,6 +24,8 @@ export function useStayRefusal(body: ReservationUpdate | undefined, error: ApiEr
 
 function fieldOf({ field }: FieldError, body: ReservationUpdate | undefined): string | undefined {
   if (fieldNames.includes(field)) return field
-  const [, index] = /^guests\[(\d+)\]/.exec(field) ?? []
-  return index === undefined ? undefined : body?.guests?.[Number(index)]?.guestTypeId
+  if (field === 'checkIn' || field === 'checkOut') return 'dates'
+  // What is said of the whole party, such as too many for the room, stands at its first field.
+  const party = /^guests(?:\[(\d+)\])?/.exec(field)
+  return party ? body?.guests?.[Number(party[1] ?? 0)]?.guestTypeId : undefined
 }

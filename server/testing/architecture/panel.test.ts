@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { circlesIn, type Graph } from './find-circles.ts'
 import { importGraph, roomGraph } from './import-graph.ts'
@@ -94,4 +95,12 @@ test('a planted import is found', () => {
     'desk/routes.ts -> guests/guests-page.tsx',
     'parts/page.tsx -> guests/vip-chip.tsx',
   ])
+})
+
+test('files of the panel, its tests too, have at most 300 lines', () => {
+  const panel = new URL('../../../panel/', import.meta.url).pathname
+  const files = globSync('{src,e2e,build}/**/*.{ts,tsx}', { cwd: panel })
+  assert.ok(files.some((path) => path.startsWith('e2e/')))
+  const tooLong = files.filter((path) => readFileSync(panel + path, 'utf8').split('\n').length - 1 > 300)
+  assert.deepEqual(tooLong, [], 'split it by story or noun')
 })
