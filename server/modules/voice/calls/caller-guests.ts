@@ -2,7 +2,6 @@ import Type from 'typebox'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { Day, DayOrNull, doc, Id, named, TextOrNull } from '#platform/http/schemas.ts'
-import { callerNumbers } from './caller-numbers.ts'
 
 const CallerStay = named(
   'CallerStay',
@@ -43,6 +42,13 @@ export const CallerGuest = named(
     nextStay: doc(stayOrNull, 'The next arrival. Null without one, or if the caller may not read reservations.'),
   }),
 )
+
+/**
+ * The number of the other side of a call, a row of `calls`, and its further spellings, as an array. `spellings` is empty
+ * until the number is known.
+ */
+export const callerNumbers = (spellings: readonly string[]): Query =>
+  sql`array[case direction when 'outbound' then to_number else from_number end] || ${sql.val(spellings)}::text[]`
 
 const maxGuests = 5
 

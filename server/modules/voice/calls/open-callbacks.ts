@@ -3,7 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { isoInstant } from '#platform/db/iso-instant.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { doc, Id, IdOrNull, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
-import { callerNumbers } from './caller-numbers.ts'
+import { callerNumbers } from './caller-guests.ts'
 
 /** A callback that has not ended. */
 export const OpenCallback = named(

@@ -1,7 +1,7 @@
 import { timelineQuery } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { callerNumbers } from './caller-numbers.ts'
+import { callerNumbers } from './caller-guests.ts'
 import { callTimelineQuery } from './guest-data.ts'
 
 /** The types of timeline entries that count as contacts. */
