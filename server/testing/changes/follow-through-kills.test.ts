@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repetitions } from '../full.ts'
-import { assertSameRecords, follower, type WayToFollow, wholeList } from './follower.ts'
+import { assertSameRecords, follower, hasSameRecords, type ListCopy, type WayToFollow, wholeList } from './follower.ts'
 import { twoProcesses } from './two-processes.ts'
 import { writersOf } from './writers.ts'
 
@@ -11,7 +11,7 @@ const ways: readonly WayToFollow[] = ['cursor', 'number']
 const withDeleted = '&includeDeleted=true'
 
 /** The load lasts until this many changes were acknowledged. The process is killed at even distances. */
-const [changes, kills] = [repetitions(100, 2500), repetitions(1, 6)]
+const [changes, kills] = [repetitions(100, 1000), repetitions(1, 4)]
 
 test('§4.2.3 §6.3 two processes, one with a slow clock, are killed under load: a follower has the records of each list, and each change its event', {
   timeout: 600_000,
@@ -27,7 +27,7 @@ test('§4.2.3 §6.3 two processes, one with a slow clock, are killed under load:
       const run = async (): Promise<void> => {
         while (!state.isOver) {
           await reader.catchUp()
-          await sleep(50)
+          await sleep(150)
         }
       }
       return { what: `${path} by ${way}`, read, reader, run }
@@ -47,8 +47,13 @@ test('§4.2.3 §6.3 two processes, one with a slow clock, are killed under load:
   t.diagnostic(JSON.stringify(state))
 
   for (const { what, read, reader } of followers) {
-    await reader.catchUp()
-    const list = await wholeList(read, withDeleted)
+    let list: ListCopy = new Map()
+    // Jobs of the service may still write between the two readings. What was passed over does not come later.
+    for (let tries = 0; tries < 10; tries += 1) {
+      await reader.catchUp()
+      list = await wholeList(read, withDeleted)
+      if (hasSameRecords(reader.copy, list)) break
+    }
     assert.ok(list.size > 0, `${what} has records`)
     assertSameRecords(reader.copy, list, what)
   }

@@ -10,12 +10,24 @@ export type ListCopy = Map<string, string>
 
 const markOf = ({ version, updatedAt }: ListedRecord): string => `${version} ${updatedAt}`
 
+/** Reads a page again while the service is killed or busy. */
+async function readPage(read: ReadList, query: string): Promise<Awaited<ReturnType<ReadList>>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await read(query).catch((error: unknown) => {
+      if (tries === 100) throw error
+    })
+    if (answer?.status === 200) return answer
+    assert.ok(answer === undefined || answer.status === 503, answer?.text ?? '')
+    assert.ok(tries < 100, 'the service does not answer')
+    await sleep(50)
+  }
+}
+
 /** Reads the whole list at a time when nobody writes. */
 export async function wholeList(read: ReadList, filters = ''): Promise<ListCopy> {
   const copy: ListCopy = new Map()
   for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
-    const { status, data, text } = await read(`sort=createdAt&pageSize=100&page=${page}${filters}`)
-    assert.equal(status, 200, text)
+    const { data } = await readPage(read, `sort=createdAt&pageSize=100&page=${page}${filters}`)
     for (const record of data.items) copy.set(record.id, markOf(record))
     pages = data.totalPages
   }
@@ -40,17 +52,6 @@ export function follower(
   const copy: ListCopy = new Map()
   let from: string | undefined
 
-  async function readPage(query: string): Promise<Awaited<ReturnType<ReadList>>> {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await read(query).catch((error: unknown) => {
-        if (tries === 100) throw error
-      })
-      if (answer?.status === 200) return answer
-      assert.ok(answer === undefined || answer.status === 503, answer?.text ?? '')
-      assert.ok(tries < 100, 'the service does not answer')
-      await sleep(20)
-    }
-  }
   const keep = (items: readonly ListedRecord[]): void => {
     for (const record of items) copy.set(record.id, markOf(record))
   }
@@ -61,6 +62,7 @@ export function follower(
     let upTo: string | undefined
     while (cursor !== undefined) {
       const { data, headers } = await readPage(
+        read,
         `sort=updatedAt&pageSize=${pageSize}${filters}${since()}&cursor=${cursor}`,
       )
       keep(data.items)
@@ -75,6 +77,7 @@ export function follower(
     const to = now()
     for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
       const { data } = await readPage(
+        read,
         `sort=updatedAt&pageSize=${pageSize}${filters}${since()}&updatedAtTo=${to}&page=${page}`,
       )
       keep(data.items)
@@ -84,6 +87,10 @@ export function follower(
   }
   return { copy, catchUp: way === 'cursor' ? byCursor : byNumber }
 }
+
+/** Whether a copy has exactly the records of the list, in their last version. */
+export const hasSameRecords = (copy: ListCopy, list: ListCopy): boolean =>
+  copy.size === list.size && [...list].every(([id, mark]) => copy.get(id) === mark)
 
 /** Asserts that a copy has exactly the records of the list, in their last version. */
 export function assertSameRecords(copy: ListCopy, list: ListCopy, what: string): void {
