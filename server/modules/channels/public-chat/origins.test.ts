@@ -131,7 +131,8 @@ describe('who may call the public chat', () => {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers':
         'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, traceparent, tracestate',
-      'access-control-expose-headers': 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Trace-Id',
+      'access-control-expose-headers':
+        'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Trace-Id, X-Notice',
       'access-control-max-age': '7200',
     })
     assert.equal(allowed.headers['vary'], 'Origin')
