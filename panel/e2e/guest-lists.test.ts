@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { full as test } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
-import { created } from '../../server/testing/world.ts'
+import { created, newTenant } from '../../server/testing/world.ts'
 import { panelWorld, signedInTab } from './panel-world.ts'
 
 test('§4.2 groups and segments are made, changed, refused and deleted; a rule shows at once whom it finds', async (t) => {
@@ -134,5 +134,40 @@ test('§4.2 a file of another system is mapped, checked line by line, imported, 
   const reader = await newUser(app, tenant, { role: { permissions: ['guests.read'] } })
   const readers = await signedInTab(await world.profile(), reader, '/guest-imports')
   await readers.waitForSelector('text=Your role does not allow this page')
+  world.assertNoComplaints()
+})
+
+test('the import shows the country of numbers without one, and lists each such number before anything is written', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { app } = world
+  const tenant = await newTenant(app, { countryCode: 'TR' })
+  const page = await signedInTab(await world.profile(), tenant, '/guest-imports?open=new')
+  const press = (name: string): Promise<void> => page.getByRole('button', { name }).last().click()
+  const settles = (text: string): Promise<void> =>
+    world.shows(text, async () => {
+      await app.settle()
+      return page.getByText(text).last().isVisible()
+    })
+  const text = 'First name,Last name,Phone\r\nElif,Kaya,0532 111 00 01\r\nAnna,Weber,+49 171 1110002\r\n'
+  await page.setInputFiles('input[type=file]', { name: 'g.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const country = page.getByLabel('Phone numbers without a country code').first()
+  await world.shows('the country of the company', async () => /^T(ürkiye|urkey)$/.test(await country.inputValue()))
+  await press('Check the file')
+  await settles('Nothing is wrong with this file.')
+  const warnings = page.getByRole('region', { name: 'Warnings' })
+  assert.match(
+    String(await warnings.textContent()),
+    /Read with care: 1.*Line 2.*Phone: no country code.*T(ürkiye|urkey)/,
+  )
+  assert.equal((await tenant.call('GET', '/guests')).data.totalCount, 0)
+  await press('Import 2 lines')
+  await settles('The guests are there.')
+  assert.deepEqual(
+    (await tenant.call('GET', '/guests?sort=firstName')).data.items
+      .map(({ phone }: { phone: string }) => phone)
+      .toSorted(),
+    ['+491711110002', '+905321110001'],
+  )
   world.assertNoComplaints()
 })

@@ -7,6 +7,7 @@ import { useFormat } from '../text/format.ts'
 import styles from './guest-lists.module.css'
 import { ImportStatus } from './import-status.tsx'
 import { importTexts } from './import-texts.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 import { isRunning } from './queries.ts'
 
 type DateColumn = 'birthDate' | 'identityDocument.expiresOn'
@@ -56,6 +57,7 @@ export function ImportResult({ guestImport }: { readonly guestImport: GuestImpor
         ))}
       {status === 'failed' && <Notice title={texts.nothingWritten} tone="bad" />}
       <Problems guestImport={guestImport} />
+      <ImportWarnings guestImport={guestImport} />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { type DateOrder, DateOrderSelect, hasDates } from './date-order.tsx'
 import styles from './guest-lists.module.css'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
+import { hasNumbers, NumberCountry } from './number-country.tsx'
 import { importQuery } from './queries.ts'
 import { type CsvBeginning, readCsvBeginning } from './read-csv-beginning.ts'
 
@@ -81,11 +82,15 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
   const [columns, setColumns] = useState(() => guessColumns(beginning.headers))
   const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('fail')
   const [dateOrder, setDateOrder] = useState<DateOrder>('guess')
+  const [country, setCountry] = useState<string>()
   const [checkedId, setCheckedId] = useState<string>()
   const send = useMutation<GuestImport, ApiError, boolean>({
     mutationFn: (dryRun) => {
       const order = dateOrder === 'guess' ? {} : { dateFormat: dateOrder }
-      return dataOf(api.guests.import(file, { columns: [...columns], onDuplicate, dryRun, ...order }))
+      const defaultCountry = country === undefined ? {} : { defaultCountry: country }
+      return dataOf(
+        api.guests.import(file, { columns: [...columns], onDuplicate, dryRun, ...order, ...defaultCountry }),
+      )
     },
     onSuccess({ id }, dryRun) {
       void refresh(['guestImports'])
@@ -117,6 +122,15 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
         }}
         value={onDuplicate}
       />
+      {hasNumbers(columns) && (
+        <NumberCountry
+          onChange={(chosenCountry) => {
+            setCountry(chosenCountry)
+            setCheckedId(undefined)
+          }}
+          value={country}
+        />
+      )}
       {hasDates(columns) && (
         <DateOrderSelect
           isUnclear={hasUnclearDates === true}

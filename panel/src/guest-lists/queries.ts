@@ -33,6 +33,9 @@ export const segmentQuery = (id: string) =>
 export const previewQuery = (filter: SegmentFilter) =>
   apiQuery(['guestSegments', 'preview', filter], (signal) => api.guestSegments.preview({ filter }, { signal }))
 
+/** The company, for the country of its phone numbers. */
+export const companyQuery = apiQuery(['company'], (signal) => api.company.get({ signal }))
+
 /** A page of imports, the latest first. */
 export const importsQuery = (page: number) =>
   apiQuery(['guestImports', 'page', page], (signal) => api.guests.listImports({ page, pageSize: perPage }, { signal }))
