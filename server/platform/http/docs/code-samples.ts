@@ -48,7 +48,7 @@ type SampleRequest = {
 /**
  * The document with a sample of each operation in curl and in TypeScript with the SDK (`x-codeSamples`), which runs at the
  * service of this address. They stand only in the document that a service shows: a file of the project with them would be
- * a third larger and change with every example.
+ * a tenth larger and change with every example.
  */
 export function withCodeSamples(document: object, publicUrl: string): object {
   const { paths, ...rest } = document as Document
