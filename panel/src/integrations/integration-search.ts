@@ -1,6 +1,6 @@
 import type { IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
 import { textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
-import { kinds, providerNames } from './providers.ts'
+import { kinds, providerNames } from './provider-kinds.ts'
 
 /** The address of the list: its filter, and the new account with its kind and provider once they are chosen. */
 export type IntegrationsSearch = {

@@ -15,7 +15,7 @@ import type { IntegrationsSearch } from './integration-search.ts'
 import { IntegrationStatus } from './integration-status.tsx'
 import styles from './integrations.module.css'
 import { NewIntegration } from './new-integration.tsx'
-import { kinds } from './providers.ts'
+import { kinds } from './provider-kinds.ts'
 import { integrationsQuery, useFailures } from './queries.ts'
 import { integrationTexts } from './texts.ts'
 

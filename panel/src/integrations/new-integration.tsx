@@ -9,7 +9,7 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './integrations.module.css'
-import { kinds, providersOf } from './providers.ts'
+import { kinds, providersOf } from './provider-kinds.ts'
 import { integrationTexts } from './texts.ts'
 
 type ProviderChoice = {

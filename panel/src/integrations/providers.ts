@@ -1,7 +1,4 @@
-import type { IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
-
-/** What accounts are used for, in the order of the page. */
-export const kinds: readonly IntegrationType[] = ['voiceProvider', 'messagingApp', 'smsProvider', 'socialMessaging']
+import type { IntegrationProvider } from '../../../sdk/index.ts'
 
 /** A setting of an account. One with a default may stay empty; a list has one entry a line. */
 export type Setting = {
@@ -46,7 +43,6 @@ export type SecretName =
   | 'turnSecret'
 
 type Provider = {
-  readonly types: readonly IntegrationType[]
   readonly settings: readonly Setting[]
   readonly secrets: readonly Secret[]
   /** Whether the provider asks for the verification token beside the address of its webhooks. */
@@ -65,7 +61,6 @@ const outboundSettings: readonly Setting[] = [
 /** The providers with the settings and secrets of their accounts, as the create bodies of the API describe them. */
 export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
   whatsappCloud: {
-    types: ['messagingApp'],
     settings: [
       { name: 'phoneNumberId' },
       { name: 'wabaId' },
@@ -76,17 +71,14 @@ export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
     verifiesAddress: true,
   },
   twilio: {
-    types: ['smsProvider', 'voiceProvider'],
     settings: [{ name: 'accountSid' }, { name: 'apiBaseUrl', initial: 'https://api.twilio.com' }, ...outboundSettings],
     secrets: [{ name: 'authToken' }],
   },
   netgsm: {
-    types: ['smsProvider'],
     settings: [{ name: 'userCode' }, { name: 'header' }, { name: 'apiBaseUrl', initial: 'https://api.netgsm.com.tr' }],
     secrets: [{ name: 'password' }],
   },
   sipEdge: {
-    types: ['voiceProvider'],
     settings: [
       { name: 'domain' },
       { name: 'realm' },
@@ -101,23 +93,14 @@ export const providers: Readonly<Record<IntegrationProvider, Provider>> = {
     ],
   },
   instagram: {
-    types: ['socialMessaging'],
     settings: [{ name: 'accountId' }, graphVersion, { name: 'graphBaseUrl', initial: 'https://graph.instagram.com' }],
     secrets: metaSecrets,
     verifiesAddress: true,
   },
   metaMessenger: {
-    types: ['socialMessaging'],
     settings: [{ name: 'pageId' }, graphVersion, { name: 'graphBaseUrl', initial: 'https://graph.facebook.com' }],
     secrets: metaSecrets,
     verifiesAddress: true,
   },
-  simulator: { types: kinds, settings: [], secrets: [{ name: 'signingSecret', isOptional: true }] },
+  simulator: { settings: [], secrets: [{ name: 'signingSecret', isOptional: true }] },
 }
-
-/** The names of all providers. */
-export const providerNames = Object.keys(providers) as IntegrationProvider[]
-
-/** The providers of a kind of account. */
-export const providersOf = (kind: IntegrationType): readonly IntegrationProvider[] =>
-  providerNames.filter((name) => providers[name].types.includes(kind))
