@@ -9,7 +9,7 @@ type ExplainedProps = { readonly text: string; readonly children: ReactNode }
 
 /** A word that is explained to who points at it, touches it or reaches it by keyboard. */
 export const Explained = ({ text, children }: ExplainedProps) => (
-  <Tooltip events={{ hover: true, focus: true, touch: true }} label={text} maw={280} multiline withinPortal={false}>
+  <Tooltip events={{ hover: true, focus: true, touch: true }} label={text} maw={280} multiline>
     <button className={styles.term} type="button">
       {children}
     </button>
