@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NewReservation } from '../../../sdk/index.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -53,9 +54,13 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
   }
   const total = totalOf(quoted, chosen)
   const isReady = guestId !== undefined || (newGuest.firstName.trim() !== '' && newGuest.lastName.trim() !== '')
+  const [asked, setAsked] = useState<ApiError>()
   const send = async (): Promise<void> => {
     if (guestId !== undefined) return booking.book(quoted, chosen, undefined)
-    if (!(await known.findQuestion(newGuest.phone))) booking.book(quoted, chosen, newGuest)
+    const question = await known.findQuestion(newGuest.phone)
+    setAsked(question)
+    if (!question) return booking.book(quoted, chosen, newGuest)
+    panel.current?.querySelector('input[name="phone"]')?.scrollIntoView({ block: 'center' })
   }
   if (reservation) {
     return (
@@ -106,6 +111,7 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
         )}
       </div>
       <footer className={styles.foot}>
+        {asked && <Notice title={asked.message} tone="warn" />}
         {booking.error?.status === 0 && <Notice title={texts.lost} tone="bad" />}
         {booking.error && booking.error.status !== 0 && !isOfFields(booking.error) && (
           <ErrorNotice error={booking.error} />
