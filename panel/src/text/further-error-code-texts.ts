@@ -25,6 +25,7 @@ const en = {
   unknown_reference: 'This does not exist',
   hotel_access_denied: 'This belongs to a hotel that is not yours|Ask an administrator of your company.',
   read_only_key: 'This key only reads|Use another key.',
+  misdirected_request: 'The service does not go by this name|Open the panel at its usual address.',
   password_change_required: 'Choose a password of your own first|Load the page again.',
   last_administrator: 'Nobody else is an administrator of all hotels|Make somebody else an administrator first.',
   system_role: 'This role cannot change|Copy it and change the copy.',
@@ -94,6 +95,7 @@ const tr: Readonly<Record<keyof typeof en, string>> = {
   age_band_overlap: 'Başka bir misafir tipi bu yaşların bir kısmını kapsıyor',
   unknown_reference: 'Böyle bir kayıt yok',
   hotel_access_denied: 'Bu, size ait olmayan bir otelin|Şirketinizin bir yöneticisine başvurun.',
+  misdirected_request: 'Hizmet bu adla çalışmıyor|Paneli her zamanki adresinden açın.',
   read_only_key: 'Bu anahtar yalnızca okur|Başka bir anahtar kullanın.',
   password_change_required: 'Önce kendi parolanızı seçin|Sayfayı yeniden yükleyin.',
   last_administrator: 'Tüm otellerin başka yöneticisi yok|Önce başka birini yönetici yapın.',
@@ -154,6 +156,7 @@ export const sameTexts: Readonly<Record<string, string>> = {
     [
       'method_not_allowed',
       'unsupported_media_type',
+      'http_version_not_supported',
       'range_not_satisfiable',
       'malformed_json',
       'idempotency_key_invalid',

@@ -163,6 +163,8 @@ const otherBounds: Record<string, string> = {
   booking_facts: days,
   call_events: expiring,
   call_legs: calls,
+  change_times: 'one row for each tenant',
+  change_windows: expiring,
   call_segments: calls,
   conversation_sessions: 'grows with messages, which are counted',
   jobs: expiring,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Method } from '../app.ts'
 import type { TestService } from '../processes/process.ts'
 
+const given = 'the password that agents are given 1'
 const password = 'the agents of the call center 1'
 
 /** An agent. `ask` repeats a request while the service is killed and restarted. */
@@ -56,8 +57,11 @@ export async function callCenter(
   const roleId = roles.find(({ name }) => name === 'Agent')?.id
   const newAgent = async (n: number): Promise<Agent> => {
     const email = `agent${n}.${suffix}@stories.test`
-    const user = { email, password, firstName: 'Agent', lastName: String(n), roleId, extension: String(300 + n) }
+    const user = { email, password: given, firstName: 'Agent', lastName: String(n), roleId, extension: String(300 + n) }
     const { id } = await made('/users', user)
+    // The panel would ask for a password of their own before anything else.
+    const first = await signIn(service, { email, password: given })
+    await first.ask('PUT', '/profile/password', { currentPassword: given, newPassword: password })
     const { ask } = await signIn(service, { email, password })
     return { userId: id, email, password, ask }
   }

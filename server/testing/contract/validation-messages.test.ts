@@ -11,7 +11,7 @@ import { newTenant } from '../world.ts'
 
 /** Keywords that refuse no value themselves: they describe it, or hold further schemas. */
 const silentKeywords = new Set(
-  'properties items title description default examples deprecated readOnly writeOnly verbatim x-personal x-secret inWords takesExtension phoneTypes phoneCountryFrom'.split(
+  'properties items title description default examples deprecated readOnly writeOnly verbatim x-personal x-secret inWords takesExtension phoneTypes phoneCountryFrom cardNumbers'.split(
     ' ',
   ),
 )
