@@ -305,7 +305,7 @@ export type ReservationDeleted = {
   guestId: string
 }
 
-/** The data of `guest.created`: a new guest record was created. */
+/** The data of `guest.created`: a new guest record was created, by an import too. */
 export type GuestCreated = {
   /** The guest */
   guestId: string

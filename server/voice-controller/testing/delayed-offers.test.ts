@@ -42,6 +42,7 @@ test('a caller without an offer is forwarded: the 200 offers what the number ans
   await until('the number rings', () => sip.reached('trunk')[0]?.state === 'ringing')
   sip.reached('trunk')[0]?.answer()
   await event(idOf(caller), 'call.forwarded')
+  await until('the call is answered', () => caller.state === 'talking')
   assert.match(caller.remoteSdp, /^m=audio /m)
   await caller.hangUp()
   await event(idOf(caller), 'call.ended')
@@ -106,6 +107,7 @@ test('the SDP of a multipart body counts', async (t) => {
   const parts = `${isup}--a b\r\nContent-Type: application/sdp\r\n\r\n${sdpAt(40_800)}\r\n--a b--\r\n`
   const caller = sip.call({ to: hotelNumber, from: guestNumber, headers: [type], sdp: parts })
   await event(idOf(caller), 'call.parked')
+  await until('the call is answered', () => caller.state === 'talking')
   assert.match(caller.remoteSdp, /^m=audio /m)
   const without = sip.call({ to: hotelNumber, from: guestNumber, headers: [type], sdp: `${isup}--a b--\r\n` })
   await until('the refusal', () => without.state === 'ended')

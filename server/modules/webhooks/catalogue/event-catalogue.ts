@@ -14,7 +14,7 @@ const emittedWhen = {
   'reservation.cancelled': 'a reservation was cancelled',
   'reservation.deleted':
     'a reservation was deleted; it may have been cancelled before, which `reservation.cancelled` says',
-  'guest.created': 'a new guest record was created',
+  'guest.created': 'a new guest record was created, by an import too',
   'guest.updated': 'fields, contact points, consents, groups or notes of a guest changed',
   'guest.merged': 'guests were merged into one',
   'guest.unmerged': 'a merge of guests was undone',
