@@ -329,7 +329,7 @@ export type GuestCreated = {
   createdAt: string
 }
 
-/** The data of `guest.updated`: fields, contact points, consents, groups or notes of a guest changed. */
+/** The data of `guest.updated`: fields, contact points, consents, groups or notes of a guest changed, by an import too. */
 export type GuestUpdated = {
   /** The guest */
   guestId: string

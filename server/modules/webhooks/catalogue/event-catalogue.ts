@@ -15,7 +15,7 @@ const emittedWhen = {
   'reservation.deleted':
     'a reservation was deleted; it may have been cancelled before, which `reservation.cancelled` says',
   'guest.created': 'a new guest record was created, by an import too',
-  'guest.updated': 'fields, contact points, consents, groups or notes of a guest changed',
+  'guest.updated': 'fields, contact points, consents, groups or notes of a guest changed, by an import too',
   'guest.merged': 'guests were merged into one',
   'guest.unmerged': 'a merge of guests was undone',
   'guest.anonymized': 'the personal data of a guest was erased; erase your copies, too',

@@ -89,7 +89,7 @@ test('§7.1 long refusals and large shared documents are compressed, short answe
 })
 
 /** Names of fields that hold a token, a password or a signed link. */
-const soundsSecret = /token$|password|credential|^avatarUrl$|^key$/i
+const soundsSecret = /token$|password(?!State$)|credential|^avatarUrl$|^key$/i
 
 /** The key of a queue is a name that a user chooses. */
 const isName = (path: string): boolean => /^\/(voicequeues|calls)/.test(path)
