@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas d4addacaf215d091, types 974c667560585700.
+// Schemas 2f589ce35ec39eb1, types 5f5c8aca71f217ff.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -3289,7 +3289,7 @@ export type GuestImportPage = {
 export type GuestImportStatus = "receiving" | "queued" | "validating" | "importing" | "succeeded" | "failed";
 export type GuestMatch = {
   /**
-   * `id`: `guestId` named the guest. `phone`, `email`: a known guest with this number, or without one with this address, has this name. `new`: no known guest has it, so a record was created.
+   * `id`: `guestId` named the guest. `phone`, `email`: a known guest with this number, or without one with this address, has this name; the first name may be an initial of the other or begin it, as Alex does Alexander. `new`: no known guest has it, so a record was created.
    */
   by: "id" | "phone" | "email" | "new";
   /** Other guests with the phone number of `guest`, 20 at most, the one with the latest stay first: relatives, or further records of the same person. Empty for callers without `guests.read`. */

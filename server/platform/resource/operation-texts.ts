@@ -13,8 +13,8 @@ const fixedFieldErrors: readonly ErrorCode[] = ['immutable_field']
 
 /** Of lists that integrations follow. */
 const followedText =
-  ' Filtered or sorted by `updatedAt`, its pages are complete up to the header `X-Updated-To`, which is the `updatedAtFrom` ' +
-  'of the next query; `cursor` leads through them.'
+  ' Filtered or sorted by `updatedAt`, in an order by time, its pages are complete up to the header `X-Updated-To`, which is ' +
+  'the `updatedAtFrom` of the next query; `cursor` leads through them.'
 
 /** The texts of an operation, with its events and error codes. */
 type DocumentedOperation = Required<OperationText> & Pick<Endpoint, 'emits' | 'errors'>

@@ -103,3 +103,12 @@ test('§4.2.3 a cursor belongs to its query and its tenant', async (t) => {
     assert.ok(status === 422 && ['cursor', 'sort'].includes(body.errors[0].field), JSON.stringify(body))
   }
 })
+
+test('§4.2.2 only an order by time says up to where its pages are complete', async (t) => {
+  const app = await testApp(t)
+  const tenant = await newTenant(app)
+  const boundary = async (sort: string) =>
+    (await tenant.call('GET', `/guests?updatedAtFrom=2026-01-01&sort=${sort}`)).headers['x-updated-to']
+  for (const sort of ['updatedAt', '-createdAt']) assert.match(String(await boundary(sort)), /^2026-/)
+  for (const sort of ['lastName', '-firstName']) assert.equal(await boundary(sort), undefined, sort)
+})

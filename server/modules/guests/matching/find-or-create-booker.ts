@@ -32,7 +32,7 @@ export const GuestMatch = Type.Object(
     by: doc(
       Type.Unsafe<(typeof matchedBy)[number]>({ type: 'string', enum: matchedBy }),
       '`id`: `guestId` named the guest. `phone`, `email`: a known guest with this number, or without one with this ' +
-        'address, has this name. `new`: no known guest has it, so a record was created.',
+        'address, has this name; the first name may be an initial of the other or begin it, as Alex does Alexander. `new`: no known guest has it, so a record was created.',
       'phone',
     ),
     sharesPhoneWith: doc(

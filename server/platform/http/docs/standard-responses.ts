@@ -34,7 +34,8 @@ export const responseHeaders: Readonly<Record<string, object>> = {
   'X-Total-Count': integerHeader('How many records there are.'),
   'X-Updated-To': textHeader(
     'Up to which `updatedAt` the pages of this query are complete, however many are written meanwhile. Use it as ' +
-      '`updatedAtFrom` of the next query. Present if the query filters or sorts by `updatedAt`.',
+      '`updatedAtFrom` of the next query. Present if the query filters or sorts by `updatedAt` and the ' +
+      'order is one by time.',
     '2026-08-01T10:04:40.000Z',
   ),
   'X-Next-Cursor': textHeader('The `cursor` of the next page; missing on the last one.', 'start'),

@@ -166,7 +166,8 @@ async function readPage(reader: Reader, place: PagePlace): Promise<Changes> {
   return {
     page: toPage<object>(items, { page: number, pageSize, totalCount }),
     headers: {
-      [changesHeaders.upTo]: upTo.toString({ smallestUnit: 'millisecond' }),
+      // Records that leave an order by name move the others, so its pages are not complete.
+      ...(column ? { [changesHeaders.upTo]: upTo.toString({ smallestUnit: 'millisecond' }) } : {}),
       ...(next ? { [changesHeaders.next]: next } : {}),
     },
   }
