@@ -64,7 +64,7 @@ async function foundBy(
   const preview = await tenant.call('POST', '/guestsegments/preview', { body: { filter } })
   return {
     guests: (await list(`/guests?q=${q(typed)}`)).includes(made.guestId),
-    tag: (await list(`/guests?tag=${encodeURIComponent(typed.lastName)}`)).includes(made.guestId),
+    tag: (await list(`/guests?tag=${encodeURIComponent(typed.lastName)}&sort=-createdAt`)).includes(made.guestId),
     search: (await list(`/search?q=${q(typed)}&types=guest`)).includes(made.guestId),
     reservations: (await list(`/reservations?q=${q(typed)}`)).includes(made.reservationId),
     users: (await list(`/users?q=${q(typed)}`)).includes(made.userId),
