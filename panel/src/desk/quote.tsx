@@ -111,7 +111,7 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
         )}
       </div>
       <footer className={styles.foot}>
-        {asked && <Notice title={asked.message} tone="warn" />}
+        {asked && known.guests.length > 0 && <Notice title={asked.message} tone="warn" />}
         {booking.error?.status === 0 && <Notice title={texts.lost} tone="bad" />}
         {booking.error && booking.error.status !== 0 && !isOfFields(booking.error) && (
           <ErrorNotice error={booking.error} />
