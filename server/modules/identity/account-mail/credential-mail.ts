@@ -3,6 +3,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { sql } from '#platform/db/sql.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import { enqueueMail, enqueueMails, type QueuedMail } from '#platform/jobs/mail-job.ts'
+import { isProvenClaim } from '../authentication/login-emails.ts'
 import { admitAccountMail } from './account-mail-limit.ts'
 import { findCompanyName } from './company-name.ts'
 import { apiKeyMail, type ChangedKey } from './templates/api-key.ts'
@@ -34,8 +35,7 @@ export async function enqueuePasswordMail(ctx: WriteContext, userId: string, by:
   const { tenantId } = ctx.actor
   const user = await ctx.db.one(sql<PasswordUser>`
     select u.email, u.language_code, t.name as company, exists (
-      select from login_emails l where l.tenant_id = u.tenant_id and l.user_id = u.id
-        and (l.status = 'confirmed' or l.proven_at is not null)) as is_proven
+      select from login_emails where tenant_id = u.tenant_id and user_id = u.id and ${isProvenClaim}) as is_proven
     from users u join tenants t on t.tenant_id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.id = ${userId}`)
   if (!user) return

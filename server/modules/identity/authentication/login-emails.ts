@@ -32,7 +32,8 @@ const maxUnprovenCompanies = 5
 /** After this time without a proof a claim gets no mails and takes no place any more. Its password still works. */
 const unprovenDays = 14
 
-const isProven = sql`(status = 'confirmed' or proven_at is not null)`
+/** Whether a row of `login_emails` is proven. */
+export const isProvenClaim = sql`(status = 'confirmed' or proven_at is not null)`
 
 /** Normalizes an address to the form that is stored and compared. */
 export const normalizeEmail = (email: string): string => addressKey(email)
@@ -44,8 +45,8 @@ export const normalizeEmail = (email: string): string => addressKey(email)
 export const listEmailClaims = (db: Db, email: string): Promise<LoginClaim[]> =>
   db.many(sql<LoginClaim>`
     select tenant_id, user_id, status, is_proven, claimed_at from (
-      select tenant_id, user_id, status, claimed_at, ${isProven} as is_proven,
-        row_number() over (partition by ${isProven} or status = 'registered' order by claimed_at desc, user_id) as place
+      select tenant_id, user_id, status, claimed_at, ${isProvenClaim} as is_proven,
+        row_number() over (partition by ${isProvenClaim} or status = 'registered' order by claimed_at desc, user_id) as place
       from login_emails where email = ${normalizeEmail(email)}) claims
     where is_proven or status = 'registered' or place <= ${maxUnproven}
     order by status = 'confirmed' desc, is_proven desc, status = 'registered' desc, claimed_at desc, user_id`)
@@ -64,7 +65,7 @@ async function assertPlaceForClaim(ctx: WriteContext, email: string): Promise<vo
     sql<object>`select pg_advisory_xact_lock(hashtextextended(${`claims of ${email}`}, 0))`,
     sql<{ count: number }>`
       select count(distinct tenant_id)::integer as count from login_emails
-      where email = ${email} and tenant_id <> ${ctx.actor.tenantId} and not ${isProven} and status = 'assigned'
+      where email = ${email} and tenant_id <> ${ctx.actor.tenantId} and not ${isProvenClaim} and status = 'assigned'
         and claimed_at > ${since}::timestamptz`,
   ])
   if ((others?.count ?? 0) < maxUnprovenCompanies) return

@@ -16,17 +16,16 @@ type StoredWindow = { updatedTo: string; total: number; starts: Position[] }
 type WindowKey = { readonly tenantId: string; readonly id: string }
 
 const columns = sql`updated_to, total, starts`
-const windowOf = ({ updatedTo, ...stored }: StoredWindow): ChangeWindow => ({
-  ...stored,
-  upTo: Temporal.Instant.from(updatedTo),
-})
 
-/** The query of a stored window; `parseWindows` reads its rows. */
+/** The query of a stored window; `parseWindow` reads its row. */
 export const findWindow = ({ tenantId, id }: WindowKey): Query<StoredWindow> =>
   sql<StoredWindow>`select ${columns} from change_windows where tenant_id = ${tenantId} and id = ${id}`
 
-/** The window of a row that `findWindow` or `storeWindow` has found. */
-export const parseWindow = (row: StoredWindow | undefined): ChangeWindow | undefined => row && windowOf(row)
+/** The window of a row of `findWindow` or `storeWindow`. */
+export const parseWindow = ({ updatedTo, ...stored }: StoredWindow): ChangeWindow => ({
+  ...stored,
+  upTo: Temporal.Instant.from(updatedTo),
+})
 
 type NewWindow = {
   readonly now: Temporal.Instant

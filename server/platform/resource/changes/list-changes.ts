@@ -88,15 +88,15 @@ const maxWindowRecords = 250_000
 async function readByNumber(reader: Reader, number: number): Promise<Changes> {
   const { ctx, source, asked, pageSize, column } = reader
   const key = { tenantId: ctx.actor.tenantId, id: windowId(reader) }
-  const stored = number > 1 && column ? parseWindow(await ctx.db.one(findWindow(key))) : undefined
-  if (stored) return readOfWindow(reader, stored, number)
+  const stored = number > 1 && column ? await ctx.db.one(findWindow(key)) : undefined
+  if (stored) return readOfWindow(reader, parseWindow(stored), number)
   const upTo = await closeChanges(ctx, source.table, asked)
   const plain = await readPage(reader, { upTo, number, offset: pageSlice({ page: number, pageSize }).offset })
   const { totalCount } = plain.page
   if (!column || totalCount <= pageSize || totalCount > maxWindowRecords) return plain
   // The order is stored before the first page is read: what leaves between the two is then read twice and not never.
   const window = await ctx.db.one(newWindow(reader, key, upTo))
-  return readOfWindow(reader, parseWindow(window) as ChangeWindow, number)
+  return window ? readOfWindow(reader, parseWindow(window), number) : plain
 }
 
 function readOfWindow(reader: Reader, { upTo, total, starts }: ChangeWindow, number: number): Promise<Changes> {
