@@ -49,6 +49,16 @@ test('a text of nothing but invisible characters is empty', () => {
   }
 })
 
+test('a joiner stays after all marks of a letter, in whatever order they are written', () => {
+  for (const text of [
+    '\u0915\u094d\u0301\u200d\u0937',
+    '\u0915\u0301\u094d\u200d\u0937',
+    '\u0628\u064e\u0301\u200c\u0628',
+  ])
+    assert.equal(cleanLine(text), text.normalize('NFC'))
+  assert.equal(cleanLine('a\u0301\u200db'), '\u00e1b')
+})
+
 test('a clean text stays as it is', () => {
   const signs = fc.constantFrom(...'aşİ \n\t\r\u200d\u200c\u200b\u202e\u0301👩🏽🚀\u00a0क्षم')
   fc.assert(

@@ -48,10 +48,19 @@ function withoutInvisible(text: string): string {
 
 /** Joiners between two characters that they join; otherwise nothing. */
 function needed(joiners: string, at: number, text: string): string {
-  const before = lastOf(text.slice(Math.max(0, at - 2), at))
+  const before = letterBefore(text, at)
   const after = text.slice(at + joiners.length, at + joiners.length + 2)
   const joined = joining.test(before) || (picture.test(before) && picture.test(after))
   return joined ? joiners.charAt(0) : ''
 }
 
-const lastOf = (text: string): string => [...text].at(-1) ?? ''
+/** The letter before a place with all of its marks: NFC may write these in another order. */
+function letterBefore(text: string, end: number): string {
+  let start = end
+  let sign: string
+  do {
+    sign = [...text.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
+    start -= sign.length
+  } while (/\p{M}/u.test(sign))
+  return text.slice(start, end)
+}
