@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { TestContext } from 'node:test'
 import { testCluster } from '../server/testing/postgres/cluster.ts'
-import { callLoad } from '../server/voice-controller/e2e/load/call-load.ts'
+import { callLoad } from '../voice/e2e/load/call-load.ts'
 import { type Consumer, cpuSeconds } from './cpu-time.ts'
 import { type BenchResult, rounded } from './measured.ts'
 

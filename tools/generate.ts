@@ -8,8 +8,8 @@ import { schemaSnapshot } from '../server/platform/db/schema/schema-snapshot.ts'
 import { endpointsPage, errorsPage } from '../server/platform/http/docs/generated-pages.ts'
 import { limitsPage } from '../server/platform/limits/limits-page.ts'
 import { migrationsFolder, testDatabase } from '../server/testing/postgres/database.ts'
-import { edgeSettingsTable } from '../server/voice-controller/edge/edge-config.ts'
-import { controllerSettingsTable } from '../server/voice-controller/settings/controller-config.ts'
+import { edgeSettingsTable } from '../voice/edge/edge-config.ts'
+import { controllerSettingsTable } from '../voice/settings/controller-config.ts'
 import { databasePage } from './database-page.ts'
 import { eventTypes, liveEventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
@@ -54,7 +54,7 @@ const settingsPage = (): string =>
     settingsTable(),
     '## The voice controller',
     '',
-    'The settings of `server/voice-controller.ts`, which `npm run voice` starts. It reads no others.',
+    'The settings of `voice/voice-controller.ts`, which `npm run voice` starts. It reads no others.',
     '',
     controllerSettingsTable(),
     '## The edge',

@@ -43,7 +43,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sections that test titles mention. */
 export function sectionsOfTests(): Set<string> {
-  const files = globSync(['server/**/*.test.ts', 'tools/**/*.test.ts', 'sdk/**/*.test.ts'], {
+  const files = globSync(['server/**/*.test.ts', 'voice/**/*.test.ts', 'tools/**/*.test.ts', 'sdk/**/*.test.ts'], {
     cwd: root,
     exclude: ['**/node_modules/**'],
   })

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { filesOfShard } from './test-shards.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('{server,panel,tools}/**/*.test.ts', { cwd: root, exclude: ['**/node_modules/**'] }).toSorted()
+const files = globSync('{server,voice,panel,tools}/**/*.test.ts', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+}).toSorted()
 
 test('each test file runs in exactly one of the processes, however many there are', () => {
   assert.ok(files.length > 100)
@@ -20,7 +23,7 @@ test('each test file runs in exactly one of the processes, however many there ar
 })
 
 test('of three processes the last one runs the files that mostly wait', () => {
-  const telephones = files.filter((path) => path.startsWith('server/voice-controller/'))
+  const telephones = files.filter((path) => path.startsWith('voice/'))
   assert.ok(telephones.length > 10)
   assert.deepEqual(
     filesOfShard(files, 2, 3).filter((path) => telephones.includes(path)),

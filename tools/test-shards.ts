@@ -39,8 +39,8 @@ const mostlyWaiting = [
   'server/platform/db/driver/pipeline.test.ts',
   'server/platform/http/connection/*',
   'server/platform/outbound/http/*',
-  'server/voice-controller/**',
   'tools/import-bookings/client.test.ts',
+  'voice/**',
 ]
 const isMostlyWaiting = (path: string): boolean => mostlyWaiting.some((pattern) => matchesGlob(path, pattern))
 

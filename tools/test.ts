@@ -30,6 +30,7 @@ if (values.full) process.env.TEST_FULL = '1'
 
 const places = [
   'server/**/*.test.ts',
+  'voice/**/*.test.ts',
   'tools/**/*.test.ts',
   'bench/**/*.test.ts',
   'sdk/**/*.test.ts',

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 test('a program says what is wrong with its options in one line, without a stack', () => {
   const programs = [
     'sdk/examples/pms-sync.ts',
-    'tools/voice/main.ts',
+    'voice/command/main.ts',
     'tools/import-bookings/main.ts',
     'bench/soak/main.ts',
   ]

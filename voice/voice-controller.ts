@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module'
-import { systemClock } from '#platform/kernel/clock.ts'
-import { newId } from '#platform/kernel/ids.ts'
-import { createLog } from '#platform/observability/log.ts'
-import { faultText } from './fault-text.ts'
-import { readControllerConfig } from './voice-controller/settings/controller-config.ts'
-import { startController } from './voice-controller/start-controller.ts'
+import { faultText } from '@bellhop/server/fault-text.ts'
+import { systemClock } from '@bellhop/server/platform/kernel/clock.ts'
+import { newId } from '@bellhop/server/platform/kernel/ids.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
+import { readControllerConfig } from './settings/controller-config.ts'
+import { startController } from './start-controller.ts'
 
 /**
  * The process of the voice controller. SIGTERM refuses new calls and waits for the others to end, up to

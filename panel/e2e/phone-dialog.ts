@@ -1,4 +1,4 @@
-import { replyTo, type SipText, sipMessage, token } from '../../server/voice-controller/testing/sip-text.ts'
+import { replyTo, type SipText, sipMessage, token } from '../../voice/testing/sip-text.ts'
 
 /** How a phone is rung. */
 export type RingOptions = {

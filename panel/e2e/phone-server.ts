@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { loadCertificate } from '../../server/platform/tls/tls.ts'
-import { parseSip, replyTo, type SipText } from '../../server/voice-controller/testing/sip-text.ts'
+import { parseSip, replyTo, type SipText } from '../../voice/testing/sip-text.ts'
 import { type PhoneDialog, type RingOptions, ringPhone } from './phone-dialog.ts'
 
 /** A registration, as the server has accepted or refused it. */

@@ -59,7 +59,7 @@ function letterBefore(text: string, end: number): string {
   let start = end
   let sign: string
   do {
-    sign = [...text.slice(Math.max(0, start - 2), start)].at(-1) ?? ''
+    sign = Array.from(text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
     start -= sign.length
   } while (/\p{M}/u.test(sign))
   return text.slice(start, end)

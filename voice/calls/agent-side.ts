@@ -1,4 +1,4 @@
-import type { CallEvent } from '#modules/voice/provider/port.ts'
+import type { CallEvent } from '@bellhop/server/modules/voice/provider/port.ts'
 import { closeDialogs, endCall, markClosing } from './end-call.ts'
 import { giveToColleague, returnToGuest } from './end-consultation.ts'
 import type { LiveCall } from './live-call.ts'

@@ -1,4 +1,4 @@
-import type { Command } from '#modules/voice/provider/port.ts'
+import type { Command } from '@bellhop/server/modules/voice/provider/port.ts'
 import { type CallRecord, freshCall } from '../journal/call-record.ts'
 import { UnsupportedMediaError } from '../media/errors.ts'
 import type { Dialog } from '../sip/dialog.ts'

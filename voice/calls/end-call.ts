@@ -1,4 +1,4 @@
-import type { EndedBy } from '#modules/voice/provider/port.ts'
+import type { EndedBy } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { Dialog } from '../sip/dialog.ts'
 import type { LiveCall } from './live-call.ts'
 import { endedTalk, finishRecording } from './talk-recording.ts'

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#modules/voice/provider/port.ts'
+import type { CallEvent } from '@bellhop/server/modules/voice/provider/port.ts'
 import { closeDialogs, markClosing } from './end-call.ts'
 import type { LiveCall } from './live-call.ts'
 import { continueRecording, endedTalk, finishRecording, startRecording } from './talk-recording.ts'

@@ -1,5 +1,5 @@
-import type { CallEvent } from '#modules/voice/provider/port.ts'
-import type { Logger } from '#platform/observability/log.ts'
+import type { CallEvent } from '@bellhop/server/modules/voice/provider/port.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 import type { CallRecord, Leg, TalkRecord } from '../journal/call-record.ts'
 import type { TalkState } from '../journal/talk-journal.ts'
 import type { CallMedia } from '../media/call-media.ts'

@@ -1,4 +1,4 @@
-import { type Command, CommandRefusedError } from '#modules/voice/provider/port.ts'
+import { type Command, CommandRefusedError } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { CallPhase } from '../journal/call-record.ts'
 import { parkGuest } from './agent-side.ts'
 import { beginConsultation } from './begin-consultation.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Directive } from '#modules/voice/provider/port.ts'
+import type { Directive } from '@bellhop/server/modules/voice/provider/port.ts'
 import { type CallRecord, freshCall } from '../journal/call-record.ts'
 import { UnsupportedMediaError } from '../media/errors.ts'
 import type { NumberAccount } from '../service/service-client.ts'

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#modules/voice/provider/port.ts'
+import type { CallEvent } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { Dialog } from '../sip/dialog.ts'
 import type { DialogState } from '../sip/dialog-state.ts'
 import { attachAgent, attachColleague, attachExternal, attachGuest } from './attach-dialogs.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/kernel/clock.ts'
-import type { Logger } from '#platform/observability/log.ts'
+import type { Clock } from '@bellhop/server/platform/kernel/clock.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 import type { EdgeControl } from '../edge/edge-control.ts'
 import type { RevocationJournal, RevokedCredential } from '../journal/revocation-journal.ts'
 

@@ -1,4 +1,4 @@
-import type { Command, LegFailure } from '#modules/voice/provider/port.ts'
+import type { Command, LegFailure } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { Leg } from '../journal/call-record.ts'
 import { UnsupportedMediaError } from '../media/errors.ts'
 import type { Dialog } from '../sip/dialog.ts'

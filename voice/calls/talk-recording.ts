@@ -1,4 +1,4 @@
-import { CommandRefusedError } from '#modules/voice/provider/port.ts'
+import { CommandRefusedError } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { TalkRecord } from '../journal/call-record.ts'
 import { addressesOf } from '../media/arrivals.ts'
 import type { RecordingPart } from '../media/call-media.ts'

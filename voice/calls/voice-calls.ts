@@ -1,4 +1,4 @@
-import { CallEndedError, type Command } from '#modules/voice/provider/port.ts'
+import { CallEndedError, type Command } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { CallRecord } from '../journal/call-record.ts'
 import type { DroppedPackets } from '../media/dropped-packets.ts'
 import type { KeypadEvent } from '../media/keypad.ts'

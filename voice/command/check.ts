@@ -7,9 +7,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { deriveVoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
-import { type EdgeConfig, edgeSettingsOf } from '../../server/voice-controller/edge/edge-config.ts'
-import { kamailioCheckArguments, writeEdgeFiles } from '../../server/voice-controller/edge/edge-files.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { type EdgeConfig, edgeSettingsOf } from '../edge/edge-config.ts'
+import { kamailioCheckArguments, writeEdgeFiles } from '../edge/edge-files.ts'
 
 /** One line of the check. */
 export type Finding = { readonly isGood: boolean; readonly text: string }

@@ -1,6 +1,6 @@
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
 import { type Bellhop, BellhopError } from '../../sdk/index.ts'
-import type { VoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
-import type { EdgeSettings } from '../../server/voice-controller/edge/edge-settings.ts'
+import type { EdgeSettings } from '../edge/edge-settings.ts'
 
 /** How a company is reached, and by whom. */
 export type ConnectedCompany = { readonly integrationId: string; readonly number: string; readonly extension: string }

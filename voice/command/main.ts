@@ -2,14 +2,20 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect, parseArgs } from 'node:util'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { SettingsError } from '@bellhop/server/platform/config/settings.ts'
+import { readOrCreate } from '@bellhop/server/platform/crypto/atomic-file.ts'
+import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
 import { Bellhop } from '../../sdk/index.ts'
-import type { VoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
-import { SettingsError } from '../../server/platform/config/settings.ts'
-import { readOrCreate } from '../../server/platform/crypto/atomic-file.ts'
-import { newToken } from '../../server/platform/kernel/ids.ts'
-import { type EdgeConfig, edgeSettingsOf, readEdgeConfig } from '../../server/voice-controller/edge/edge-config.ts'
-import { createAcceptedKeys } from '../../server/voice-controller/settings/voice-keys.ts'
-import { ArgumentError, readAuthorities, resolveLogin, trustAuthorities, withArguments } from '../local-service.ts'
+import {
+  ArgumentError,
+  readAuthorities,
+  resolveLogin,
+  trustAuthorities,
+  withArguments,
+} from '../../tools/local-service.ts'
+import { type EdgeConfig, edgeSettingsOf, readEdgeConfig } from '../edge/edge-config.ts'
+import { createAcceptedKeys } from '../settings/voice-keys.ts'
 import { checkMachine, missingPackages } from './check.ts'
 import { assertRoundTrip, connectCompany, isOutage } from './connect-company.ts'
 import type { Part } from './part.ts'

@@ -5,12 +5,12 @@ import { statSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deriveVoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
-import { full as test } from '../../server/testing/full.ts'
-import { until } from '../../server/testing/processes/process.ts'
-import { freeEdgePorts } from '../../server/voice-controller/testing/free-edge-ports.ts'
-import { mediaSkip } from '../../server/voice-controller/testing/start-edge.ts'
-import { temporaryDirectory } from '../../server/voice-controller/testing/temporary-directory.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { full as test } from '@bellhop/server/testing/full.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
+import { freeEdgePorts } from '../testing/free-edge-ports.ts'
+import { mediaSkip } from '../testing/start-edge.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** The user `nobody` of Debian, who owns nothing and has no capabilities. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SettingsError } from '../../server/platform/config/settings.ts'
+import { SettingsError } from '@bellhop/server/platform/config/settings.ts'
 import { externalAddress } from './parts.ts'
 
 test('behind NAT the address of VOICE_HOST is announced, also if VOICE_HOST is a name', async () => {

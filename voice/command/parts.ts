@@ -4,23 +4,23 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { deriveVoiceKeys, type VoiceKeys } from '../../server/modules/voice/adapters/sip-edge/voice-secret.ts'
-import { isLoopback } from '../../server/platform/config/networks.ts'
-import { SettingsError } from '../../server/platform/config/settings.ts'
-import { replaceFile } from '../../server/platform/crypto/atomic-file.ts'
-import { systemClock } from '../../server/platform/kernel/clock.ts'
-import { loadCertificate } from '../../server/platform/tls/tls.ts'
-import { type EdgeConfig, edgeSettingsOf } from '../../server/voice-controller/edge/edge-config.ts'
-import { kamailioArguments, writeEdgeFiles } from '../../server/voice-controller/edge/edge-files.ts'
-import { turnFile, turnSettings } from '../../server/voice-controller/edge/turn-settings.ts'
-import { forwardReports } from '../../server/voice-controller/media/forward-reports.ts'
-import { mediaServerArguments } from '../../server/voice-controller/media/media-server-arguments.ts'
+import { deriveVoiceKeys, type VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { isLoopback } from '@bellhop/server/platform/config/networks.ts'
+import { SettingsError } from '@bellhop/server/platform/config/settings.ts'
+import { replaceFile } from '@bellhop/server/platform/crypto/atomic-file.ts'
+import { systemClock } from '@bellhop/server/platform/kernel/clock.ts'
+import { loadCertificate } from '@bellhop/server/platform/tls/tls.ts'
+import { type EdgeConfig, edgeSettingsOf } from '../edge/edge-config.ts'
+import { kamailioArguments, writeEdgeFiles } from '../edge/edge-files.ts'
+import { turnFile, turnSettings } from '../edge/turn-settings.ts'
+import { forwardReports } from '../media/forward-reports.ts'
+import { mediaServerArguments } from '../media/media-server-arguments.ts'
 import { Part } from './part.ts'
 
 type Keys = () => readonly VoiceKeys[]
 type Say = (line: string) => void
 
-const controllerFile = fileURLToPath(new URL('../../server/voice-controller.ts', import.meta.url))
+const controllerFile = fileURLToPath(new URL('../voice-controller.ts', import.meta.url))
 
 /** Where the service was found: settings of the voice controller, beside those of the environment. */
 export type FoundService = { env: Readonly<Record<string, string>> }

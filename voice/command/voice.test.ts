@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { full as test } from '../../server/testing/full.ts'
-import { testService, until } from '../../server/testing/processes/process.ts'
-import { freeEdgePorts } from '../../server/voice-controller/testing/free-edge-ports.ts'
-import { mediaSkip } from '../../server/voice-controller/testing/start-edge.ts'
+import { full as test } from '@bellhop/server/testing/full.ts'
+import { testService, until } from '@bellhop/server/testing/processes/process.ts'
+import { freeEdgePorts } from '../testing/free-edge-ports.ts'
+import { mediaSkip } from '../testing/start-edge.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { request } from 'undici'
-import { deriveVoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
-import { createLog } from '#platform/observability/log.ts'
-import { until } from '../../testing/processes/process.ts'
 import { startControlServer } from './control-server.ts'
 
 const keys = deriveVoiceKeys('the secret of the operator in this test')

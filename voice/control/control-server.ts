@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { controllerPaths } from '#modules/voice/adapters/sip-edge/protocol.ts'
-import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
-import type { Logger } from '#platform/observability/log.ts'
+import { controllerPaths } from '@bellhop/server/modules/voice/protocol/messages.ts'
+import { constantTimeEqual } from '@bellhop/server/platform/crypto/constant-time-equal.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 import type { AcceptedKeys } from '../settings/voice-keys.ts'
 import { HttpRefusal, readJson } from './read-json.ts'
 

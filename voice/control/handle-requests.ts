@@ -1,13 +1,13 @@
-import type { TSchema } from 'typebox'
 import {
   CommandRequest,
   type ControllerHealth,
   commandSchemas,
   RevocationRequest,
-} from '#modules/voice/adapters/sip-edge/protocol.ts'
-import { CallEndedError, type Command, CommandRefusedError } from '#modules/voice/provider/port.ts'
-import { validate } from '#platform/http/request/validation.ts'
-import { Refusal } from '#platform/kernel/errors.ts'
+} from '@bellhop/server/modules/voice/protocol/messages.ts'
+import { CallEndedError, type Command, CommandRefusedError } from '@bellhop/server/modules/voice/provider/port.ts'
+import { validate } from '@bellhop/server/platform/http/request/validation.ts'
+import { Refusal } from '@bellhop/server/platform/kernel/errors.ts'
+import type { TSchema } from 'typebox'
 import type { RevocationSync } from '../calls/revocation-sync.ts'
 import { CallLeftError } from '../calls/steps.ts'
 import { DrainingError, type VoiceCalls } from '../calls/voice-calls.ts'

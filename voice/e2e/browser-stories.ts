@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { onlyToneOf } from './recorded-sounds.ts'
 import type { sharedWorld } from './shared-world.ts'

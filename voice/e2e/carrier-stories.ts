@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isFull } from '../../testing/full.ts'
+import { isFull } from '@bellhop/server/testing/full.ts'
 import { talkOn, untilHears } from '../testing/media-call.ts'
 import { startCarrier } from './load/sipp.ts'
 import { maxSilence, onlyToneOf, pieceMs } from './recorded-sounds.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullSuite } from '../../testing/full.ts'
+import { fullSuite } from '@bellhop/server/testing/full.ts'
 import { talkOn, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 

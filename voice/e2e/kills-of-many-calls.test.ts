@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullSuite } from '../../testing/full.ts'
+import { fullSuite } from '@bellhop/server/testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { type CallLoad, type ListedCall, sharedLoad } from './load/call-load.ts'
 import { type Sipp, sippSkip } from './load/sipp.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { full } from '../../testing/full.ts'
+import { full } from '@bellhop/server/testing/full.ts'
 import { mediaSkip } from '../testing/start-edge.ts'
 import { callLoad } from './load/call-load.ts'
 import { sippSkip } from './load/sipp.ts'

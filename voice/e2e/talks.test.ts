@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fullSuite } from '../../testing/full.ts'
-import { until } from '../../testing/processes/process.ts'
+import { fullSuite } from '@bellhop/server/testing/full.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { untilHears, untilTalking } from '../testing/media-call.ts'
 import { sharedWorld, storyOptions } from './shared-world.ts'
 

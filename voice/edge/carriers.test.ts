@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { SipPeer } from '../testing/sip-peer.ts'
 import { type EdgeOptions, edgeSkip, startEdge, type TestEdge } from '../testing/start-edge.ts'
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { VoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
-import { isLoopback, parseNetwork } from '#platform/config/networks.ts'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { isLoopback, parseNetwork } from '@bellhop/server/platform/config/networks.ts'
 import {
   directory,
   file,
@@ -10,7 +10,7 @@ import {
   networks,
   secretText,
   settingType,
-} from '#platform/config/setting-types.ts'
+} from '@bellhop/server/platform/config/setting-types.ts'
 import {
   computedDefault,
   readSettings,
@@ -18,8 +18,8 @@ import {
   setting,
   tableOf,
   type Values,
-} from '#platform/config/settings.ts'
-import { lowerAscii } from '#shared/letter-case.ts'
+} from '@bellhop/server/platform/config/settings.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import type { EdgeSettings } from './edge-settings.ts'
 import { trunkAddress } from './trunk-address.ts'
 

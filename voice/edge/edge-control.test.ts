@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
-import { createLog } from '#platform/observability/log.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
 import { EdgeControl } from './edge-control.ts'
 
 const expiresAt = Temporal.Now.instant().add({ hours: 1 }).toString()

@@ -1,5 +1,5 @@
-import { systemClock } from '#platform/kernel/clock.ts'
-import type { Logger } from '#platform/observability/log.ts'
+import { systemClock } from '@bellhop/server/platform/kernel/clock.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 
 /**
  * Where Kamailio's JSON-RPC listens, for example `http://127.0.0.1:5062/RPC`, and the token that it accepts, which

@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { replaceFile } from '#platform/crypto/atomic-file.ts'
+import { replaceFile } from '@bellhop/server/platform/crypto/atomic-file.ts'
 import type { EdgeSettings, Trunk } from './edge-settings.ts'
 import { edgeToken } from './edge-token.ts'
 
-const configuration = fileURLToPath(new URL('../../../edge/kamailio.cfg', import.meta.url))
+const configuration = fileURLToPath(new URL('./kamailio/kamailio.cfg', import.meta.url))
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
 /** The file with which Kamailio starts, in the folder of the edge. */
@@ -55,7 +55,7 @@ export const kamailioArguments = (directory: string): string[] => [
 export const kamailioCheckArguments = (directory: string): string[] => ['-c', '-f', settingsFile(directory)]
 
 /**
- * The main file of Kamailio: definitions of everything that differs between installations, then the files in `edge/`.
+ * The main file of Kamailio: definitions of everything that differs between installations, then the files in `kamailio/`.
  */
 function kamailioSettings(settings: EdgeSettings): string {
   const definitions = Object.entries(definitionsOf(settings)).flatMap(([name, value]) =>

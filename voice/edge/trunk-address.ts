@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { host, settingType } from '#platform/config/setting-types.ts'
-import { lowerAscii } from '#shared/letter-case.ts'
+import { host, settingType } from '@bellhop/server/platform/config/setting-types.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import type { Trunk } from './edge-settings.ts'
 
 /** `sip.carrier.example`, `203.0.113.7:5080`, `[2001:db8::7]:5060`, `tls:sip.carrier.example:5061`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { VoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
-import { isLoopback } from '#platform/config/networks.ts'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { isLoopback } from '@bellhop/server/platform/config/networks.ts'
 
 type TurnOptions = {
   readonly directory: string

@@ -1,4 +1,4 @@
-import type { CallEvent } from '#modules/voice/provider/port.ts'
+import type { CallEvent } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { CallRecord } from './call-record.ts'
 import type { Journal } from './journal.ts'
 

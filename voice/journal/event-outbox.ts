@@ -1,4 +1,4 @@
-import type { ReportedEvent } from '#modules/voice/adapters/sip-edge/protocol.ts'
+import type { ReportedEvent } from '@bellhop/server/modules/voice/protocol/messages.ts'
 import type { Journal } from './journal.ts'
 
 /** Events of one call that the service has not acknowledged, in their order. */

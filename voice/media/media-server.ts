@@ -1,4 +1,4 @@
-import type { Logger } from '#platform/observability/log.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 import { CallMedia } from './call-media.ts'
 import { type DroppedPackets, parseDroppedPackets } from './dropped-packets.ts'
 import { MediaServerError } from './errors.ts'

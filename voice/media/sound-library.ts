@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Logger } from '#platform/observability/log.ts'
-import { lowerAscii } from '#shared/letter-case.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { promptNames, type Sound } from './sound.ts'
 import { findWavHeader } from './wav-header.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { connectedAgent, newPeer, parkedCaller, talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { startMediaServer } from '../testing/start-media-server.ts'
 import { parseDroppedPackets } from './dropped-packets.ts'

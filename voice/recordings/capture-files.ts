@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { upperAscii } from '#shared/letter-case.ts'
+import { upperAscii } from '@bellhop/server/shared/letter-case.ts'
 import { readCapture } from './capture-file.ts'
 import { parseMetadataFile, type RecordingPart } from './recording-metadata.ts'
 

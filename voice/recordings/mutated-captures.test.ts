@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { repetitions } from '../../testing/full.ts'
+import { repetitions } from '@bellhop/server/testing/full.ts'
 import { captureBytes, type Packet, speech } from './testing/capture-bytes.ts'
 import { spoolFixture, startMs, talkOf } from './testing/spool-fixture.ts'
 

@@ -1,4 +1,4 @@
-import { networkMatcher } from '#platform/config/networks.ts'
+import { networkMatcher } from '@bellhop/server/platform/config/networks.ts'
 import { readCapture } from './capture-file.ts'
 import { parseRtpPacket } from './rtp-packet.ts'
 import { lookaheadSamples, RtpTimeline } from './rtp-timeline.ts'

@@ -1,6 +1,6 @@
-import { maxEventsPerRequest, type ReportedEvent } from '#modules/voice/adapters/sip-edge/protocol.ts'
-import type { Clock } from '#platform/kernel/clock.ts'
-import type { Logger } from '#platform/observability/log.ts'
+import { maxEventsPerRequest, type ReportedEvent } from '@bellhop/server/modules/voice/protocol/messages.ts'
+import type { Clock } from '@bellhop/server/platform/kernel/clock.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 import type { EventOutbox, PendingEvents } from '../journal/event-outbox.ts'
 import { type ServiceClient, ServiceError } from './service-client.ts'
 

@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox'
 import {
   directiveSchemas,
   type LookupRequest,
@@ -9,11 +8,12 @@ import {
   type TransferMessage,
   TransferResponse,
   type WebhookMessage,
-} from '#modules/voice/adapters/sip-edge/protocol.ts'
-import { signatureHeader, signVoiceWebhook } from '#modules/voice/adapters/sip-edge/webhook-signature.ts'
-import type { Directive } from '#modules/voice/provider/port.ts'
-import { validate } from '#platform/http/request/validation.ts'
-import type { Clock } from '#platform/kernel/clock.ts'
+} from '@bellhop/server/modules/voice/protocol/messages.ts'
+import { signatureHeader, signVoiceWebhook } from '@bellhop/server/modules/voice/protocol/webhook-signature.ts'
+import type { Directive } from '@bellhop/server/modules/voice/provider/port.ts'
+import { validate } from '@bellhop/server/platform/http/request/validation.ts'
+import type { Clock } from '@bellhop/server/platform/kernel/clock.ts'
+import type { TSchema } from 'typebox'
 import type { AcceptedKeys } from '../settings/voice-keys.ts'
 import type { ServiceTransport } from './service-transport.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings, SettingsError, tableOf, type Values } from '#platform/config/settings.ts'
+import { readSettings, SettingsError, tableOf, type Values } from '@bellhop/server/platform/config/settings.ts'
 import { voiceSettings } from './voice-settings.ts'
 
 type Read = Values<typeof voiceSettings>

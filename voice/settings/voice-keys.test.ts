@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { deriveVoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
 import { createAcceptedKeys } from './voice-keys.ts'
 
 const [first, second] = ['a'.repeat(40), 'b'.repeat(40)]

@@ -3,7 +3,7 @@ import {
   deriveAcceptedKeys,
   parseVoiceSecretFile,
   type VoiceKeys,
-} from '#modules/voice/adapters/sip-edge/voice-secret.ts'
+} from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
 
 /** The accepted keys, the current ones first. Empty while no secret exists: then nothing is accepted or signed. */
 export type AcceptedKeys = () => readonly VoiceKeys[]

@@ -1,4 +1,4 @@
-import { minVoiceSecretLength } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
+import { minVoiceSecretLength } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
 import {
   directory,
   file,
@@ -9,10 +9,10 @@ import {
   oneOf,
   settingType,
   url,
-} from '#platform/config/setting-types.ts'
-import { computedDefault, setting } from '#platform/config/settings.ts'
-import { logLevels } from '#platform/observability/log.ts'
-import { lowerAscii } from '#shared/letter-case.ts'
+} from '@bellhop/server/platform/config/setting-types.ts'
+import { computedDefault, setting } from '@bellhop/server/platform/config/settings.ts'
+import { logLevels } from '@bellhop/server/platform/observability/log.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { trunkAddress } from '../edge/trunk-address.ts'
 
 const port = integer(0, 65_535)

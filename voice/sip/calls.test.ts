@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { connectCall, sdpOf, withLine } from './testing/phones.ts'
 
 test('a call is answered, and the caller hangs up', () =>

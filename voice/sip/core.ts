@@ -1,4 +1,4 @@
-import { newToken } from '#platform/kernel/ids.ts'
+import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
 import type { SipTimers } from './options.ts'
 import type { ClientTransactions } from './transactions/client-transactions.ts'
 import type { ServerTransaction } from './transactions/server-transaction.ts'

@@ -1,4 +1,4 @@
-import { lowerAscii } from '#shared/letter-case.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { isToken } from './message/header-names.ts'
 import { parseNameAddress } from './message/header-values.ts'
 import { contentTypeOf, sessionOf } from './message/session-body.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { random } from '#platform/kernel/ids.ts'
+import { random } from '@bellhop/server/platform/kernel/ids.ts'
 import { buildRequest, type RequestOptions } from './build-request.ts'
 import { allowedMethods, contactOf, type DialogReceiver, type SipCore } from './core.ts'
 import { DialogRequest } from './dialog-request.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { isRequest, type SipMessage } from './message/message.ts'
 import { serializeMessage } from './message/serialize-message.ts'
 import { connectCall, type Line, sdpOf, withLine } from './testing/phones.ts'

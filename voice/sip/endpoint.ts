@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, isIPv6, type Server } from 'node:net'
-import { newToken } from '#platform/kernel/ids.ts'
+import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
 import { allowedMethods, type DialogReceiver, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
 import { contactUriOf, type DialogState, dialogKey, stateOfCaller } from './dialog-state.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { Phone } from './testing/phones.ts'
 import { RawClient } from './testing/raw-client.ts'
 import { tortureMessages } from './testing/torture-messages.ts'

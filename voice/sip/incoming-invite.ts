@@ -1,4 +1,4 @@
-import { lowerAscii } from '#shared/letter-case.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { allowedMethods, contactOf, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
 import { type ResponseOptions, toResponseContent } from './dialog-request.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '#platform/observability/log.ts'
+import type { Logger } from '@bellhop/server/platform/observability/log.ts'
 
 /** The lengths of all timers, in milliseconds unless they say seconds. Tests make them short. */
 export type SipTimers = {

@@ -1,4 +1,4 @@
-import { newToken } from '#platform/kernel/ids.ts'
+import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
 import { allowedMethods, contactOf, createVia, type SipCore } from './core.ts'
 import { Dialog } from './dialog.ts'
 import { toWireHeaders } from './dialog-request.ts'

@@ -1,4 +1,4 @@
-import { lowerAscii } from '#shared/letter-case.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { allowedMethods, phoneMethods } from './core.ts'
 import { schemeOf, splitList } from './message/header-values.ts'
 import type { Refusal, SipRequest } from './message/message.ts'

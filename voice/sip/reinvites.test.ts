@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { connectCall, sdpOf, withLine } from './testing/phones.ts'
 
 test('re-INVITEs of both sides are answered; the target is refreshed', () =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { type Line, sdpOf, withLine } from './testing/phones.ts'
 
 /** Lets alice ask for a session timer in every INVITE and UPDATE. Returns what bob's 2xx say about it. */

@@ -1,4 +1,4 @@
-import { lowerAscii } from '#shared/letter-case.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { splitList } from './message/header-values.ts'
 import type { SipHeaders } from './message/message.ts'
 

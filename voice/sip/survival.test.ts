@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import type { DialogState } from './dialog-state.ts'
 import { connectCall, type Line, Phone, sdpOf, withLine } from './testing/phones.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { newId } from '@bellhop/server/platform/kernel/ids.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { request } from 'undici'
-import { deriveVoiceKeys } from '#modules/voice/adapters/sip-edge/voice-secret.ts'
-import { newId } from '#platform/kernel/ids.ts'
-import { until } from '../../testing/processes/process.ts'
 import { controllerWorld } from './network/controller-world.ts'
 import { integrationId, voiceSecret } from './network/service-double.ts'
 

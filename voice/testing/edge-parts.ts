@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLog } from '#platform/observability/log.ts'
-import { until } from '../../testing/processes/process.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { kamailioArguments, writeEdgeFiles } from '../edge/edge-files.ts'
 import type { EdgeSettings } from '../edge/edge-settings.ts'
 import { forwardReports } from '../media/forward-reports.ts'
@@ -33,7 +33,7 @@ type Options = {
 type Program = { readonly command: string; readonly args: readonly string[]; isReady(): Promise<boolean> }
 type Running = { readonly child: ChildProcess; log: string }
 
-const controllerFile = fileURLToPath(new URL('../../voice-controller.ts', import.meta.url))
+const controllerFile = fileURLToPath(new URL('../voice-controller.ts', import.meta.url))
 
 /** The processes of an edge: starts, watches and ends them. */
 export function edgeParts({ settings, ports, voiceDir, mediaAddress, env }: Options) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#platform/kernel/ids.ts'
-import { until } from '../../testing/processes/process.ts'
+import { newId } from '@bellhop/server/platform/kernel/ids.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { controllerWorld, guestNumber, hotelNumber } from './network/controller-world.ts'
 import { sdpAt } from './network/ng-double.ts'
 

@@ -1,4 +1,4 @@
-import { freePorts } from '../../testing/processes/free-ports.ts'
+import { freePorts } from '@bellhop/server/testing/processes/free-ports.ts'
 
 const names = [
   'VOICE_SIP_PORT',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, before, describe, test } from 'node:test'
-import { full } from '../../testing/full.ts'
-import { until } from '../../testing/processes/process.ts'
-import { suiteContext } from '../../testing/suite-context.ts'
+import { full } from '@bellhop/server/testing/full.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
+import { suiteContext } from '@bellhop/server/testing/suite-context.ts'
 import { guestNumber, hotelNumber } from './network/controller-world.ts'
 import { processWorld } from './network/process-world.ts'
 

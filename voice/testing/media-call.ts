@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import type { CallMedia } from '../media/call-media.ts'
 import { RtpPeer, type RtpPeerOptions, type Sound } from './rtp-peer.ts'
 

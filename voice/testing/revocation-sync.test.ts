@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { systemClock } from '#platform/kernel/clock.ts'
-import { createLog } from '#platform/observability/log.ts'
-import { until } from '../../testing/processes/process.ts'
+import { systemClock } from '@bellhop/server/platform/kernel/clock.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { RevocationSync } from '../calls/revocation-sync.ts'
 import type { RevokedCredential } from '../journal/revocation-journal.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#platform/kernel/ids.ts'
-import { until } from '../../testing/processes/process.ts'
+import { newId } from '@bellhop/server/platform/kernel/ids.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { controllerWorld } from './network/controller-world.ts'
 
 const causes = {

@@ -1,5 +1,5 @@
-import { testProviderContract } from '#modules/voice/provider/testing/contract.ts'
-import { freePorts } from '../../testing/processes/free-ports.ts'
+import { testProviderContract } from '@bellhop/server/modules/voice/provider/testing/contract.ts'
+import { freePorts } from '@bellhop/server/testing/processes/free-ports.ts'
 import { edgeNetwork } from './network/edge-network.ts'
 import { voiceSecret } from './network/service-double.ts'
 

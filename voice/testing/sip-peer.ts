@@ -2,7 +2,7 @@ import { createSocket, type Socket as DatagramSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, isIPv6, type Server, type Socket } from 'node:net'
 import { connect as connectTls, createServer as createTlsServer, type TlsOptions } from 'node:tls'
-import { until } from '../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { parseSip, replyTo, type SipText, sipMessage, token } from './sip-text.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { Agent, WebSocket } from 'undici'
-import { until } from '../../testing/processes/process.ts'
 import { digestAuthorization } from './digest.ts'
 import { parseSip, type SipText, sipMessage, token } from './sip-text.ts'
 

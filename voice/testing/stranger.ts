@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { endProcess } from '../../testing/processes/end-process.ts'
+import { endProcess } from '@bellhop/server/testing/processes/end-process.ts'
 import type { Flood } from './stranger-process.ts'
 
 /** A network of `VOICE_MEDIA_NETWORKS`, from which a carrier may send that names another address in its SDP. */

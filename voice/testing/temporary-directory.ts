@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { fastestDirectory } from '../../testing/postgres/cluster.ts'
+import { fastestDirectory } from '@bellhop/server/testing/postgres/cluster.ts'
 
 /** A new folder, which is removed after the test. */
 export async function temporaryDirectory(t: TestContext, prefix: string): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path/posix'
 import { test } from 'node:test'
+import { fileOf } from './import-graph.ts'
 
 // The programs that find dead exports (knip, ts-unused-exports) need TypeScript's old API or packages for every
 // platform; the project's compiler has neither. Names are enough here, as no file exports or imports everything at
@@ -9,7 +9,7 @@ import { test } from 'node:test'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-const files = globSync(['{server,tools,bench,sdk,widget}/**/*.ts', 'panel/**/*.{ts,tsx}'], {
+const files = globSync(['{server,voice,tools,bench,sdk,widget}/**/*.ts', 'panel/**/*.{ts,tsx}'], {
   cwd: root,
   exclude: ['**/node_modules/**', 'panel/src/api/schema.d.ts', 'sdk/dist/**'],
 }).map((path) => path.replaceAll('\\', '/'))
@@ -62,7 +62,7 @@ function usesOf(path: string, code: string): string[] {
     ...code.matchAll(/import\('([^']+)'\)\.then\(\(\{ (\w+): \w+ \}\)/g),
   ].map(([, name = '', list = '']) => ({ list, name }))
   return [...from, ...awaited, ...opened, ...whole].flatMap(({ list, name }) => {
-    const target = name.startsWith('#') ? `server/${name.slice(1)}` : normalize(join(dirname(path), name))
+    const target = fileOf(name, path)
     return namesIn(list).map((each) => `${target} ${each.name}`)
   })
 }

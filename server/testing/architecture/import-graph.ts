@@ -6,19 +6,25 @@ const fromAnywhere = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\('([^
 
 /**
  * Which files below a folder import which, for types and dynamic imports too. Tests, test code and other packages are
- * left out. `#` at the start of a name stands for the folder.
+ * left out. `#` at the start of a name stands for the workspace, a folder of the root.
  */
-export function importGraph(root: string): Graph {
-  const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: ['node_modules/**'] })
+export function importGraph(root: string, pattern = '**/*.{ts,tsx}'): Graph {
+  const files = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.ts$|(^|\/)testing\//.test(path))
   const known = new Set(files)
   const importsOf = (path: string): string[] =>
     [...readFileSync(root + path, 'utf8').matchAll(fromAnywhere)]
       .map(([, fixed, dynamic]) => fixed ?? dynamic ?? '')
-      .map((name) => (name.startsWith('#') ? name.slice(1) : normalize(join(dirname(path), name))))
+      .map((name) => fileOf(name, path))
       .filter((target) => known.has(target))
   return new Map(files.map((path) => [path, new Set(importsOf(path))]))
+}
+
+/** The file that an import names: `#shared/money.ts`, `@bellhop/server/shared/money.ts`, `./money.ts`. */
+export function fileOf(name: string, importer: string): string {
+  if (name.startsWith('#')) return `${importer.split('/')[0]}/${name.slice(1)}`
+  return name.startsWith('@bellhop/') ? name.slice('@bellhop/'.length) : normalize(join(dirname(importer), name))
 }
 
 /** The rooms of a folder and which of them import from which. Files beside the rooms belong to none. */

@@ -18,7 +18,7 @@ const inSchema: Readonly<Record<string, string>> = {
   'check ((email = lower(email)))': 'an e-mail address is stored as `addressKey` makes it',
 }
 
-const sources = globSync(['server/**/*.ts', 'panel/src/**/*.{ts,tsx}', 'widget/src/**/*.ts', 'sdk/**/*.ts'], {
+const sources = globSync(['{server,voice}/**/*.ts', 'panel/src/**/*.{ts,tsx}', 'widget/src/**/*.ts', 'sdk/**/*.ts'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', 'sdk/generated/**'],
 }).filter((path) => !/\.test\.ts$|(^|\/)(testing|e2e)\//.test(path) && !Object.hasOwn(helpers, path))
@@ -59,7 +59,7 @@ test('text is compared through the one folding, or through a helper that says wh
     const text = readFileSync(root + path, 'utf8')
     return [
       ...complaintsIn(path, text, rawCalls),
-      ...(path.startsWith('server/') ? complaintsIn(path, text, rawSql) : []),
+      ...(/^(server|voice)\//.test(path) ? complaintsIn(path, text, rawSql) : []),
     ]
   })
   assert.deepEqual(complaints, [], advice)

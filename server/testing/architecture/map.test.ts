@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import { test } from 'node:test'
 import { modules } from '../../modules.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+const server = new URL('../../', import.meta.url).pathname
+const repository = new URL('../../../', import.meta.url).pathname
 const order = modules.map((module) => module.name)
 
 type File = { path: string; code: string }
 
-const files: File[] = globSync('**/*.ts', { cwd: root, exclude: ['node_modules/**'] }).map((path) => ({
-  path: path.replaceAll('\\', '/'),
-  code: readFileSync(root + path, 'utf8'),
-}))
+const filesOf = (root: string, pattern: string): File[] =>
+  globSync(pattern, { cwd: root, exclude: ['node_modules/**'] }).map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    code: readFileSync(root + path, 'utf8'),
+  }))
+
+/** The paths of the service are relative to `server/`; those of the telephones begin with `voice/`. */
+const files = [...filesOf(server, '**/*.ts'), ...filesOf(repository, 'voice/**/*.ts')]
+const isOfVoice = (path: string): boolean => path.startsWith('voice/')
 
 const moduleOf = (path: string): string | undefined => /^#?modules\/([^/]+)\//.exec(path)?.[1]
-const isTest = (path: string): boolean => path.startsWith('testing/') || /\.test\.ts$|\/testing\//.test(path)
+const isTest = (path: string): boolean =>
+  path.startsWith('testing/') || /\.test\.ts$|\/testing\/|^voice\/e2e\//.test(path)
 const importsOf = (code: string): string[] => [...code.matchAll(/from '([^']+)'/g)].map((found) => found[1] ?? '')
 
 function importComplaints({ path, code }: File): string[] {
@@ -34,9 +42,26 @@ function importComplaints({ path, code }: File): string[] {
   })
 }
 
+/** What the telephones import by its path: their command connects a company, and their tests open the panel. */
+const besideVoice = ['sdk/index.ts', 'tools/local-service.ts', 'panel/build/build-panel.ts']
+
+/**
+ * The telephones are a package beside the service. They import it by name, and its manifest exports what they may use.
+ */
+const voiceComplaints = ({ path, code }: File): string[] =>
+  importsOf(code).flatMap((imported) => {
+    if (/^@bellhop\/server\/(?:.*\/)?testing\//.test(imported) && !isTest(path))
+      return [`code of the telephones uses no test code, not ${imported}`]
+    if (!imported.startsWith('.')) return []
+    const target = join(dirname(path), imported)
+    return isOfVoice(target) || besideVoice.includes(target)
+      ? []
+      : [`the telephones import others by name, not ${imported}`]
+  })
+
 /** The only files that may name the machine's time, chance or environment. */
 const edges =
-  /^(platform\/(kernel\/(clock|ids)|db\/embedded\/embedded-server)|config|main|voice-controller|commands\/[a-z-]+)\.ts$/
+  /^(platform\/(kernel\/(clock|ids)|db\/embedded\/embedded-server)|config|main|commands\/[a-z-]+)\.ts$|^voice\/(voice-controller\.ts|command\/)/
 
 function hiddenInputs({ path, code }: File): string[] {
   if (edges.test(path)) return []
@@ -72,10 +97,11 @@ function styleComplaints({ path, code }: File): string[] {
 for (const file of files) {
   test(`${file.path} keeps to the map`, () => {
     const always = styleComplaints(file)
+    const ofVoice = isOfVoice(file.path) ? voiceComplaints(file) : []
     const ofCode = isTest(file.path)
       ? []
       : [...importComplaints(file), ...hiddenInputs(file), ...ownershipComplaints(file)]
-    assert.deepEqual([...always, ...ofCode], [])
+    assert.deepEqual([...always, ...ofVoice, ...ofCode], [])
   })
 }
 

@@ -36,6 +36,8 @@ function holds(code: string, name: string): boolean {
 }
 
 function complaintAbout({ file, name }: TestReference): string[] {
+  // The telephones may be moved away.
+  if (file.startsWith('voice/') && !existsSync(new URL('voice/', root))) return []
   if (!existsSync(new URL(file, root))) return [`there is no ${file}`]
   return holds(readFileSync(new URL(file, root), 'utf8'), name) ? [] : [`${file} has no test “${name}”`]
 }

@@ -1,4 +1,4 @@
-import type { LegFailure } from '#modules/voice/provider/port.ts'
+import type { LegFailure } from '@bellhop/server/modules/voice/provider/port.ts'
 import type { Registration } from '../../edge/edge-control.ts'
 import type { Leg } from '../../journal/call-record.ts'
 import type { Dialog } from '../../sip/dialog.ts'

@@ -1,5 +1,5 @@
-import type { Diversion } from '#modules/voice/provider/port.ts'
-import { lowerAscii } from '#shared/letter-case.ts'
+import type { Diversion } from '@bellhop/server/modules/voice/provider/port.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import type { IncomingInvite } from '../../sip/incoming-invite.ts'
 import { paramOf, parseNameAddress, userOf } from '../../sip/message/header-values.ts'
 

@@ -1,4 +1,4 @@
-import type { FarEndFailure, LegFailure } from '#modules/voice/provider/port.ts'
+import type { FarEndFailure, LegFailure } from '@bellhop/server/modules/voice/provider/port.ts'
 
 /** What the final response of an agent's phone means. */
 export function legFailureOf(status: number): LegFailure {

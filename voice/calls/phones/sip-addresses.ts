@@ -1,4 +1,4 @@
-import type { LegAgent } from '#modules/voice/provider/port.ts'
+import type { LegAgent } from '@bellhop/server/modules/voice/provider/port.ts'
 import { phoneMethods } from '../../sip/core.ts'
 import type { InviteOptions } from '../../sip/outgoing-invite.ts'
 import type { LiveCall } from '../live-call.ts'

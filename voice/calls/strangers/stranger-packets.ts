@@ -1,4 +1,4 @@
-import { networkMatcher } from '#platform/config/networks.ts'
+import { networkMatcher } from '@bellhop/server/platform/config/networks.ts'
 import { type Arrivals, addressesOf } from '../../media/arrivals.ts'
 import type { DroppedPackets } from '../../media/dropped-packets.ts'
 import { MediaEndedError } from '../../media/errors.ts'

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { endProcess } from '../../../testing/processes/end-process.ts'
-import { until } from '../../../testing/processes/process.ts'
+import { endProcess } from '@bellhop/server/testing/processes/end-process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { encodeAlaw, toneSamples } from '../../testing/tones.ts'
 
 /** Why tests with many telephones cannot run on this machine; false if they can. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { repetitions } from '@bellhop/server/testing/full.ts'
 import fc from 'fast-check'
-import { repetitions } from '../../../testing/full.ts'
 import { type Bencodable, BencodeError, decodeBencode, encodeBencode } from './bencode.ts'
 
 /** Any value that bencode has. Text is well-formed, because UTF-8 is. */

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
-import { isLoopback } from '#platform/config/networks.ts'
-import { newToken } from '#platform/kernel/ids.ts'
+import { isLoopback } from '@bellhop/server/platform/config/networks.ts'
+import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
 import { MediaEndedError, MediaRefusedError, MediaServerTimeoutError } from '../errors.ts'
 import { type Bencodable, type BencodeDictionary, decodeBencode, encodeBencode } from './bencode.ts'
 

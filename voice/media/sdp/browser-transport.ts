@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { lowerAscii } from '#shared/letter-case.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 
 /** A place at which a browser can be reached (RFC 8839), by UDP and with an IP address. */
 export type Candidate = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { repetitions } from '@bellhop/server/testing/full.ts'
 import fc from 'fast-check'
-import { repetitions } from '../../../testing/full.ts'
 import { chromiumSdp } from '../../testing/browser-sdp.ts'
 import { UnsupportedMediaError } from '../errors.ts'
 import { absentPeerSdp } from './absent-peer.ts'

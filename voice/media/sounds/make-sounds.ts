@@ -5,7 +5,7 @@ import { promptNames } from '../sound.ts'
 import { composeMusic, composeRingback, sampleRate, wavOf } from './compose-music.ts'
 import { prompts } from './prompt-texts.ts'
 
-// node server/voice-controller/media/sounds/make-sounds.ts
+// node voice/media/sounds/make-sounds.ts
 // Writes the sounds of this folder anew. Needs the Debian packages espeak-ng and sox.
 
 const dir = import.meta.dirname

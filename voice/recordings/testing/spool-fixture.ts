@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { createLog } from '#platform/observability/log.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
 import { findWavHeader } from '../../media/wav-header.ts'
 import { toneOf } from '../../testing/tones.ts'
 import { recordingMetadata } from '../recording-metadata.ts'

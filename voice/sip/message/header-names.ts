@@ -1,4 +1,4 @@
-import { lowerAscii, upperAscii } from '#shared/letter-case.ts'
+import { lowerAscii, upperAscii } from '@bellhop/server/shared/letter-case.ts'
 
 /** Names as most stacks write them; other names are written in small letters with capital first letters. */
 const displayNames: Readonly<Record<string, string>> = {

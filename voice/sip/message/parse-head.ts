@@ -1,4 +1,4 @@
-import { upperAscii } from '#shared/letter-case.ts'
+import { upperAscii } from '@bellhop/server/shared/letter-case.ts'
 import { canonicalName, isToken, listHeaders, singleHeaders } from './header-names.ts'
 import { isUri, splitList } from './header-values.ts'
 import { type Refusal, SipHeaders } from './message.ts'

@@ -1,4 +1,4 @@
-import { lowerAscii } from '#shared/letter-case.ts'
+import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
 import { paramOf } from './header-values.ts'
 import type { SipMessage } from './message.ts'
 

@@ -1,5 +1,5 @@
-import { createLog } from '#platform/observability/log.ts'
-import { until } from '../../../testing/processes/process.ts'
+import { createLog } from '@bellhop/server/platform/observability/log.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import type { Dialog } from '../dialog.ts'
 import type { DialogRequest } from '../dialog-request.ts'
 import { SipEndpoint } from '../endpoint.ts'

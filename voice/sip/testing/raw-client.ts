@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { until } from '../../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { Framer } from '../message/framer.ts'
 import { isRequest, type SipMessage } from '../message/message.ts'
 

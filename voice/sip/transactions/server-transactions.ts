@@ -1,4 +1,4 @@
-import { newToken } from '#platform/kernel/ids.ts'
+import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
 import type { MessageIds } from '../message/message-ids.ts'
 import type { SipTimers } from '../options.ts'
 import type { Connection } from '../transport/connection.ts'

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { caFile, startReceiver } from '../../../testing/processes/receiver.ts'
+import { caFile, startReceiver } from '@bellhop/server/testing/processes/receiver.ts'
 import { callsOf, controllerPlace } from './controller-world.ts'
 import { ServiceDouble } from './service-double.ts'
 
-const entry = fileURLToPath(new URL('../../../voice-controller.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../voice-controller.ts', import.meta.url))
 
 /** A controller as a process of its own, and a service that it reaches over HTTPS. */
 export async function processWorld(t: TestContext) {

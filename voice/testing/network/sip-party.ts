@@ -1,4 +1,4 @@
-import { until } from '../../../testing/processes/process.ts'
+import { until } from '@bellhop/server/testing/processes/process.ts'
 import { parseSip, type SipText, sipMessage, token } from '../sip-text.ts'
 import { sdpAt } from './ng-double.ts'
 

@@ -8,7 +8,7 @@ import {
   type EndedBy,
   type FarEndFailure,
   type LegFailure,
-} from '../../provider/port.ts'
+} from '../provider/port.ts'
 
 /**
  * What the API and the voice controller send each other, in JSON. Times are ISO 8601 in UTC. Both sides validate what

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../../../testing/app.ts'
-import { sendAsController } from './testing/edge-world.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { sendAsController } from '../adapters/sip-edge/testing/edge-world.ts'
 import { deriveVoiceKeys } from './voice-secret.ts'
 
 const lookUpWith = async (app: TestApp, secret: string): Promise<number> => {

@@ -6,7 +6,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { doc, Instant, named } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { ephemeralCredential } from './ephemeral-credential.ts'
+import { ephemeralCredential } from '../protocol/ephemeral-credential.ts'
 import { findSipEdge, type SipEdge } from './find-sip-edge.ts'
 
 /** Codecs that the edge accepts without transcoding, best first, and keypad tones. */

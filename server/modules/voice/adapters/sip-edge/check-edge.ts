@@ -2,10 +2,10 @@ import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { ControllerHealth, controllerPaths } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import { ControllerUnavailableError, callController } from './controller-api.ts'
 import { isOwnEdge } from './edge-account.ts'
-import { ControllerHealth, controllerPaths } from './protocol.ts'
-import { readVoiceKeys } from './voice-keys.ts'
 
 /**
  * Checks the voice controller, the SIP edge and the media server. For another edge there is nothing to check, because

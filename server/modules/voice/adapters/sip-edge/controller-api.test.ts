@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import type { Runtime } from '#platform/runtime.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
 import { downloadFromController } from './controller-api.ts'
 import { startController } from './testing/controller-double.ts'
-import { deriveVoiceKeys } from './voice-secret.ts'
 
 test('a download that stands still fails, and one whose reader is slow does not', { timeout: 60_000 }, async (t) => {
   const controller = await startController(t)

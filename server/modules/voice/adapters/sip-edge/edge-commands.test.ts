@@ -5,12 +5,12 @@ import { decryptIntegration } from '#modules/integrations/index.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 import { created } from '../../../../testing/world.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
 import { CallEndedError, type Command, CommandRefusedError } from '../../provider/port.ts'
 import { edgeMetrics } from './edge-metrics.ts'
 import { sipEdge } from './sip-edge.ts'
 import type { ControllerAnswer } from './testing/controller-double.ts'
 import { edgeAccount, edgeWorld, voiceKeys } from './testing/edge-world.ts'
-import { deriveVoiceKeys } from './voice-secret.ts'
 
 type Account = { readonly tenantId: string; readonly id: string }
 

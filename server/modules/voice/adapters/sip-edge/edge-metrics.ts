@@ -1,9 +1,9 @@
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { ControllerHealth, controllerPaths } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import { ControllerUnavailableError, callController } from './controller-api.ts'
-import { ControllerHealth, controllerPaths } from './protocol.ts'
-import { readVoiceKeys } from './voice-keys.ts'
 
 /** What the controller said last: a counter must not fall to zero while the controller is away. */
 const lastStrangers = new WeakMap<Runtime, number>()

@@ -1,6 +1,6 @@
 import { directory, integer, longSecret, settingType, url } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
-import { minVoiceSecretLength } from './voice-secret.ts'
+import { minVoiceSecretLength } from '../../protocol/voice-secret.ts'
 
 /** Beginnings of numbers in E.164, `+90,+4930`; `none` for an empty list. */
 const prefixes = settingType<readonly string[]>(

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { controllerPaths } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import { callController, discard, downloadFromController } from './controller-api.ts'
 import { isOwnEdge } from './edge-account.ts'
-import { controllerPaths } from './protocol.ts'
-import { readVoiceKeys } from './voice-keys.ts'
 
 /**
  * Downloads a recording from the voice controller: WAV, the caller left and the agent right. @throws when the download

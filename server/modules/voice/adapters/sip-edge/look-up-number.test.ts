@@ -5,6 +5,7 @@ import { repetitions } from '../../../../testing/full.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { created } from '../../../../testing/world.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
 import { newNumber } from '../../testing/voice-world.ts'
 import {
   edgeAccount,
@@ -15,7 +16,6 @@ import {
   voiceKeys,
   voiceSecret,
 } from './testing/edge-world.ts'
-import { deriveVoiceKeys } from './voice-secret.ts'
 
 const path = '/voice/edge/lookup'
 const config = { VOICE_SECRET: voiceSecret }

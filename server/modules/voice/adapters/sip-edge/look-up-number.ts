@@ -9,11 +9,11 @@ import { rawRequest } from '#platform/http/request/raw-request.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { raw } from '#platform/http/response/raw-response.ts'
 import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
+import { LookupRequest, type LookupResponse } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
+import type { VoiceKeys } from '../../protocol/voice-secret.ts'
 import { type EdgeAccount, isOwnEdge } from './edge-account.ts'
-import { LookupRequest, type LookupResponse } from './protocol.ts'
 import { isSignedByController } from './receive-message.ts'
-import { readVoiceKeys } from './voice-keys.ts'
-import type { VoiceKeys } from './voice-secret.ts'
 
 const maxBytes = 4 * 1024
 

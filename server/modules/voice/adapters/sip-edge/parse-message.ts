@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox'
 import { parseJson } from '#platform/http/request/json-body.ts'
 import { validate } from '#platform/http/request/validation.ts'
 import { invalid, invalidField, Refusal } from '#platform/kernel/errors.ts'
+import { callEventSchemas, messageSchemas, type ReportedEvent, type WebhookMessage } from '../../protocol/messages.ts'
 import type { ProviderEvent } from '../../provider/port.ts'
-import { callEventSchemas, messageSchemas, type ReportedEvent, type WebhookMessage } from './protocol.ts'
 
 /**
  * Parses a message of the voice controller. Throws 422 with all wrong fields for a message that is not of the protocol.

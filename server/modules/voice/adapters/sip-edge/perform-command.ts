@@ -1,10 +1,10 @@
 import { type DecryptedIntegration, providerWebhookUrl } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { type CommandRequest, controllerPaths } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import { CallEndedError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
 import { callController } from './controller-api.ts'
 import { isOwnEdge } from './edge-account.ts'
-import { type CommandRequest, controllerPaths } from './protocol.ts'
-import { readVoiceKeys } from './voice-keys.ts'
 
 /**
  * Sends a command to the voice controller. Its events report what happens next. @throws CallEndedError,

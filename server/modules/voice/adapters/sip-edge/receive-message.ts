@@ -2,13 +2,13 @@ import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
+import type { OfferMessage } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
+import type { VoiceKeys } from '../../protocol/voice-secret.ts'
+import { isValidVoiceSignature, signatureHeader } from '../../protocol/webhook-signature.ts'
 import type { InboundHandler, OfferedCall, ProviderRequest } from '../../provider/port.ts'
 import { isOwnEdge } from './edge-account.ts'
 import { parseEvents, parseMessage } from './parse-message.ts'
-import type { OfferMessage } from './protocol.ts'
-import { readVoiceKeys } from './voice-keys.ts'
-import type { VoiceKeys } from './voice-secret.ts'
-import { isValidVoiceSignature, signatureHeader } from './webhook-signature.ts'
 
 /** What the signature of a request is verified with. */
 export type ControllerCall = Pick<ProviderRequest, 'url' | 'headers' | 'rawBody'>

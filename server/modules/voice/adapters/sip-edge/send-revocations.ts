@@ -1,10 +1,10 @@
 import { liveEventWork } from '#platform/live/write-live-events.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Worker } from '#platform/workers/worker.ts'
+import { controllerPaths, type RevocationRequest } from '../../protocol/messages.ts'
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import { type RevokedCredential, revokedSince } from '../../sip/revoked-since.ts'
 import { callController } from './controller-api.ts'
-import { controllerPaths, type RevocationRequest } from './protocol.ts'
-import { readVoiceKeys } from './voice-keys.ts'
 
 /** A transaction may commit so long after the time of its revocation. */
 const lateCommitSeconds = 120

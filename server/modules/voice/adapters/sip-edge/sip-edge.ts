@@ -1,10 +1,10 @@
+import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import type { TelephonyProvider } from '../../provider/port.ts'
 import { checkEdge } from './check-edge.ts'
 import { isOwnEdge } from './edge-account.ts'
 import { deleteRecording, fetchRecording } from './fetch-recording.ts'
 import { performCommand } from './perform-command.ts'
 import { receiveMessage } from './receive-message.ts'
-import { readVoiceKeys } from './voice-keys.ts'
 
 /**
  * Calls on the operator's own SIP trunk. The voice controller, a process of its own, parks callers, rings agents,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { created } from '../../../../testing/world.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
+import { signatureHeader } from '../../protocol/webhook-signature.ts'
 import { newNumber } from '../../testing/voice-world.ts'
 import {
   edgeAccount,
@@ -11,8 +13,6 @@ import {
   sendAsController,
   voiceKeys,
 } from './testing/edge-world.ts'
-import { deriveVoiceKeys } from './voice-secret.ts'
-import { signatureHeader } from './webhook-signature.ts'
 
 test('§4.4 an incoming call gets its instruction; a repeated INVITE is the same call', async (t) => {
   const { tenant, newDid, newAgent, offer, getCall } = await edgeWorld(t)

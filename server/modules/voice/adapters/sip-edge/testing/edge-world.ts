@@ -3,9 +3,9 @@ import type { TestContext } from 'node:test'
 import type { Config } from '../../../../../config.ts'
 import { type Answer, type TestApp, testApp } from '../../../../../testing/app.ts'
 import { type Colleague, colleague, created, newHotel, newTenant, type Tenant } from '../../../../../testing/world.ts'
+import { deriveVoiceKeys } from '../../../protocol/voice-secret.ts'
+import { signatureHeader, signVoiceWebhook } from '../../../protocol/webhook-signature.ts'
 import { newNumber } from '../../../testing/voice-world.ts'
-import { deriveVoiceKeys } from '../voice-secret.ts'
-import { signatureHeader, signVoiceWebhook } from '../webhook-signature.ts'
 import { startController } from './controller-double.ts'
 
 /** The operator's secret in the tests, and its keys. */
