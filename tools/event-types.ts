@@ -6,15 +6,17 @@ import { type JsonShape, typesOf, valuesOf } from './json-shape.ts'
 /** `sdk/generated/events.ts`: the types of all events of the catalogue, generated from the schemas of the service. */
 export function eventTypes(events: readonly PublishedEvent[]): string {
   const { type: _type, ...envelope } = envelopeFields
-  const data = events.map(({ type, emittedWhen, data: shape }) => {
-    const comment = `/** The data of \`${type}\`: ${emittedWhen}. */`
-    return `${comment}\nexport type ${pascalCase(type)} = ${renderType(shape as JsonShape, '')}\n`
+  const data = events.map(({ name, emittedWhen, data: shape }) => {
+    const comment = `/** The data of \`${name}\`: ${emittedWhen}. */`
+    return `${comment}\nexport type ${pascalCase(name)} = ${renderType(shape as JsonShape, '')}\n`
   })
   return [
     '// Generated from the code of the service by `npm run generate`.\n',
     ...data,
+    '/** The event types (§6.1). */',
+    `export const webhookEventTypes = [\n${events.map(({ name }) => `  '${name}',`).join('\n')}\n] as const\n`,
     '/** The data of each event type (§6.1). */',
-    `export type EventData = {\n${events.map(({ type }) => `  '${type}': ${pascalCase(type)}`).join('\n')}\n}\n`,
+    `export type EventData = {\n${events.map(({ name }) => `  '${name}': ${pascalCase(name)}`).join('\n')}\n}\n`,
     '/** The envelope of every event (§6.2). */',
     'export type Envelope<Type, Data> = {',
     ...Object.entries(envelope).map(([name, shape]) =>

@@ -76,15 +76,15 @@ function table(head: Row, rows: readonly Row[]): string {
   return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line), ''].join('\n')
 }
 
-const catalogueRow = ({ type, emittedWhen }: PublishedEvent): Row => [
-  `[\`${type}\`](#${type.replace('.', '')})`,
+const catalogueRow = ({ name, emittedWhen }: PublishedEvent): Row => [
+  `[\`${name}\`](#${name.replace('.', '')})`,
   emittedWhen,
 ]
 
 function sectionOf(event: PublishedEvent): string[] {
   const { properties = {} } = event.data as JsonShape
   return [
-    `## ${event.type}\n`,
+    `## ${event.name}\n`,
     `Sent when ${event.emittedWhen}.\n`,
     table(['Field of `data`', 'Type', 'Description'], Object.entries(properties).flatMap(fieldRows)),
     `\`\`\`json\n${JSON.stringify(exampleBody(event), null, 2)}\n\`\`\`\n`,

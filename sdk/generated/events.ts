@@ -440,6 +440,26 @@ export type RecordingAvailable = {
   retainUntil: string | null
 }
 
+/** The event types (§6.1). */
+export const webhookEventTypes = [
+  'call.started',
+  'call.completed',
+  'call.missed',
+  'reservation.created',
+  'reservation.updated',
+  'reservation.detailsChanged',
+  'reservation.cancelled',
+  'reservation.deleted',
+  'guest.created',
+  'guest.updated',
+  'guest.merged',
+  'guest.unmerged',
+  'guest.anonymized',
+  'guest.deleted',
+  'message.received',
+  'recording.available',
+] as const
+
 /** The data of each event type (§6.1). */
 export type EventData = {
   'call.started': CallStarted

@@ -132,10 +132,10 @@ export async function withWriteContext<Result>(
       }
     },
     acrossHotels: (query) => acrossHotels(invocation.actor, tx, query),
-    emit(type, announcement) {
-      tx.onCommit(writeEvent(ctx, type, announcement))
+    emit(type, input) {
+      tx.onCommit(writeEvent(ctx, type, input))
     },
-    live: (type, announcement) => tx.onCommit(writeLiveEvent(ctx, type, announcement)),
+    live: (type, input) => tx.onCommit(writeLiveEvent(ctx, type, input)),
   }
   const result = await work(ctx)
   await writeEntries(invocation, tx, entries)

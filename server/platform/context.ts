@@ -73,9 +73,9 @@ export type AuditedReadContext = ReadContext & {
 /** Handlers of changes, subscribers and jobs: one open transaction of the actor's tenant. */
 export type WriteContext = AuditedReadContext & {
   /** Emits a public event (§6): its row is written with the commit, or not at all. */
-  emit<E extends EventType>(type: E, announcement: EventInput<E>): void
+  emit<E extends EventType>(type: E, input: EventInput<E>): void
   /** Emits a live event (`GET /events`): its row is written with the commit, or not at all. */
-  live<E extends LiveEventType>(type: E, announcement: LiveEventInput<E>): void
+  live<E extends LiveEventType>(type: E, input: LiveEventInput<E>): void
   /** A write without a result, sent together with the commit. */
   onCommit: Transaction['onCommit']
   /** Runs after the commit, never after a rollback. Must not throw. */

@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/permissions.ts'
 import type { ReadContext, WriteContext } from './context.ts'
 import type { Query } from './db/sql.ts'
+import type { EventType } from './events/event.ts'
 import { extensionPoint } from './kernel/extensions.ts'
 import type { Fields } from './resource/fields.ts'
 
@@ -29,8 +30,8 @@ export type PersonalDataSource = PersonLink & {
   unlinkedBy?(addresses: Query): Query
   /** SQL assignments that erase the personal values of a row. */
   readonly scrub?: Query
-  /** The personal fields of events whose subject is a row. */
-  readonly scrubEvents?: EventFieldReplacements
+  /** Events about a row with personal values (`erasedAs`). */
+  readonly scrubEvents?: readonly EventType[]
   /** Throws 409 while the data of these persons must not be erased. */
   assertErasable?(ctx: ReadContext, personIds: readonly string[]): Promise<void>
   /** Erases data outside the columns of the rows (files, stored messages) when these persons are erased. */
@@ -57,6 +58,3 @@ export type PersonContact = {
 
 /** The contacts of all modules in which persons become known. */
 export const personContacts = extensionPoint<PersonContact>('person contacts')
-
-/** The replacements of personal fields in event data, by event type and field. */
-export type EventFieldReplacements = Readonly<Record<string, Readonly<Record<string, string | null | readonly []>>>>

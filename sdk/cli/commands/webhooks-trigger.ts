@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Command } from 'commander'
+import { webhookEventTypes } from '../../generated/events.ts'
 import type { Bellhop } from '../../index.ts'
 import type { CliContext } from '../context.ts'
 import { CliError, usageError } from '../errors.ts'
@@ -13,9 +14,9 @@ type TriggerOptions = { readonly forwardTo?: string; readonly secret?: string; r
 const help = `
 The event is a sample with "test": true; its records do not exist. With --forward-to this machine signs and posts it, and
 the service only provides the sample. With --webhook the service sends it to a registered endpoint.
-Types: call.started, call.completed, call.missed, reservation.created, reservation.updated, reservation.detailsChanged,
-reservation.cancelled, reservation.deleted, guest.created, guest.updated, guest.merged, guest.unmerged,
-guest.anonymized, guest.deleted, message.received, recording.available
+
+Types:
+${webhookEventTypes.map((type) => `  ${type}`).join('\n')}
 
 Examples:
   $ bellhop webhooks trigger reservation.created --forward-to localhost:3000/webhooks --secret whsec_local

@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { flag, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
+import { erasedFullName } from '#shared/names/erased-name.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
 
 const AttachmentPayload = Type.Object({
   attachmentId: id('The file; `GET /messages/attachments/{id}/download-link` returns a link to it'),
@@ -31,8 +33,26 @@ export const messageReceived = event(
     receivedAt: moment('When the message was received'),
   }),
   {
-    webhook: true,
+    webhook: {
+      sample: {
+        messageId: sampleIds.message,
+        conversationId: sampleIds.conversation,
+        channel: 'whatsapp',
+        type: 'image',
+        text: 'Is breakfast included?',
+        attachments: [{ attachmentId: sampleIds.attachment, contentType: 'image/png', fileName: 'room.png' }],
+        guestId: sampleIds.guest,
+        guestName: 'Sample Guest',
+        from: '+12025550100',
+        hotelId: sampleIds.hotel,
+        assigneeUserId: null,
+        isIdentified: true,
+        isFirstMessage: true,
+        receivedAt: '2026-08-01T10:00:00.000Z',
+      },
+    },
     emittedWhen: 'a message arrived from the messaging-app, social-messaging or web-chat channel',
+    erasedAs: { text: null, guestName: erasedFullName, from: erasedFullName, attachments: [] },
   },
 )
 

@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { fieldNames, id, idOrNull, ids, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
+import { erasedName } from '#shared/names/erased-name.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
 
 /** §6.1 `guest.created` */
 export const guestCreated = event(
@@ -18,7 +20,24 @@ export const guestCreated = event(
     guestTypeId: idOrNull('The guest type'),
     createdAt: moment('When the record was created'),
   }),
-  { webhook: true, emittedWhen: 'a new guest record was created, by an import too' },
+  {
+    webhook: {
+      sample: {
+        guestId: sampleIds.guest,
+        firstName: 'Sample',
+        lastName: 'Guest',
+        phone: '+12025550100',
+        email: 'guest@example.com',
+        languageCode: 'en',
+        countryCode: 'US',
+        source: 'api',
+        guestTypeId: null,
+        createdAt: '2026-08-01T10:00:00.000Z',
+      },
+    },
+    emittedWhen: 'a new guest record was created, by an import too',
+    erasedAs: { ...erasedName, phone: null, email: null, languageCode: null, countryCode: null },
+  },
 )
 
 const changed = fieldNames(
@@ -27,7 +46,7 @@ const changed = fieldNames(
 
 /** A guest changed in any way that has no event of its own. It names fields only, so it holds nothing to erase. */
 export const guestUpdated = event('guest.updated', Type.Object({ guestId: id('The guest'), changedFields: changed }), {
-  webhook: true,
+  webhook: { sample: { guestId: sampleIds.guest, changedFields: ['vipLevel', 'contactPoints'] } },
   emittedWhen: 'fields, contact points, consents, groups or notes of a guest changed, by an import too',
 })
 
@@ -37,29 +56,44 @@ const survivor = {
   changedFields: fieldNames('The names of the fields of the remaining guest that changed'),
 }
 
+const sampleMerge = {
+  guestId: sampleIds.guest,
+  mergeId: sampleIds.merge,
+  changedFields: ['email', 'contactPoints'],
+}
+
 /** Guests were merged into one. The event is about the one that remains. */
 export const guestMerged = event(
   'guest.merged',
   Type.Object({ ...survivor, mergedGuestIds: ids('The guests that were merged into it') }),
-  { webhook: true, emittedWhen: 'guests were merged into one' },
+  {
+    webhook: { sample: { ...sampleMerge, mergedGuestIds: [sampleIds.otherGuest] } },
+    emittedWhen: 'guests were merged into one',
+  },
 )
 
 /** A merge was undone. The event is about the guest into which the others had been merged. */
 export const guestUnmerged = event(
   'guest.unmerged',
   Type.Object({ ...survivor, restoredGuestIds: ids('The guests that exist again') }),
-  { webhook: true, emittedWhen: 'a merge of guests was undone' },
+  {
+    webhook: { sample: { ...sampleMerge, restoredGuestIds: [sampleIds.otherGuest] } },
+    emittedWhen: 'a merge of guests was undone',
+  },
 )
 
 /** The personal data of a guest was erased. Receivers should erase theirs. */
 export const guestAnonymized = event(
   'guest.anonymized',
   Type.Object({ guestId: id('The guest'), mergedGuestIds: ids('The guests that had been merged into it') }),
-  { webhook: true, emittedWhen: 'the personal data of a guest was erased; erase your copies, too' },
+  {
+    webhook: { sample: { guestId: sampleIds.guest, mergedGuestIds: [sampleIds.otherGuest] } },
+    emittedWhen: 'the personal data of a guest was erased; erase your copies, too',
+  },
 )
 
 /** A guest record without reservations was deleted. */
 export const guestDeleted = event('guest.deleted', Type.Object({ guestId: id('The guest') }), {
-  webhook: true,
+  webhook: { sample: { guestId: sampleIds.guest } },
   emittedWhen: 'a guest record was deleted',
 })

@@ -12,6 +12,8 @@ import {
   text,
   textOrNull,
 } from '#platform/events/payload-fields.ts'
+import { erasedFullName } from '#shared/names/erased-name.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
 
 /** The six fields of §6.2 that every event about a reservation has. */
 const commonFields = {
@@ -22,6 +24,17 @@ const commonFields = {
   totalAmount: amount('Total price of the stay, including services, discount and taxes'),
   currencyCode: text('Currency of all amounts (ISO 4217)'),
 }
+
+const sampleStay = {
+  reservationId: sampleIds.reservation,
+  hotelId: sampleIds.hotel,
+  checkIn: '2026-08-10',
+  checkOut: '2026-08-13',
+  totalAmount: 540,
+  currencyCode: 'EUR',
+}
+
+const confirmationNumber = 'TEST0001'
 
 const Party = Type.Array(
   Type.Object({
@@ -53,10 +66,30 @@ const ReservationSnapshot = {
   heldUntil: momentOrNull('When the rooms are released unless the reservation is confirmed before'),
 }
 
+const sampleReservation = {
+  ...sampleStay,
+  confirmationNumber,
+  status: 'confirmed',
+  roomTypeId: sampleIds.roomType,
+  roomTypeName: 'Double room',
+  rooms: 1,
+  nights: 3,
+  guests: [{ guestTypeId: sampleIds.guestType, name: 'Adult', category: 'adult', count: 2 }],
+  guestId: sampleIds.guest,
+  guestName: 'Sample Guest',
+  discountId: null,
+  discountAmount: 0,
+  source: 'api',
+  callId: null,
+  bookedByUserId: sampleIds.user,
+  heldUntil: null,
+}
+
 /** §6.1 `reservation.created` */
 export const reservationCreated = event('reservation.created', Type.Object(ReservationSnapshot), {
-  webhook: true,
+  webhook: { sample: sampleReservation },
   emittedWhen: 'a reservation was created',
+  erasedAs: { guestName: erasedFullName },
 })
 
 const Change = Type.Object({
@@ -76,7 +109,19 @@ export const Changes = Type.Unsafe<Record<string, { from: unknown; to: unknown }
 export const reservationUpdated = event(
   'reservation.updated',
   Type.Object({ ...ReservationSnapshot, changes: Changes }),
-  { webhook: true, emittedWhen: 'dates, room or price changed, also guests, discount or status' },
+  {
+    webhook: {
+      sample: {
+        ...sampleReservation,
+        changes: {
+          checkOut: { from: '2026-08-12', to: sampleStay.checkOut },
+          totalAmount: { from: 360, to: sampleStay.totalAmount },
+        },
+      },
+    },
+    emittedWhen: 'dates, room or price changed, also guests, discount or status',
+    erasedAs: { guestName: erasedFullName },
+  },
 )
 
 /** §6.1 `reservation.cancelled` */
@@ -92,7 +137,22 @@ export const reservationCancelled = event(
     cancellationFee: amount('The cancellation fee, by the policy at the time of booking'),
     previousStatus: text('Status before the cancellation'),
   }),
-  { webhook: true, emittedWhen: 'a reservation was cancelled' },
+  {
+    webhook: {
+      sample: {
+        ...sampleStay,
+        confirmationNumber,
+        roomTypeId: sampleIds.roomType,
+        guestId: sampleIds.guest,
+        cancelledAt: '2026-08-02T09:30:00.000Z',
+        cancellationReason: 'Sample cancellation',
+        cancellationFee: 0,
+        previousStatus: 'confirmed',
+      },
+    },
+    emittedWhen: 'a reservation was cancelled',
+    erasedAs: { cancellationReason: null },
+  },
 )
 
 /** A reservation moved to another guest. Internal: it is not sent to webhooks. */
@@ -103,6 +163,13 @@ export const reservationGuestChanged = event(
     emittedWhen: 'a reservation was moved to another guest',
   },
 )
+
+const sampleReference = {
+  reservationId: sampleIds.reservation,
+  hotelId: sampleIds.hotel,
+  confirmationNumber,
+  guestId: sampleIds.guest,
+}
 
 /** A reservation changed in anything but what `reservation.updated` is about. It names fields only. */
 export const reservationDetailsChanged = event(
@@ -118,7 +185,7 @@ export const reservationDetailsChanged = event(
     ),
   }),
   {
-    webhook: true,
+    webhook: { sample: { ...sampleReference, changedFields: ['arrivalTime', 'specialRequests'] } },
     emittedWhen: 'the guest, the requests, the notes, the arrival time or another detail of a reservation changed',
   },
 )
@@ -133,7 +200,7 @@ export const reservationDeleted = event(
     guestId: id('The guest'),
   }),
   {
-    webhook: true,
+    webhook: { sample: sampleReference },
     emittedWhen: 'a reservation was deleted; it may have been cancelled before, which `reservation.cancelled` says',
   },
 )

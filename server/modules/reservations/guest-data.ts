@@ -3,12 +3,10 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { emitForEach } from '#platform/events/write-events.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
-import { reservationDetailsChanged } from './events.ts'
+import { reservationCancelled, reservationCreated, reservationDetailsChanged, reservationUpdated } from './events.ts'
 import { updateGuestStats } from './guest-stats/update-guest-stats.ts'
 import { type ReservationReference, referenceTo } from './record/event-payloads.ts'
 import { reservations } from './record/reservations.ts'
-
-const anonymized = { guestName: 'Anonymized guest' }
 
 /** The free texts of a booking that an erasure of its guest empties. */
 const erasedFields = sql`array_remove(array[
@@ -70,11 +68,7 @@ export const reservationGuestData: PersonalDataSource = {
     price_override = price_override || '{"reason": ""}', status_history = (
     select coalesce(jsonb_agg(step || '{"reason": null}' order by place), '[]')
     from jsonb_array_elements(status_history) with ordinality as steps (step, place))`,
-  scrubEvents: {
-    'reservation.created': anonymized,
-    'reservation.updated': anonymized,
-    'reservation.cancelled': { cancellationReason: null },
-  },
+  scrubEvents: [reservationCreated, reservationUpdated, reservationCancelled],
   async assertErasable(ctx, guestIds) {
     const open = await ctx.acrossHotels((db) =>
       db.one(sql<object>`

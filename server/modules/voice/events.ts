@@ -12,6 +12,8 @@ import {
   textOrNull,
 } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
+import { erasedFullName } from '#shared/names/erased-name.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
 
 /** The fields of every call event. */
 const ring = {
@@ -36,10 +38,35 @@ const talk = {
   answeredAt: momentOrNull('When it was answered'),
 }
 
+const sampleRing = {
+  callId: sampleIds.call,
+  direction: 'inbound',
+  status: 'inProgress',
+  hotelId: sampleIds.hotel,
+  didId: sampleIds.did,
+  fromNumber: '+12025550100',
+  toNumber: '+12025550199',
+  queueKey: 'reservations',
+  guestId: sampleIds.guest,
+  guestName: 'Sample Guest',
+  startedAt: '2026-08-01T10:00:00.000Z',
+  waitSeconds: 12,
+}
+
+const sampleTalk = {
+  ...sampleRing,
+  userId: sampleIds.user,
+  agentName: 'Sample Agent',
+  answeredAt: '2026-08-01T10:00:12.000Z',
+}
+
+const erased = { guestName: erasedFullName, fromNumber: null, toNumber: null }
+
 /** §6.1 `call.started` */
 export const callStarted = event('call.started', Type.Object(talk), {
-  webhook: true,
+  webhook: { sample: sampleTalk },
   emittedWhen: 'a call is connected to an agent',
+  erasedAs: erased,
 })
 
 /** §6.1 `call.completed` */
@@ -61,7 +88,29 @@ export const callCompleted = event(
     callbackId: idOrNull('The callback that was agreed, or that this call carried out'),
     recordingIds: ids('Its recordings'),
   }),
-  { webhook: true, emittedWhen: 'the call has closed and its wrap-up category has been entered' },
+  {
+    webhook: {
+      sample: {
+        ...sampleTalk,
+        status: 'completed',
+        endedAt: '2026-08-01T10:04:12.000Z',
+        completedAt: '2026-08-01T10:04:40.000Z',
+        talkSeconds: 240,
+        holdSeconds: 0,
+        wrapUpSeconds: 28,
+        durationSeconds: 252,
+        endedBy: 'caller',
+        endReason: 'hangUp',
+        wrapUpCategory: 'reservationMade',
+        wrapUpNote: null,
+        reservationIds: [sampleIds.reservation],
+        callbackId: null,
+        recordingIds: [],
+      },
+    },
+    emittedWhen: 'the call has closed and its wrap-up category has been entered',
+    erasedAs: { ...erased, wrapUpNote: null },
+  },
 )
 
 /** §6.1 `call.missed` */
@@ -74,7 +123,20 @@ export const callMissed = event(
     isShortAbandon: flag('Whether the caller hung up within the short abandon time of the queue'),
     callbackId: idOrNull('The callback that was scheduled'),
   }),
-  { webhook: true, emittedWhen: 'the call was not answered' },
+  {
+    webhook: {
+      sample: {
+        ...sampleRing,
+        status: 'missed',
+        missedReason: 'agentsDidNotAnswer',
+        endedAt: '2026-08-01T10:00:30.000Z',
+        isShortAbandon: false,
+        callbackId: null,
+      },
+    },
+    emittedWhen: 'the call was not answered',
+    erasedAs: erased,
+  },
 )
 
 /** §6.1 `recording.available` */
@@ -93,7 +155,24 @@ export const recordingAvailable = event(
     sha256: text('SHA-256 of its bytes, lower-case hex'),
     retainUntil: momentOrNull('When it is deleted, unless it is under a legal hold'),
   }),
-  { webhook: true, emittedWhen: 'the audio recording of a call was written to storage' },
+  {
+    webhook: {
+      sample: {
+        recordingId: sampleIds.recording,
+        callId: sampleIds.call,
+        hotelId: sampleIds.hotel,
+        userId: sampleIds.user,
+        guestId: sampleIds.guest,
+        startedAt: sampleTalk.answeredAt,
+        durationSeconds: 240,
+        contentType: 'audio/ogg',
+        sizeBytes: 480_000,
+        sha256: '0'.repeat(64),
+        retainUntil: '2027-08-01T00:00:00.000Z',
+      },
+    },
+    emittedWhen: 'the audio recording of a call was written to storage',
+  },
 )
 
 /** A call is no longer live, with or without a talk. This event is internal. */

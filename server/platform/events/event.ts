@@ -2,12 +2,16 @@ import type { Static, TSchema } from 'typebox'
 import { extensionPoint } from '../kernel/extensions.ts'
 import { work } from '../workers/work.ts'
 
-/** An event type: its name, the schema of its data, and whether webhooks can subscribe to it (§6.1). */
+/** An event type: its name, the schema of its data, and what else is to know of it. */
 export type EventType<Name extends string = string, Data extends TSchema = TSchema> = {
   readonly name: Name
   readonly data: Data
-  readonly webhook: boolean
+  /** Only of events that webhooks can subscribe to (§6.1). Test events and the docs have the sample. */
+  readonly webhook?: { readonly sample: Static<Data> }
+  /** Completes “Sent when …”. */
   readonly emittedWhen: string
+  /** What stored events have instead of personal values when the guest is erased. */
+  readonly erasedAs?: Partial<Static<Data>>
 }
 
 /** The data of an event. */
@@ -36,12 +40,12 @@ export type StoredEvent<Data = unknown> = {
   readonly data: Data
 }
 
-/** Declares an event type. `webhook: true` adds it to the catalogue of §6.1. */
+/** Declares an event type. With `webhook` it stands in the catalogue of §6.1. */
 export const event = <Name extends string, Data extends TSchema>(
   name: Name,
   data: Data,
-  options: { webhook?: true; emittedWhen: string },
-): EventType<Name, Data> => ({ name, data, webhook: options.webhook ?? false, emittedWhen: options.emittedWhen })
+  rest: Omit<EventType<Name, Data>, 'name' | 'data'>,
+): EventType<Name, Data> => ({ name, data, ...rest })
 
 /** The declared event types without a subscriber. Their events are written as relayed. */
 export const unsubscribedEvents = extensionPoint<EventType>('event types without subscribers')

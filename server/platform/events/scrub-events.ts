@@ -1,21 +1,21 @@
 import type { WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
-import type { EventFieldReplacements } from '../person-data.ts'
+import type { EventType } from './event.ts'
 
 const eventsAtOnce = 500
 
 type EventRow = { readonly id: string; readonly type: string; readonly body: string }
 
 /**
- * Replaces personal fields in stored events of some records, already sent or not. Receivers keep what they have
- * received. `subjects`: a query of the ids of the records.
+ * Replaces personal fields in stored events of some records, already sent or not, as the event types declare it
+ * (`erasedAs`). Receivers keep what they have received. `subjects`: a query of the ids of the records.
  */
 export async function scrubStoredEvents(
   ctx: WriteContext,
   subjects: Query,
-  fields: EventFieldReplacements,
+  events: readonly EventType[],
 ): Promise<void> {
-  const types = sql.val(Object.keys(fields))
+  const types = sql.val(events.map(({ name }) => name))
   for (let after = ''; ; ) {
     const found = await ctx.db.many(sql<EventRow>`
       select id, type, body from events
@@ -24,7 +24,7 @@ export async function scrubStoredEvents(
       order by id limit ${eventsAtOnce}`)
     await rewrite(
       ctx,
-      found.map((event) => ({ id: event.id, body: withoutFields(event, fields) })),
+      found.map((event) => ({ id: event.id, body: withoutFields(event, events) })),
     )
     const last = found.at(-1)
     if (!last || found.length < eventsAtOnce) return
@@ -32,9 +32,10 @@ export async function scrubStoredEvents(
   }
 }
 
-function withoutFields({ type, body }: EventRow, fields: EventFieldReplacements): string {
+function withoutFields({ type, body }: EventRow, events: readonly EventType[]): string {
   const event = JSON.parse(body) as { data: Record<string, unknown> }
-  for (const [name, instead] of Object.entries(fields[type] ?? {})) if (name in event.data) event.data[name] = instead
+  const { erasedAs = {} } = events.find(({ name }) => name === type) ?? {}
+  for (const [name, instead] of Object.entries(erasedAs)) if (name in event.data) event.data[name] = instead
   return JSON.stringify(event)
 }
 

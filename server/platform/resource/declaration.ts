@@ -103,7 +103,7 @@ export type Declaration<F extends Fields> = {
    */
   hotelsOf?(ctx: ReadContext, row: NewRow<F>): Promise<readonly string[]>
   /** The public event of a create (§6.1), made from the new row. */
-  announce?: { created: EventType; data(row: Row<F>): { hotelId: string | null; data: object } }
+  emit?: { created: EventType; data(row: Row<F>): { hotelId: string | null; data: object } }
   /** Returns a warning for `message` (§4.1) after an update that is accepted but may surprise. */
   warning?(ctx: ReadContext, row: Row<F>, changes: NewRow<F>): Promise<string | undefined>
   /** Validates across fields before a write. May throw a refusal, and may return further values to store. */

@@ -115,8 +115,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
       returning ${newColumns}, ${hotel} as audit_hotel`)
     if (!row) throw new Error('An inserted row is answered')
     const made = toRow(ctx, fields, auditRow(ctx, 'created', withChanges(undefined, row, all)))
-    const { announce } = declaration
-    if (announce) ctx.emit(announce.created, { subjectId: made.id, ...announce.data(made) } as never)
+    const { emit } = declaration
+    if (emit) ctx.emit(emit.created, { subjectId: made.id, ...emit.data(made) } as never)
     return made
   }
 

@@ -2,15 +2,15 @@ import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { scrubStoredEvents } from '#platform/events/scrub-events.ts'
 import { scrubResponses } from '#platform/http/response/scrub-responses.ts'
-import { type EventFieldReplacements, guestData } from '#platform/person-data.ts'
-import { guestAnonymized } from '../events.ts'
+import { guestData } from '#platform/person-data.ts'
+import { erasedName } from '#shared/names/erased-name.ts'
+import { guestAnonymized, guestCreated } from '../events.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { scrubFilters } from './scrub-filters.ts'
 
 /** The values of an anonymized guest. */
 const anonymizedValues: GuestValues = {
-  firstName: 'Anonymized',
-  lastName: 'guest',
+  ...erasedName,
   title: null,
   gender: null,
   phone: null,
@@ -27,17 +27,6 @@ const anonymizedValues: GuestValues = {
   preferences: {},
   customFields: {},
   externalId: null,
-}
-
-const anonymizedEventFields: EventFieldReplacements = {
-  'guest.created': {
-    firstName: 'Anonymized',
-    lastName: 'guest',
-    phone: null,
-    email: null,
-    languageCode: null,
-    countryCode: null,
-  },
 }
 
 /** Erases the personal data of a guest and of all guests merged into it, in all modules. `ids`: all these guests. */
@@ -58,7 +47,7 @@ export async function erasePersonalData(ctx: WriteContext, id: string, ids: read
       if (scrubEvents)
         await scrubStoredEvents(all, sql`select id from ${sql.table(table)} where ${ofGuests}`, scrubEvents)
     }
-    await scrubStoredEvents(all, sql`select unnest(${these})`, anonymizedEventFields)
+    await scrubStoredEvents(all, sql`select unnest(${these})`, [guestCreated])
   })
   await scrubResponses(ctx, ids)
   const mergedGuestIds = ids.filter((each) => each !== id)

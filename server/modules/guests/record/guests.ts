@@ -37,7 +37,7 @@ export const guests = resource({
   ],
   listFilters: guestFilters,
   sort: ['createdAt', 'updatedAt', 'lastName', 'firstName'],
-  announce: { created: guestCreated, data: createdEventOf },
+  emit: { created: guestCreated, data: createdEventOf },
 })
 
 /** A guest as the API returns it. */

@@ -19,7 +19,7 @@ export const hotels = resource({
   filters: ['code', 'currencyCode', 'externalId', 'isActive'],
   sort: ['name', 'code', 'createdAt'],
   check: checkHotel,
-  announce: {
+  emit: {
     created: hotelCreated,
     data: ({ id, name }) => ({ hotelId: id, data: { hotelId: id, name } }),
   },

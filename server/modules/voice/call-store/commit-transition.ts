@@ -73,7 +73,7 @@ async function withRequestedCallback(
 
 async function performEffect(ctx: WriteContext, { state: call, facts }: LockedCall, effect: CallEffect): Promise<void> {
   switch (effect.do) {
-    case 'announce':
+    case 'emit':
       return emitCallEvent(ctx, call.id, effect.event)
     case 'command':
       // A call that was logged by hand has no provider.

@@ -1,10 +1,9 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
+import { callCompleted, callMissed, callStarted } from '../events.ts'
 import { assertNoLegalHold, eraseRecordings } from '../recordings/erase-recordings.ts'
 import { calls } from './calls.ts'
 import { updateCallCount } from './update-call-count.ts'
-
-const anonymized = { guestName: 'Anonymized guest', fromNumber: null, toNumber: null }
 
 /** The timeline entries of the calls that meet a condition. */
 export const callTimelineQuery = (where: Query): Query => sql`
@@ -34,11 +33,7 @@ export const callGuestData: PersonalDataSource = {
   },
   scrub: sql`from_number = case direction when 'inbound' then null else from_number end,
     to_number = case direction when 'inbound' then to_number end, notes = null, wrap_up_note = null, tags = '{}'`,
-  scrubEvents: {
-    'call.started': anonymized,
-    'call.completed': { ...anonymized, wrapUpNote: null },
-    'call.missed': anonymized,
-  },
+  scrubEvents: [callStarted, callCompleted, callMissed],
   // Recordings are erased with the calls, except under a legal hold.
   assertErasable: assertNoLegalHold,
   onErase: eraseRecordings,

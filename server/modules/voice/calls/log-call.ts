@@ -31,7 +31,7 @@ export async function logCall(ctx: WriteContext, values: LoggedCall): Promise<Ca
   const facts = { ...match, didId, hotelId, toNumber, integrationId: null, provider: null, providerCallId: null }
 
   const call = loggedCallState(ctx, values, times)
-  await insertCall(ctx, { call, effects: [{ do: 'announce', event: 'call.completed' }] }, facts)
+  await insertCall(ctx, { call, effects: [{ do: 'emit', event: 'call.completed' }] }, facts)
   await ctx.db.run(updateNotes(ctx, call, values))
   return call
 }

@@ -15,7 +15,7 @@ export type CallTimer =
 
 /** An effect of a transition. It is performed in the same transaction as the transition. */
 export type CallEffect =
-  | { readonly do: 'announce'; readonly event: 'call.started' | 'call.completed' | 'call.missed' }
+  | { readonly do: 'emit'; readonly event: 'call.started' | 'call.completed' | 'call.missed' }
   | { readonly do: 'command'; readonly command: Command }
   | { readonly do: 'assign'; readonly leg: Leg }
   | { readonly do: 'endLeg'; readonly leg: Leg }

@@ -150,7 +150,7 @@ function applyInputs(inputs: readonly (Input & { after: number })[]) {
 }
 
 const count = (effects: readonly CallEffect[], event: string): number =>
-  effects.filter((effect) => effect.do === 'announce' && effect.event === event).length
+  effects.filter((effect) => effect.do === 'emit' && effect.event === event).length
 
 const after = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) >= 0
 

@@ -81,7 +81,7 @@ export const missCall = (newCall: NewCall, cause: keyof typeof rejections = 'clo
       endedBy: 'system',
       ...rejections[cause],
     })
-    draft.effects.push({ do: 'announce', event: 'call.missed' })
+    draft.effects.push({ do: 'emit', event: 'call.missed' })
   })
 
 /** An inbound call that goes to an external number at once. */

@@ -48,7 +48,7 @@ export function endSegment({ call, at }: Pick<Draft, 'call' | 'at'>): void {
 export const addCommand = ({ effects }: Draft, command: Command): void => void effects.push({ do: 'command', command })
 
 export const addCallEvent = ({ effects }: Draft, event: 'call.started' | 'call.completed' | 'call.missed'): void =>
-  void effects.push({ do: 'announce', event })
+  void effects.push({ do: 'emit', event })
 
 export const addPresence = ({ effects }: Draft, userId: string | null, presence: AgentPresence): void => {
   if (userId !== null) effects.push({ do: 'presence', userId, presence })

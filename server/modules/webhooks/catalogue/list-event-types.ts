@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
 import { doc, named } from '#platform/http/schemas.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
-import { eventCatalogue } from './event-catalogue.ts'
+import { publishedEvents } from './published-events.ts'
 
 const readAccess = { method: 'GET', access: 'integrations.manage', extension: true } as const
 
@@ -25,8 +25,13 @@ export const listEventTypes = endpoint({
     ),
   ),
   async handle() {
-    const count = eventCatalogue.length
-    return { items: eventCatalogue, page: 1, pageSize: count, totalCount: count, totalPages: 1 }
+    const items = publishedEvents.map(({ name, emittedWhen, webhook: { sample } }) => ({
+      type: name,
+      emittedWhen,
+      sample,
+    }))
+    const count = items.length
+    return { items, page: 1, pageSize: count, totalCount: count, totalPages: 1 }
   },
 })
 

@@ -80,10 +80,10 @@ export const receiverResponses: readonly { readonly status: string; readonly mea
 export const describeWebhooks = (): Record<string, WebhookOperation> =>
   Object.fromEntries(
     publishedEvents.map((event) => [
-      event.type,
+      event.name,
       {
         operation: operationOf(event),
-        name: `${pascalCase(event.type)}Event`,
+        name: `${pascalCase(event.name)}Event`,
         body: bodySchema(event) as unknown as JsonSchema,
         example: exampleBody(event),
       },
@@ -91,9 +91,9 @@ export const describeWebhooks = (): Record<string, WebhookOperation> =>
   )
 
 function operationOf(event: PublishedEvent): object {
-  const { type, emittedWhen } = event
+  const { name, emittedWhen } = event
   return {
-    operationId: `on${pascalCase(type)}`,
+    operationId: `on${pascalCase(name)}`,
     summary: `Sent when ${emittedWhen}`,
     description: deliveryDescription,
     tags: [webhookEventsTag.name],

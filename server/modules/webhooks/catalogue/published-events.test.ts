@@ -92,7 +92,7 @@ test('§6.2 §9.4 every emitted event matches its OpenAPI schema', async (t) => 
       'no field is missing in it',
     )
   }
-  const emitted = publishedEvents.map(({ type }) => type as string)
+  const emitted = publishedEvents.map(({ name }) => name)
   assert.deepEqual([...new Set(sent.map(({ type }) => type))].toSorted(), emitted.toSorted())
 })
 
@@ -102,7 +102,7 @@ test('§6.1 §9.4 OpenAPI describes every event of the catalogue: headers, respo
   const mismatches = documentValidator(components)
   assert.deepEqual(
     Object.keys(webhooks),
-    publishedEvents.map(({ type }) => type),
+    publishedEvents.map(({ name }) => name),
   )
   for (const { post } of Object.values<OpenApiWebhook>(webhooks)) {
     assert.deepEqual(

@@ -1,17 +1,50 @@
-import type { TSchema } from 'typebox'
+import { channelsModule } from '#modules/channels/index.ts'
+import { guestsModule } from '#modules/guests/index.ts'
+import { reservationsModule } from '#modules/reservations/index.ts'
+import { voiceModule } from '#modules/voice/index.ts'
+import type { EventType } from '#platform/events/event.ts'
 import { doc } from '#platform/http/schemas.ts'
-import { eventCatalogue, type PublicEvent } from './event-catalogue.ts'
-import { webhookEventTypes } from './masked-body.ts'
+import { maskPersonalValues } from '#platform/privacy/masking.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
 
-/** An event of §6.1 with the schema of its data. */
-export type PublishedEvent = PublicEvent & { readonly data: TSchema }
+/** An event type that endpoints can subscribe to (§6.1). */
+export type PublishedEvent = EventType & { readonly webhook: { readonly sample: object } }
 
-/** The catalogue of §6.1 with schemas. OpenAPI, `docs/events.md` and the types of the SDK are generated from it. */
-export const publishedEvents: readonly PublishedEvent[] = eventCatalogue.map((entry) => {
-  const event = webhookEventTypes.find(({ name }) => name === entry.type)
-  if (!event) throw new Error(`No module emits ${entry.type}`)
-  return { ...entry, data: event.data }
-})
+/** What events are about, in the order of the catalogue. Events about anything else follow. */
+const subjects = ['call', 'reservation', 'guest', 'message', 'recording']
+
+const placeOf = ({ name }: EventType): number => {
+  const place = subjects.findIndex((subject) => name.startsWith(`${subject}.`))
+  return place < 0 ? subjects.length : place
+}
+
+/**
+ * The catalogue of §6.1 and the further types of this service, as the modules declare them. OpenAPI, `docs/events.md` and
+ * the types of the SDK are generated from it.
+ */
+export const publishedEvents: readonly PublishedEvent[] = [
+  guestsModule,
+  reservationsModule,
+  voiceModule,
+  channelsModule,
+]
+  .flatMap(({ events = [] }) => events)
+  .filter((event): event is PublishedEvent => event.webhook !== undefined)
+  .toSorted((one, other) => placeOf(one) - placeOf(other))
+
+/** The published event of that name; undefined if there is none. */
+export const findPublishedEvent = (type: string): PublishedEvent | undefined =>
+  publishedEvents.find(({ name }) => name === type)
+
+/**
+ * Masks the body of an event for a role with `piiAccess: masked`. The body of an unknown type shows no data. Receivers
+ * get the unmasked body: they are systems of the tenant and not the user who views the log.
+ */
+export function maskedBody(type: string, body: string): string {
+  const event = JSON.parse(body) as { data: unknown }
+  const shape = findPublishedEvent(type)?.data
+  return JSON.stringify({ ...event, data: shape ? maskPersonalValues(shape, event.data) : null })
+}
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more })
 
@@ -37,19 +70,22 @@ export const envelopeFields = {
 } as const
 
 /** The JSON Schema of a whole body (§6.2). Additional properties are allowed, because more fields may be added. */
-export const bodySchema = ({ type, data }: PublishedEvent) => ({
+export const bodySchema = ({ name, data }: PublishedEvent) => ({
   type: 'object',
-  required: [...Object.keys(envelopeFields).filter((name) => name !== 'test'), 'data'],
-  properties: { ...envelopeFields, type: { ...envelopeFields.type, const: type }, data: doc(data, 'What happened.') },
+  required: [...Object.keys(envelopeFields).filter((field) => field !== 'test'), 'data'],
+  properties: { ...envelopeFields, type: { ...envelopeFields.type, const: name }, data: doc(data, 'What happened.') },
 })
 
 /** The envelope values of a sample body. */
 type SampleEnvelope = { id: string; createdAt: string; tenantId: string; traceId: string; test?: true }
 
 /** A body (§6.2) about records that do not exist. */
-export const sampleBody = ({ type, sample }: PublicEvent, { id, createdAt, tenantId, ...request }: SampleEnvelope) => ({
+export const sampleBody = (
+  { name, webhook: { sample } }: PublishedEvent,
+  { id, createdAt, tenantId, ...request }: SampleEnvelope,
+) => ({
   id,
-  type,
+  type: name,
   createdAt,
   apiVersion: 'v1',
   tenantId,
@@ -60,10 +96,10 @@ export const sampleBody = ({ type, sample }: PublicEvent, { id, createdAt, tenan
 })
 
 /** An example body for the documentation. */
-export const exampleBody = (event: PublicEvent) =>
+export const exampleBody = (event: PublishedEvent) =>
   sampleBody(event, {
-    id: 'evt_00000000-0000-7000-8000-000000000099',
+    id: `evt_${sampleIds.event}`,
     createdAt: '2026-08-01T10:04:40.000Z',
-    tenantId: '00000000-0000-7000-8000-000000000098',
-    traceId: '00000000-0000-7000-8000-000000000097',
+    tenantId: sampleIds.tenant,
+    traceId: sampleIds.trace,
   })

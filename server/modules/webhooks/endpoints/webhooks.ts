@@ -22,7 +22,7 @@ import {
   withDefault,
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
-import { eventCatalogue, findPublicEvent } from '../catalogue/event-catalogue.ts'
+import { findPublishedEvent, publishedEvents } from '../catalogue/published-events.ts'
 import { clearPreviousSecret, lastFour, secretAdvice, webhookSecret } from './signing-secrets.ts'
 
 const eventTypes = list(text(60))
@@ -39,7 +39,7 @@ const documentedEventTypes = documentedAs(
   {
     type: 'array',
     minItems: 1,
-    items: { title: 'EventType', type: 'string', enum: eventCatalogue.map(({ type }) => type) },
+    items: { title: 'EventType', type: 'string', enum: publishedEvents.map(({ name }) => name) },
   },
 )
 
@@ -155,7 +155,7 @@ export async function validateWebhook(
   const verdict = url === undefined ? undefined : ctx.runtime.http.checkUrl(url)
   if (verdict && 'code' in verdict) items.push({ field: 'url', ...verdict })
   events.forEach((type, index) => {
-    if (findPublicEvent(type)) return
+    if (findPublishedEvent(type)) return
     items.push({ field: `events[${index}]`, code: 'unknown_event', message: `There is no event type "${type}"` })
   })
   items.push(...(await unknownHotels(ctx, hotelIds)))

@@ -11,7 +11,7 @@ import { instant, integer, oneOf, optional, text, uuid } from '#platform/resourc
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
-import { maskedBody } from '../catalogue/masked-body.ts'
+import { maskedBody } from '../catalogue/published-events.ts'
 import { faultMessage } from '../delivery/delivery-faults.ts'
 import { formatHeaders } from '../delivery/post-event.ts'
 import { webhooks } from '../endpoints/webhooks.ts'

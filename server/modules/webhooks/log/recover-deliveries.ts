@@ -6,7 +6,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Instant, named, strict } from '#platform/http/schemas.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { type ErrorItem, invalid } from '#platform/kernel/errors.ts'
-import { findPublicEvent } from '../catalogue/event-catalogue.ts'
+import { findPublishedEvent } from '../catalogue/published-events.ts'
 import { bodiesRetainedSince, retainEvents } from '../delivery/retention.ts'
 import { deliveryPolicy } from '../delivery-policy.ts'
 import { releaseDeliveries } from '../endpoints/release-deliveries.ts'
@@ -171,7 +171,7 @@ function validateRequest(ctx: ReadContext, { since, until, types = [] }: Recover
     items.push({ field: 'until', code: 'date_range', message: 'until must be after since' })
   }
   types.forEach((type, index) => {
-    if (findPublicEvent(type)) return
+    if (findPublishedEvent(type)) return
     items.push({ field: `types[${index}]`, code: 'unknown_event', message: `There is no event type "${type}"` })
   })
   if (items.length > 0) throw invalid(...items)

@@ -7,8 +7,7 @@ import { ById, doc, integerOrNull, named, strict, TextOrNull } from '#platform/h
 import { invalidField, notFound } from '#platform/kernel/errors.ts'
 import { traceHeaders } from '#platform/observability/trace-context.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { findPublicEvent, type PublicEvent } from '../catalogue/event-catalogue.ts'
-import { sampleBody } from '../catalogue/published-events.ts'
+import { findPublishedEvent, type PublishedEvent, sampleBody } from '../catalogue/published-events.ts'
 import { faultMessage } from '../delivery/delivery-faults.ts'
 import { formatHeaders, postEvent, toAttemptResult } from '../delivery/post-event.ts'
 import { activateWebhook } from '../endpoints/pause-webhook.ts'
@@ -72,10 +71,10 @@ export const sendTestEvent = endpoint({
   ),
   returns: json(TestResult),
   async handle(ctx, { params, body: { type, reactivate: shouldReactivate } }) {
-    const requested = type === undefined ? undefined : getPublicEvent(type)
+    const requested = type === undefined ? undefined : getPublishedEvent(type)
     const receiver = await getReceiver(ctx, params.id)
-    const event = requested ?? getPublicEvent(receiver.events[0] ?? '')
-    const message = { deliveryId: ctx.newId(), eventType: event.type, attempt: 1, body: testBody(ctx, event) }
+    const event = requested ?? getPublishedEvent(receiver.events[0] ?? '')
+    const message = { deliveryId: ctx.newId(), eventType: event.name, attempt: 1, body: testBody(ctx, event) }
     const { signature, result } = await postEvent(ctx.runtime, receiver, message)
     const answer = toAttemptResult(result)
     const succeeded = answer.errorCode === null
@@ -97,14 +96,14 @@ async function getReceiver(ctx: ReadContext, id: string) {
 }
 
 /** The catalogue entry of a type. Throws 422 `unknown_event` if there is none. */
-function getPublicEvent(type: string): PublicEvent {
-  const event = findPublicEvent(type)
+function getPublishedEvent(type: string): PublishedEvent {
+  const event = findPublishedEvent(type)
   if (!event) throw invalidField('type', 'unknown_event', `There is no event type "${type}"`)
   return event
 }
 
 /** The body of a sample event; `test` distinguishes it from a real one. */
-const testBody = (ctx: ReadContext, event: PublicEvent): string =>
+const testBody = (ctx: ReadContext, event: PublishedEvent): string =>
   JSON.stringify(
     sampleBody(event, {
       id: `evt_${ctx.newId()}`,
