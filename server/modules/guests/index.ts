@@ -64,7 +64,7 @@ export {
 export { countExactContacts, guestSearchCondition, topGuestSearchCondition } from './search/search-guests.ts'
 export { guestSearchValues, linkedGuestFields } from './searchable.ts'
 export { TimelineEntry, timelineQuery } from './timeline/timeline-entries.ts'
-export { guestAnonymized, guestCreated, guestDeleted, guestMerged, guests, guestUnmerged, guestUpdated }
+export { guests }
 
 export const guestsModule: Module = {
   name: 'guests',
