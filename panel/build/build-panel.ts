@@ -12,5 +12,7 @@ export const buildPanel = (): Promise<void> =>
     // The panel, and the window of the phone.
     const input = ['index.html', 'phone.html'].map((page) => join(panelFolder, page))
     const target = { outDir, emptyOutDir: true, target: 'es2023', rolldownOptions: { input } }
-    await build({ ...viteConfig, logLevel: 'warn', build: target })
+    // Browsers of the last two years preload modules by themselves.
+    const modulePreload = { polyfill: false }
+    await build({ ...viteConfig, logLevel: 'warn', build: { ...target, modulePreload } })
   })

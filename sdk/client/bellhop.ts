@@ -1,10 +1,17 @@
 import { operations } from '../generated/operations.ts'
 import type { Resources } from '../generated/resources.ts'
 import { EventStream, type EventStreamOptions } from './event-stream.ts'
-import { HttpClient, type HttpSettings, parseData } from './http-client.ts'
+import { type ApiRequest, HttpClient, type HttpSettings, parseData } from './http-client.ts'
 import { List, walkChanges, walkPages } from './list.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { type Arguments, createRequest, formatQuery, type Operation, parseOperation, sortArguments } from './request.ts'
+import {
+  type Arguments,
+  createRequest,
+  formatQuery,
+  type NamedOperation,
+  type Operation,
+  sortArguments,
+} from './request.ts'
 import type { Hooks, RequestOptions } from './request-options.ts'
 import { type Sleep, sleep } from './retry.ts'
 import { type Credentials, keyAuthentication, Session } from './session.ts'
@@ -103,18 +110,18 @@ export class Bellhop {
   }
 
   /** The file behind a signed link, such as that of `bellhop.recordings.getDownloadLink(id)`. */
-  async download({ url }: { readonly url: string }, options: RequestOptions = {}): Promise<Response> {
-    const headers = { Accept: '*/*', ...options.headers }
-    const request = { operation: 'download', method: 'GET', url, headers, options, isAnonymous: true, isStreamed: true }
-    return (await this.#http.send(request)).response
+  download({ url }: { readonly url: string }, options: RequestOptions = {}): Promise<Response> {
+    return this.#open({ operation: 'download', url, options, isAnonymous: true })
   }
 
   /** A GET of any path with tokens and retries, such as `/reports/revenue?format=csv&…`. The body is not read. */
-  async fetch(path: string, options: RequestOptions = {}): Promise<Response> {
-    const headers = { Accept: '*/*', ...options.headers }
-    const url = this.#baseUrl + path
-    const request = { operation: 'fetch', method: 'GET', url, headers, options, isStreamed: true }
-    return (await this.#http.send(request)).response
+  fetch(path: string, options: RequestOptions = {}): Promise<Response> {
+    return this.#open({ operation: 'fetch', url: this.#baseUrl + path, options })
+  }
+
+  async #open(request: Pick<ApiRequest, 'operation' | 'url' | 'options' | 'isAnonymous'>): Promise<Response> {
+    const headers = { Accept: '*/*', ...request.options.headers }
+    return (await this.#http.send({ ...request, method: 'GET', headers, isStreamed: true })).response
   }
 
   #requireSession(): Session {
@@ -125,37 +132,40 @@ export class Bellhop {
   #openSession(options: Exclude<BellhopOptions, { apiKey: string }>): Session {
     const credentials = 'email' in options ? { email: options.email, password: options.password } : undefined
     return new Session(options.tokens ?? memoryTokens(), credentials, async (action, body) => {
-      const operation = parseOperation(`auth.${action}`, operations.auth[action])
-      return this.#call(operation, { path: operation.path, body, query: {}, options: {} })
+      const operation = operations.auth[action]
+      return this.#call(
+        { name: `auth.${action}`, ...operation },
+        { path: operation.path, body, query: {}, options: {} },
+      )
     })
   }
 
   #resources(): Record<string, Record<string, unknown>> {
-    return mapValues(operations, (methods, resource) =>
-      mapValues(methods, (definition, name) => this.#method(parseOperation(`${resource}.${name}`, definition))),
+    return mapValues<Record<string, Operation>, Record<string, unknown>>(operations, (methods, resource) =>
+      mapValues(methods, (operation, name) => this.#method({ name: `${resource}.${name}`, ...operation })),
     )
   }
 
-  #method(operation: Operation): (...args: readonly unknown[]) => unknown {
+  #method(operation: NamedOperation): (...args: readonly unknown[]) => unknown {
     return (...args) => {
       const sorted = sortArguments(operation, args)
-      return operation.flags.includes('p') ? this.#list(operation, sorted) : this.#call(operation, sorted)
+      return operation.result === 'list' ? this.#list(operation, sorted) : this.#call(operation, sorted)
     }
   }
 
-  async #call(operation: Operation, args: Arguments): Promise<unknown> {
+  async #call(operation: NamedOperation, args: Arguments): Promise<unknown> {
     const response = await this.#http.send(createRequest(operation, args, this.#baseUrl))
-    return operation.flags.includes('d') ? response.response : parseData(operation.name, response)
+    return operation.result === 'file' ? response.response : parseData(operation.name, response)
   }
 
-  #list(operation: Operation, args: Arguments): List<unknown> {
+  #list(operation: NamedOperation, args: Arguments): List<unknown> {
     const { query } = args
     const isOfChanges = query['updatedAtFrom'] !== undefined || query['updatedAtTo'] !== undefined
     const sort = query['sort'] ?? (isOfChanges ? 'updatedAt' : undefined)
-    if (operation.flags.includes('c') && String(sort).replace('-', '') === 'updatedAt')
+    if (operation.hasCursor && String(sort).replace('-', '') === 'updatedAt')
       return this.#changes(operation, args, sort)
-    const order = operation.detail ? { sort: operation.detail } : {}
-    const paging = operation.flags.includes('q')
+    const order = operation.sort ? { sort: operation.sort } : {}
+    const paging = operation.hasQuery
     const readPage = (page: number, pageSize: number) =>
       this.#call(operation, { ...args, query: paging ? { ...order, ...args.query, page, pageSize } : {} }) as never
     return new List(
@@ -164,7 +174,7 @@ export class Bellhop {
     )
   }
 
-  #changes(operation: Operation, args: Arguments, sort: unknown): List<unknown> {
+  #changes(operation: NamedOperation, args: Arguments, sort: unknown): List<unknown> {
     const query = { pageSize: 100, ...args.query, sort, page: undefined }
     return new List(
       () => this.#call(operation, args),

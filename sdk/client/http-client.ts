@@ -14,9 +14,9 @@ export type ApiRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly options: RequestOptions
   /** Sent without an access token. */
-  readonly isAnonymous?: boolean
+  readonly isAnonymous?: boolean | undefined
   /** Never sent twice. */
-  readonly isOnce?: boolean
+  readonly isOnce?: boolean | undefined
   /** The body of a success is left to the caller: a file or a stream. */
   readonly isStreamed?: boolean
 }

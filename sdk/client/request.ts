@@ -1,21 +1,33 @@
 import type { ApiRequest } from './http-client.ts'
 import type { RequestOptions } from './request-options.ts'
 
-/** An operation of `operations.ts`, parsed. */
+/** An operation of the API, as `generated/operations.ts` lists it. */
 export type Operation = {
-  readonly name: string
-  readonly method: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  readonly flags: string
-  /** The field of a form, or the order of a list. */
-  readonly detail: string | undefined
+  /** Takes a JSON body. */
+  readonly hasBody?: true
+  /** Takes a file, in the field of this name of a form. */
+  readonly fileField?: string
+  readonly hasQuery?: true
+  /** What a success contains, if it is more than one value. The body of a file is left to the caller. */
+  readonly result?: 'list' | 'file'
+  /** The order in which a list is walked, by a field that never changes. */
+  readonly sort?: string
+  /** The changes of a list can be followed with a cursor. */
+  readonly hasCursor?: true
+  /** Needs no access token. */
+  readonly isAnonymous?: true
+  /** Must not be sent twice, because it takes no Idempotency-Key. */
+  readonly isOnce?: true
 }
 
-/** Parses `GET /guests qp createdAt`. */
-export function parseOperation(name: string, definition: string): Operation {
-  const [method = '', path = '', flags = '', detail] = definition.split(' ')
-  return { name, method, path, flags, detail }
-}
+/** An operation with the name of its method, such as `guests.list`. */
+export type NamedOperation = Operation & { readonly name: string }
+
+/** The number of arguments that a method takes before its options: ids of the path, a body or a file, a query. */
+export const argumentCount = ({ path, hasBody, fileField, hasQuery }: Operation): number =>
+  path.split('{').length - 1 + Number(Boolean(hasBody ?? fileField)) + Number(hasQuery ?? false)
 
 /** Query parameters; lists are repeated (§4.2.1), undefined values are left out. */
 export type Query = Readonly<Record<string, unknown>>
@@ -29,34 +41,38 @@ export type Arguments = {
 }
 
 /** Sorts the arguments of a method: ids of the path, body, query, options. Throws `TypeError` if an id is missing. */
-export function sortArguments({ name, path, flags }: Operation, args: readonly unknown[]): Arguments {
+export function sortArguments(
+  { name, path, hasBody, fileField, hasQuery }: NamedOperation,
+  args: readonly unknown[],
+): Arguments {
   const rest = [...args]
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
     const id = rest.shift()
     if (typeof id !== 'string' || id === '') throw new TypeError(`bellhop.${name} needs ${parameter}`)
     return encodeURIComponent(id)
   })
-  const body = /[bf]/.test(flags) ? rest.shift() : undefined
-  const query = flags.includes('q') ? rest.shift() : undefined
+  const body = (hasBody ?? fileField) ? rest.shift() : undefined
+  const query = hasQuery ? rest.shift() : undefined
   return { path: filled, body, query: (query ?? {}) as Query, options: (rest.shift() ?? {}) as RequestOptions }
 }
 
 /** The request of an operation. */
 export function createRequest(
-  { name, method, flags, detail = '' }: Operation,
+  operation: NamedOperation,
   { path, body, query, options }: Arguments,
   baseUrl: string,
 ): ApiRequest {
+  const { name, method, fileField, result, isAnonymous, isOnce } = operation
   return {
     operation: name,
     method,
     url: baseUrl + path + formatQuery(query),
-    body: flags.includes('f') ? formOf(detail, body) : body === undefined ? undefined : JSON.stringify(body),
-    headers: headersOf(method, flags, { body, options }),
+    body: fileField ? formOf(fileField, body) : JSON.stringify(body),
+    headers: headersOf(operation, { body, options }),
     options,
-    isAnonymous: flags.includes('a'),
-    isOnce: flags.includes('o'),
-    isStreamed: flags.includes('d'),
+    isAnonymous,
+    isOnce,
+    isStreamed: result === 'file',
   }
 }
 
@@ -75,12 +91,15 @@ function formOf(field: string, file: unknown): FormData {
 }
 
 /** Every POST has a key, the same in each try, unless the endpoint takes none (§4.2.4). */
-function headersOf(method: string, flags: string, { body, options }: Pick<Arguments, 'body' | 'options'>) {
+function headersOf(
+  { method, hasBody, result, isOnce }: Operation,
+  { body, options }: Pick<Arguments, 'body' | 'options'>,
+) {
   const { idempotencyKey, ifMatch, headers } = options
-  const hasKey = method === 'POST' && !flags.includes('o')
+  const hasKey = method === 'POST' && !isOnce
   return {
-    Accept: flags.includes('d') ? '*/*' : 'application/json',
-    ...(flags.includes('b') && body !== undefined ? { 'Content-Type': 'application/json' } : {}),
+    Accept: result === 'file' ? '*/*' : 'application/json',
+    ...(hasBody && body !== undefined ? { 'Content-Type': 'application/json' } : {}),
     ...(hasKey ? { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() } : {}),
     ...(ifMatch === undefined ? {} : { 'If-Match': formatVersion(ifMatch) }),
     ...headers,

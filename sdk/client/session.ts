@@ -47,11 +47,8 @@ export class Session implements Authentication {
   }
 
   /** Signs in and saves the tokens. */
-  async login(credentials: Credentials): Promise<Tokens> {
-    const { accessToken, refreshToken } = (await this.#send('login', credentials)) as Tokens
-    const tokens = { accessToken, refreshToken }
-    await this.#store.save(tokens)
-    return tokens
+  login(credentials: Credentials): Promise<Tokens> {
+    return this.#obtainTokens('login', credentials)
   }
 
   /** Revokes the refresh token and removes the tokens (§5.6). */
@@ -77,13 +74,17 @@ export class Session implements Authentication {
     return refreshed ?? (this.#credentials && (await this.login(this.#credentials)))
   }
 
+  async #obtainTokens(action: 'login' | 'refresh', body: object): Promise<Tokens> {
+    const { accessToken, refreshToken } = (await this.#send(action, body)) as Tokens
+    const tokens = { accessToken, refreshToken }
+    await this.#store.save(tokens)
+    return tokens
+  }
+
   /** Undefined if the session has ended. Any other failure is thrown and keeps the tokens. */
   async #refresh({ refreshToken }: Tokens): Promise<Tokens | undefined> {
     try {
-      const next = (await this.#send('refresh', { refreshToken })) as Tokens
-      const tokens = { accessToken: next.accessToken, refreshToken: next.refreshToken }
-      await this.#store.save(tokens)
-      return tokens
+      return await this.#obtainTokens('refresh', { refreshToken })
     } catch (error) {
       if (!(error instanceof BellhopError && error.status === 401)) throw error
       await this.#store.save(undefined)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { argumentCount } from '../../sdk/client/request.ts'
+import { operations as generated } from '../../sdk/generated/operations.ts'
 import { methodName, resourceName } from '../../server/platform/http/docs/sdk-names.ts'
 import type { OpenapiDocument } from './openapi.ts'
 import { sdkOperations } from './operations.ts'
@@ -50,11 +52,11 @@ test('an operation knows its arguments, its result, and whether it may be sent a
   const operations = sdkOperations(document)
   const [definitions, types] = [operationsFile(operations), resourcesFile(operations)]
   for (const line of [
-    "list: 'GET /guests qcp createdAt'",
-    "login: 'POST /auth/login bao'",
-    "import: 'POST /guests/import fqo file'",
-    "download: 'GET /recordings/{id}/download qda'",
-    "cancel: 'POST /reservations/{id}/cancel b'",
+    "list: { method: 'GET', path: '/guests', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true }",
+    "login: { method: 'POST', path: '/auth/login', hasBody: true, isAnonymous: true, isOnce: true }",
+    "import: { method: 'POST', path: '/guests/import', fileField: 'file', hasQuery: true, isOnce: true }",
+    "download: { method: 'GET', path: '/recordings/{id}/download', hasQuery: true, result: 'file', isAnonymous: true }",
+    "cancel: { method: 'POST', path: '/reservations/{id}/cancel', hasBody: true }",
   ]) {
     assert.ok(definitions.includes(line), line)
   }
@@ -68,4 +70,12 @@ test('an operation knows its arguments, its result, and whether it may be sent a
   ]) {
     assert.ok(types.includes(`  ${line}\n`), line)
   }
+})
+
+test('a method takes the ids of its path, then a body or a file, then a query, then options', () => {
+  const { guests, hotels } = generated
+  const counts = [guests.updateNote, guests.import, guests.list, hotels.list, guests.merge, guests.get].map(
+    argumentCount,
+  )
+  assert.deepEqual(counts, [3, 2, 1, 1, 2, 1])
 })

@@ -1,3 +1,4 @@
+import type { Operation } from '../../sdk/client/request.ts'
 import { methodName, resourceName } from '../../server/platform/http/docs/sdk-names.ts'
 import { capitalize } from '../../server/shared/words.ts'
 import {
@@ -21,7 +22,7 @@ export type SdkOperation = {
   readonly resource: string
   readonly name: string
   readonly summary: string
-  readonly method: string
+  readonly method: Operation['method']
   readonly path: string
   readonly pathParameters: readonly string[]
   /** `type` is that of the JSON body; a form has the name of its file instead. */
@@ -41,7 +42,9 @@ export function sdkOperations(document: OpenapiDocument): readonly SdkOperation[
     Object.entries(methods).flatMap(([method, operation]) => {
       const types = Object.keys(successContent(operation))
       const isRaw = types.some((type) => type === 'text/event-stream' || type === '*/*')
-      return isRaw ? [] : [sdkOperation(document, { path, method: method.toUpperCase(), operation })]
+      return isRaw
+        ? []
+        : [sdkOperation(document, { path, method: method.toUpperCase() as Operation['method'], operation })]
     }),
   )
   assertDistinct(all)
@@ -56,7 +59,7 @@ function assertDistinct(operations: readonly SdkOperation[]): void {
   if (repeated.length > 0) throw new Error(`Operations of one name; add them to sdk-names.ts: ${repeated.join(', ')}`)
 }
 
-type Endpoint = { readonly path: string; readonly method: string; readonly operation: OpenapiOperation }
+type Endpoint = { readonly path: string; readonly method: Operation['method']; readonly operation: OpenapiOperation }
 
 function sdkOperation(document: OpenapiDocument, endpoint: Endpoint): SdkOperation {
   const { path, method, operation } = endpoint

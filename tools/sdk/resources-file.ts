@@ -1,3 +1,4 @@
+import type { Operation } from '../../sdk/client/request.ts'
 import { capitalize } from '../../server/shared/words.ts'
 import type { SdkOperation } from './operations.ts'
 
@@ -10,35 +11,37 @@ const groupsOf = (operations: readonly SdkOperation[]): readonly [string, readon
 /** `sdk/generated/operations.ts`: what the client needs at run time, one line an operation. */
 export function operationsFile(operations: readonly SdkOperation[]): string {
   const resources = groupsOf(operations).map(([resource, members]) =>
-    [`  ${resource}: {`, ...members.map((each) => `    ${each.name}: '${definition(each)}',`), '  },'].join('\n'),
+    [`  ${resource}: {`, ...members.map((each) => `    ${each.name}: ${definition(each)},`), '  },'].join('\n'),
   )
   return [
     generatedBy,
-    '/**',
-    ' * The operations: method, path, flags, then the field of a form or the order of a list. Flags: `b` takes a body, `f` a',
-    ' * form with a file, `q` query parameters, `c` a cursor among them; `p` responds with a list, `d` with a file; `a` needs no',
-    ' * access token; `o` must not be sent twice, because it takes no Idempotency-Key.',
-    ' */',
+    "import type { Operation } from '../client/request.ts'\n",
+    '/** The operations of the API by resource and method. */',
     'export const operations = {',
     ...resources,
-    '} as const',
+    '} as const satisfies Readonly<Record<string, Readonly<Record<string, Operation>>>>',
     '',
   ].join('\n')
 }
 
-function definition({ method, path, body, query, result, walkOrder, ...facts }: SdkOperation): string {
-  const flags = [
-    body ? (body.formField ? 'f' : 'b') : '',
-    query ? 'q' : '',
-    query?.schema.properties?.['cursor'] ? 'c' : '',
-    result.kind === 'page' || result.kind === 'array' ? 'p' : '',
-    result.kind === 'file' ? 'd' : '',
-    facts.isAnonymous ? 'a' : '',
-    facts.isRepeatable ? '' : 'o',
-  ].join('')
-  const detail = body?.formField ?? (flags.includes('p') ? walkOrder : undefined)
-  return [method, path, flags, detail].filter(Boolean).join(' ')
+function definition({ method, path, body, query, result, walkOrder, isAnonymous, isRepeatable }: SdkOperation): string {
+  const isList = result.kind === 'page' || result.kind === 'array'
+  const operation: Operation = {
+    method,
+    path,
+    ...(body && (body.formField ? { fileField: body.formField } : { hasBody: true })),
+    ...(query && { hasQuery: true }),
+    ...(isList && { result: 'list', ...(walkOrder && { sort: walkOrder }) }),
+    ...(result.kind === 'file' && { result: 'file' }),
+    ...(query?.schema.properties?.['cursor'] && { hasCursor: true }),
+    ...(isAnonymous && { isAnonymous: true }),
+    ...(!isRepeatable && { isOnce: true }),
+  }
+  const members = Object.entries(operation).map(([name, value]) => `${name}: ${literal(value)}`)
+  return `{ ${members.join(', ')} }`
 }
+
+const literal = (value: string | boolean): string => (typeof value === 'string' ? `'${value}'` : String(value))
 
 /** `sdk/generated/resources.ts`: the methods of the client by resource, as types. */
 export function resourcesFile(operations: readonly SdkOperation[]): string {
