@@ -1,6 +1,6 @@
 // node tools/prepare.mjs tools/fold-sql.ts
 // Prints the database's fold_letters(text), for the migration that a change of server/shared/fold.ts needs. That migration
-// also writes the search terms again, as 0040_platform_folding.sql does.
+// also writes the search terms of changed texts again: they follow from fold().
 import { foldingTable, pairs } from '../server/shared/fold.ts'
 
 /** Blocks of letters that one test and one translate() serve; the last group has all others. */

@@ -3,13 +3,36 @@
 
 -- Rules of tables ---------------------------------------------------------------------------------------------------
 
+-- Opens a table to bellhop_maintenance: select allow_maintenance('guests'). The policy and the rights come together, so a
+-- table without the policy fails with "permission denied" and never looks empty. A restore sets the sequences of
+-- identity columns, and a backup reads them.
+create function allow_maintenance(name regclass) returns void
+language plpgsql as $$
+declare
+  sequence regclass;
+begin
+  if (select relrowsecurity from pg_class where oid = name) then
+    execute format('create policy maintenance on %s to bellhop_maintenance using (true) with check (true)', name);
+  end if;
+  execute format('grant select, insert, update, delete on %s to bellhop_maintenance', name);
+  for sequence in
+    select pg_get_serial_sequence(name::text, attname) from pg_attribute where attrelid = name and attidentity <> ''
+  loop
+    execute format('grant select on sequence %s to bellhop_maintenance', sequence);
+  end loop;
+end
+$$;
+revoke all on function allow_maintenance(regclass) from public;
+select allow_maintenance('schema_migrations');
+revoke insert, update, delete on schema_migrations from bellhop_maintenance;
+
 -- Every tenant table calls this once: select protect_tenant_table('guests');
 -- * It enables row-level security with one policy, and forces it, so that the owner obeys too. PostgreSQL evaluates the
 --   sub-select once per statement, which keeps index scans possible. `nullif` is needed because the setting is '' on a
 --   connection that has set it before.
 -- * It grants the service its rights table by table. A forgotten call fails with "permission denied" and leaves no
 --   table unprotected. TRUNCATE is not granted, because it ignores row-level security.
--- bellhop_readonly gets no rights here: a migration grants it the columns that it may read.
+-- * It opens the table to bellhop_maintenance.
 create function protect_tenant_table(name regclass) returns void
 language plpgsql as $$
 begin
@@ -21,6 +44,7 @@ begin
       with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid))
     $policy$, name);
   execute format('grant select, insert, update, delete on %s to bellhop_app', name);
+  perform allow_maintenance(name);
 end
 $$;
 
@@ -69,60 +93,90 @@ return encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6),
   52, 1), 53, 1), 'hex')::uuid;
 
--- Folds a text for searches: it drops case and accents, and Turkish İ and ı become i. The table is the same as in
--- shared/fold.ts, so the result depends on no collation and no version of Unicode. Plain characters come first, because
--- they are the most frequent; letters with their replacement follow. A combining accent after its letter is removed.
-create function fold(text) returns text
-language sql immutable parallel safe as $$
-  select case when octet_length($1) = length($1) then lower($1 collate "C") else
-    replace(replace(replace(replace(translate($1,
-    ' aeinrtsloudmckhgbpyzvfwjxq0123456789.-@ABCDEFGH'
-    'IJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ'
-    'àáâãäåçèéêëìíîïðñòóôõöøùúûüýÿĀāĂăĄąĆćĈĉĊċČčĎďĐđĒ'
-    'ēĔĕĖėĘęĚěĜĝĞğĠġĢģĤĥĦħĨĩĪīĬĭĮįİıĲĴĵĶķĹĺĻļĽľĿŁłŃńŅ'
-    'ņŇňŊŋŌōŎŏŐőŒŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷ'
-    'ŸŹźŻżŽžſƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƠơƢƤƦƧƩƬƮƯưƱƲƳƵƷƸƼǄǅ'
-    'ǇǈǊǋǍǎǏǐǑǒǓǔǕǖǗǘǙǚǛǜǞǟǠǡǢǣǤǦǧǨǩǪǫǬǭǮǯǰǱǲǴǵǶǷǸǹǺǻ'
-    'ǼǽǾǿȀȁȂȃȄȅȆȇȈȉȊȋȌȍȎȏȐȑȒȓȔȕȖȗȘșȚțȜȞȟȠȢȤȦȧȨȩȪȫȬȭȮȯ'
-    'ȰȱȲȳȺȻȽȾɁɃɄɅɆɈɊɌɎͿ΅Ά·ΈΉΊΌΎΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥ'
-    'ΦΧΨΩΪΫάέήίΰςϊϋόύώϏϓϔϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЀЁЂЃЄЅІЇЈ'
-    'ЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯйѐёѓїќѝўѠ'
-    'ѢѤѦѨѪѬѮѰѲѴѶѷѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӁӂӃ'
-    'ӅӇӉӋӍӐӑӒӓӔӖӗӘӚӛӜӝӞӟӠӢӣӤӥӦӧӨӪӫӬӭӮӯӰӱӲӳӴӵӶӸӹӺӼӾԀԂԄ'
-    'ԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮḀḁḂḃḄḅḆḇḈḉḊḋḌḍḎḏḐḑḒḓḔḕḖḗḘḙḚ'
-    'ḛḜḝḞḟḠḡḢḣḤḥḦḧḨḩḪḫḬḭḮḯḰḱḲḳḴḵḶḷḸḹḺḻḼḽḾḿṀṁṂṃṄṅṆṇṈṉṊ'
-    'ṋṌṍṎṏṐṑṒṓṔṕṖṗṘṙṚṛṜṝṞṟṠṡṢṣṤṥṦṧṨṩṪṫṬṭṮṯṰṱṲṳṴṵṶṷṸṹṺ'
-    'ṻṼṽṾṿẀẁẂẃẄẅẆẇẈẉẊẋẌẍẎẏẐẑẒẓẔẕẖẗẘẙẛẞẠạẢảẤấẦầẨẩẪẫẬậẮ'
-    'ắẰằẲẳẴẵẶặẸẹẺẻẼẽẾếỀềỂểỄễỆệỈỉỊịỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞ'
-    'ởỠỡỢợỤụỦủỨứỪừỬửỮữỰựỲỳỴỵỶỷỸỹỺỼỾ' ||
-      U&'\0300\0301\0302\0303\0304\0305\0306\0307\0308\0309\030a\030b\030c\030d\030e\030f'
-      '\0310\0311\0312\0313\0314\0315\0316\0317\0318\0319\031a\031b\031c\031d\031e\031f'
-      '\0320\0321\0322\0323\0324\0325\0326\0327\0328\0329\032a\032b\032c\032d\032e\032f'
-      '\0330\0331\0332\0333\0334\0335\0336\0337\0338\0339\033a\033b\033c\033d\033e\033f'
-      '\0340\0341\0342\0343\0344\0345\0346\0347\0348\0349\034a\034b\034c\034d\034e\034f'
-      '\0350\0351\0352\0353\0354\0355\0356\0357\0358\0359\035a\035b\035c\035d\035e\035f'
-      '\0360\0361\0362\0363\0364\0365\0366\0367\0368\0369\036a\036b\036c\036d\036e\036f',
-    ' aeinrtsloudmckhgbpyzvfwjxq0123456789.-@abcdefgh'
-    'ijklmnopqrstuvwxyzaaaaaaæceeeeiiiidnoooooouuuuyþ'
-    'aaaaaaceeeeiiiidnoooooouuuuyyaaaaaaccccccccdddde'
-    'eeeeeeeeegggggggghhhhiiiiiiiiiiĳjjkkllllllŀllnnn'
-    'nnnnnooooooœrrrrrrssssssssttttttuuuuuuuuuuuuwwyy'
-    'yzzzzzzsɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵooƣƥʀƨʃƭʈuuʊʋƴƶʒƹƽǆǆ'
-    'ǉǉǌǌaaiioouuuuuuuuuuaaaaææǥggkkooooʒʒjǳǳggƕƿnnaa'
-    'ææooaaaaeeeeiiiioooorrrruuuussttȝhhƞȣȥaaeeoooooo'
-    'ooyyⱥȼƚⱦɂƀʉʌɇɉɋɍɏϳ¨α·εηιουωιαβγδεζηθικλμνξοπρστυ'
-    'φχψωιυαεηιυσιυουωϗϒϒϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽееђгєѕііј'
-    'љњћкиуџабвгдежзииклмнопрстуфхцчшщъыьэюяиеегікиуѡ'
-    'ѣѥѧѩѫѭѯѱѳѵѵѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏжжӄ'
-    'ӆӈӊӌӎааааӕееәәәжжззӡииииооөөөээууууууччӷыыӻӽӿԁԃԅ'
-    'ԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯaabbbbbbccddddddddddeeeeeee'
-    'eeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnn'
-    'noooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuu'
-    'uvvvvwwwwwwwwwwxxxxyyzzzzzzhtwysßaaaaaaaaaaaaaaa'
-    'aaaaaaaaaeeeeeeeeeeeeeeeeiiiiooooooooooooooooooo'
-    'ooooouuuuuuuuuuuuuuyyyyyyyyỻỽỿ'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end
+-- Folds a text that is not plain ASCII, as shared/fold.ts does; tools/fold-sql.ts made it of that table.
+create or replace function fold_letters(text) returns text
+language plpgsql immutable parallel safe as $$
+declare
+  folded text := lower(regexp_replace(replace(normalize($1, NFKD), U&' \0301', ''''),
+    U&'[\00ad\0300-\036f\0483-\0487\0591-\05bd\05bf\05c1\05c2\05c4\05c5\05c7\0610-\061a\061c\0621\0640\064b-'
+      '\065f\0670\0674\06d6-\06dc\06df-\06e4\06e7\06e8\06ea-\06ed\0897\08d3-\08e1\08e3-\08ff\115f\1160\180b-'
+      '\180e\1ab0-\1add\1ae0-\1aeb\1dc0-\1dff\200b-\200f\202a-\202e\2060-\206f\20d0-\20f0\fe00-\fe0f\fe20-\fe2f'
+      '\feff\+0113b8\+0113bb\+0113c2\+0113c5\+0113c7-\+0113c9\+01611e-\+016129\+016d67\+016d68]', '', 'g') collate "C");
+begin
+  if octet_length(folded) = length(folded) then
+    return folded;
+  end if;
+  -- Latin
+  if folded ~ U&'[\0085\00c6\00d0\00d8\00de\00df\00e6\00f0\00f8\00fe\0110\0111\0126\0127\0131\0138\0141\0142\014a\014b'
+      '\0152\0153\0166\0167\0180-\0182\0184\0186\0187\0189-\018b\018e-\0191\0193\0194\0196-\019a\019c\019d\019f'
+      '\01a2\01a4\01a6\01a7\01a9\01ac\01ae\01b1-\01b8\01bc\01e4\01e5\01f6\01f7\021c\0220\0222\0224\0237\023a-'
+      '\023e\0241\0243-\024a\024c-\024f\0253\0254\0256\0257\0259\025b\0268\0289\02b9\02bb-\02bf\02c8]' then
+    folded := translate(folded,
+      U&'\0085ÆÐØÞðøĐđĦħıĸŁłŊŋŒŦŧƀƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƙƚƜƝƟƢƤƦƧƩƬƮƱƲƳƴƵƶƷƸƼǤǥǶǷȜȠȢȤȷȺȻȼȽȾɁɃɄɅɆɇɈɉɊɌɍɎɏɓɔɖɗəɛɨʉʹʻʼʽʾʿ'
+        'ˈ',
+      U&' ædoþdoddhhikllnnœttbbƃƅoƈddƌǝeeƒɠɣɩikklɯɲɵƣƥʀƨʃƭʈʊʋyyzzʒƹƽggƕƿȝƞȣȥjaccltɂbuʌeejjɋrryyboddeeiu'''''''''''
+        '''''');
+  end if;
+  -- Greek
+  if folded ~ U&'[\0370\0372\0376\037f\0391-\03a1\03a3-\03a9\03c2\03cf\03d8\03da\03dc\03de\03e0\03e2\03e4\03e6\03e8\03ea'
+      '\03ec\03ee\03f7\03fa\03fd-\03ff]' then
+    folded := translate(folded,
+      U&'ͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿ',
+      U&'ͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωσϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽ');
+  end if;
+  -- Cyrillic
+  if folded ~ U&'[\0402\0404-\0406\0408-\040b\040f-\0418\041a-\042f\0460\0462\0464\0466\0468\046a\046c\046e\0470\0472'
+      '\0474\0478\047a\047c\047e\0480\048a\048c\048e\0490-\0492\0494\0496\0498\049a\049c\049e\04a0\04a2\04a4'
+      '\04a6\04a8\04aa\04ac\04ae\04b0\04b2\04b4\04b6\04b8\04ba\04bc\04be\04c0\04c3\04c5\04c7\04c9\04cb\04cd'
+      '\04d4\04d8\04e0\04e8\04f6\04fa\04fc\04fe\0500\0502\0504\0506\0508\050a\050c\050e\0510\0512\0514\0516'
+      '\0518\051a\051c\051e\0520\0522\0524\0526\0528\052a\052c\052e]' then
+    folded := translate(folded,
+      U&'ЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐґҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈ'
+        'ԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮ',
+      U&'ђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏггғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉ'
+        'ԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯ');
+  end if;
+  -- Arabic
+  if folded ~ U&'[\060c\061b\0629\0649\0660-\0669\0671-\0673\06a9\06aa\06be\06c1\06c3\06cc\06d0\06d2\06d5\06f0-\06f9]' then
+    folded := translate(folded,
+      U&'\060c\061b\0629\0649\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669\0671\0672\0673\06a9\06aa\06be'
+        '\06c1\06c3\06cc\06d0\06d2\06d5\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9',
+      U&',;\0647\064a0123456789\0627\0627\0627\0643\0643\0647\0647\0647\064a\064a\064a\06470123456789');
+  end if;
+  -- others
+  if folded ~ U&'[\0531-\0556\0582\0966-\096f\09e6-\09ef\0e50-\0e59\10a0-\10c5\1680\1c90-\1cba\1cbd-\1cbf\1e9e\1efa\1efc'
+      '\1efe\2010\2012-\2015\2018\2019\201b\2028\2029\2032\2212\2c60\2c62-\2c67\2c69\2c6b\2c6d-\2c70\2c72\2c75'
+      '\2c7e\2c7f\a7f1\+0105c9\+0105e4\+011383\+011385\+01138e\+011391\+016d69\+016d6a\+01ccd6-\+01ccf9\+01e030'
+      '-\+01e06d]' then
+    folded := translate(folded,
+      U&'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖւ०१२३४५६७८९০১২৩৪৫৬৭৮৯๐๑๒๓๔๕๖๗๘๙ႠႡႢႣႤႥႦႧႨႩႪႫႬႭႮႯႰႱႲႳႴႵႶႷႸႹႺႻႼႽႾႿჀჁჂ'
+        'ჃჄჅ\1680ᲐᲑᲒᲓᲔᲕᲖᲗᲘᲙᲚᲛᲜᲝᲞᲟᲠᲡᲢᲣᲤᲥᲦᲧᲨᲩᲪᲫᲬᲭᲮᲯᲰᲱᲲᲳᲴᲵᲶᲷᲸᲹᲺᲽᲾᲿẞỺỼỾ\2010\2012\2013\2014\2015\2018\2019\201b\2028'
+        '\2029\2032\2212ⱠⱢⱣⱤⱥⱦⱧⱩⱫⱭⱮⱯⱰⱲⱵⱾⱿ\a7f1\+0105c9\+0105e4\+011383\+011385\+01138e\+011391\+016d69\+016d6a'
+        '\+01ccd6\+01ccd7\+01ccd8\+01ccd9\+01ccda\+01ccdb\+01ccdc\+01ccdd\+01ccde\+01ccdf\+01cce0\+01cce1\+01cce2'
+        '\+01cce3\+01cce4\+01cce5\+01cce6\+01cce7\+01cce8\+01cce9\+01ccea\+01cceb\+01ccec\+01cced\+01ccee\+01ccef'
+        '\+01ccf0\+01ccf1\+01ccf2\+01ccf3\+01ccf4\+01ccf5\+01ccf6\+01ccf7\+01ccf8\+01ccf9\+01e030\+01e031\+01e032'
+        '\+01e033\+01e034\+01e035\+01e036\+01e037\+01e038\+01e039\+01e03a\+01e03b\+01e03c\+01e03d\+01e03e\+01e03f'
+        '\+01e040\+01e041\+01e042\+01e043\+01e044\+01e045\+01e046\+01e047\+01e048\+01e049\+01e04a\+01e04b\+01e04c'
+        '\+01e04d\+01e04e\+01e04f\+01e050\+01e051\+01e052\+01e053\+01e054\+01e055\+01e056\+01e057\+01e058\+01e059'
+        '\+01e05a\+01e05b\+01e05c\+01e05d\+01e05e\+01e05f\+01e060\+01e061\+01e062\+01e063\+01e064\+01e065\+01e066'
+        '\+01e067\+01e068\+01e069\+01e06a\+01e06b\+01e06c\+01e06d',
+      U&'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցվփքօֆվ012345678901234567890123456789ⴀⴁⴂⴃⴄⴅⴆⴇⴈⴉⴊⴋⴌⴍⴎⴏⴐⴑⴒⴓⴔⴕⴖⴗⴘⴙⴚⴛⴜⴝⴞⴟⴠⴡⴢ'
+        'ⴣⴤⴥ აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰჱჲჳჴჵჶჷჸჹჺჽჾჿßỻỽỿ-----''''''  ''-ⱡɫᵽɽatⱨⱪⱬɑɱɐɒⱳⱶȿɀs\+0105d2\+0105da'
+        '\+011382\+011384\+01138b\+011390\+016d63\+016d63abcdefghijklmnopqrstuvwxyz0123456789абвгдежзиклмопрстуфх'
+        'цчшыэю\a689әіјөүӏабвгдежзиклопсуфхцчшъыгіѕџҫ\a651ұ');
+  end if;
+  return replace(replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+end
 $$;
+
+-- Folds a text for comparisons and searches: it drops case and accents, and Turkish İ and ı become i. The table is the same
+-- as in shared/fold.ts, so the result depends on no collation and no version of Unicode.
+create function fold(text) returns text language sql immutable parallel safe
+return case when octet_length($1) = length($1) then lower($1 collate "C") else fold_letters($1) end;
+
+-- The key of an address: an e-mail address or the name of an account, which other machines compare without case. Names
+-- of people are compared with fold().
+create function address_key(text) returns text language sql immutable parallel safe return lower($1);
 
 -- Trigger: refuses to delete a row whose id is listed in an array column of another table. Its arguments are that
 -- table and column: refuse_while_listed('discounts', 'hotel_ids'). It runs as the owner, so rows that the user may not
@@ -160,6 +214,31 @@ end
 $$;
 revoke all on function refuse_while_listed(), refuse_while_needed() from public;
 
+-- Trigger: a foreign key sees all rows, also those that are hidden from the user who writes. This trigger reads the
+-- referenced row with the rights of the writer and fails as the foreign key does. The arguments name the column and the
+-- table to which it refers.
+create function refuse_hidden_reference() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  reference uuid;
+  is_visible boolean;
+begin
+  execute format('select ($1).%I', tg_argv[0]) into reference using new;
+  if reference is null then
+    return new;
+  end if;
+  execute format('select exists (select from public.%I where tenant_id = $1 and id = $2)', tg_argv[1])
+    into is_visible using new.tenant_id, reference;
+  if not is_visible then
+    raise foreign_key_violation using message = 'a reference to a record that the writer must not see',
+      table = tg_table_name, constraint = format('%s__%s__exists', tg_table_name, tg_argv[0]),
+      detail = format('Key (tenant_id, %s)=(%s, %s) is not present in table "%s".',
+        tg_argv[0], new.tenant_id, reference, tg_argv[1]);
+  end if;
+  return new;
+end
+$$;
+
 -- Usage of each tenant ----------------------------------------------------------------------------------------------
 
 -- The sum of each limited resource. Triggers append every change to usage_changes, so that writers never wait for each
@@ -180,6 +259,11 @@ create table usage_changes (
   id bigint generated always as identity,
   resource text not null,
   delta bigint not null,
+  -- The group of a row of a list, as in row_counts. `keys` is null for all other changes, and for rows that their list
+  -- leaves out.
+  owner_id uuid,
+  hotel_ids uuid[],
+  keys text[],
   primary key (tenant_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 create index usage_changes__resource__of on usage_changes (tenant_id, resource);
@@ -249,6 +333,116 @@ $$;
 revoke all on function count_inserted_rows(), count_deleted_rows(), count_tenant_rows(regclass), count_file_bytes()
   from public;
 
+-- Totals of lists -----------------------------------------------------------------------------------------------------
+
+-- How many rows a list has, by the values that its users filter by. The rows of the list append their changes to
+-- usage_changes, and the worker that folds them adds them here. The exact number is this sum plus its open changes:
+-- see current_row_counts.
+create table row_counts (
+  tenant_id uuid not null,
+  id bigint generated always as identity,
+  resource text not null,                                 -- the name of the table
+  owner_id uuid,                                          -- the record whose list it is: a user, a webhook
+  hotel_ids uuid[],                                       -- the hotels of the rows; null: rows without a hotel
+  keys text[] not null,                                   -- the values of the filters, in the order of the declaration
+  amount bigint not null,
+  primary key (tenant_id, id)
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
+-- Hashes of the hotels (128 bits together), because an index entry has no space for the ids of hundreds of hotels.
+create unique index row_counts__keys__unique on row_counts (tenant_id, resource, owner_id,
+  hash_array_extended(hotel_ids, 0), hash_array_extended(hotel_ids, 1), keys) nulls not distinct;
+select protect_tenant_table('row_counts');
+-- Rows without a hotel are counted for everybody, and rows of several hotels for users who see all of these. An empty
+-- list is for users of all hotels only.
+create policy hotel_scope on row_counts as restrictive to bellhop_app using ((select visible_hotels()) is null
+  or hotel_ids is null or hotel_ids <> '{}' and hotel_ids <@ (select visible_hotels()));
+select allow_workers('row_counts');
+grant select, insert, update on row_counts to bellhop_worker;
+
+-- The rows of lists at this moment, in one or more parts for each group. Limits of a tenant add up the changes of all
+-- hotels, so usage_changes has no policy of hotels, and the condition stands here.
+create view current_row_counts with (security_invoker = true) as
+  select tenant_id, resource, owner_id, hotel_ids, keys, amount from row_counts
+  union all
+  select tenant_id, resource, owner_id, hotel_ids, keys, delta from usage_changes
+  where keys is not null and ((select visible_hotels()) is null
+    or hotel_ids is null or hotel_ids <> '{}' and hotel_ids <@ (select visible_hotels()));
+grant select on current_row_counts to bellhop_app, bellhop_maintenance;
+
+-- Counts the rows of a list, by expressions over a row `$`:
+--   owner   The record whose list it is, or null.
+--   hotels  The hotels as in row_counts.
+--   keys    The values of the filters; null for a row that the list leaves out.
+--   group_of  What decides the group of a row. An update that leaves it alone costs one comparison; PostgreSQL reads
+--           the comparison anew for each statement, so it must be short. Null: all updates of a statement together.
+-- It also counts the rows that the table has already, and replaces the triggers of count_tenant_rows. An insert or
+-- delete of many rows adds one change for each group, an update only when the group of a row changes.
+create function count_list(name regclass, owner text, hotels text, keys text, group_of text)
+returns void language plpgsql as $$
+declare
+  groups constant text := format('%s, %s, %s', owner, hotels, keys);
+  of_new constant text := replace(groups, '$.', 'new.');
+  of_old constant text := replace(groups, '$.', 'old.');
+  of_row constant text := replace(groups, '$.', 'r.');
+  columns constant text := 'tenant_id, resource, owner_id, hotel_ids, keys, delta';
+begin
+  execute format($body$
+    create function %I() returns trigger
+    language plpgsql set search_path = pg_catalog, public, pg_temp as $trigger$
+    begin
+      if tg_op = 'UPDATE' then
+        %s
+      else
+        insert into usage_changes (%s)
+        select r.tenant_id, %L, %s, case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $trigger$
+    $body$, 'count_' || name::text,
+    case when group_of is null then format($bulk$
+        insert into usage_changes (%s)
+        select tenant_id, %L, owner_id, hotel_ids, keys, sum(delta) from (
+          select r.tenant_id, %s, 1 from new_rows r
+          union all
+          select r.tenant_id, %s, -1 from old_rows r) each (tenant_id, owner_id, hotel_ids, keys, delta)
+        group by 1, 3, 4, 5 having sum(delta) <> 0;
+      $bulk$, columns, name::text, of_row, of_row)
+    else format($each$
+        insert into usage_changes (%s)
+        values (new.tenant_id, %L, %s, 1), (old.tenant_id, %L, %s, -1);
+      $each$, columns, name::text, of_new, name::text, of_old) end,
+    columns, name::text, of_row);
+  execute format('revoke all on function %I() from public', 'count_' || name::text);
+
+  execute format('drop trigger if exists count_inserted_rows on %s', name);
+  execute format('create trigger count_inserted_rows after insert on %s referencing new table as changed
+    for each statement execute function %I()', name, 'count_' || name::text);
+  execute format('drop trigger if exists count_deleted_rows on %s', name);
+  execute format('create trigger count_deleted_rows after delete on %s referencing old table as changed
+    for each statement execute function %I()', name, 'count_' || name::text);
+  if group_of is null then
+    execute format('create trigger count_changed_rows after update on %s
+      referencing new table as new_rows old table as old_rows
+      for each statement execute function %I()', name, 'count_' || name::text);
+  else
+    execute format('create trigger count_changed_rows after update on %s
+      for each row when ((%s) is distinct from (%s)) execute function %I()',
+      name, replace(group_of, '$.', 'new.'), replace(group_of, '$.', 'old.'), 'count_' || name::text);
+  end if;
+
+  execute format('alter table %s no force row level security', name);
+  execute format('insert into row_counts (tenant_id, resource, owner_id, hotel_ids, keys, amount)
+    select r.tenant_id, %L, %s, count(*) from %s r where %s is not null group by 1, 3, 4, 5',
+    name::text, of_row, name, replace(keys, '$.', 'r.'));
+  execute format('insert into tenant_usage (tenant_id, resource, amount)
+    select tenant_id, %L, count(*) from %s group by tenant_id on conflict do nothing', name::text, name);
+  execute format('alter table %s force row level security', name);
+end
+$$;
+revoke all on function count_list(regclass, text, text, text, text) from public;
+
 -- Events ------------------------------------------------------------------------------------------------------------
 
 -- The outbox: an event is written in the transaction of the change itself, and the relay hands it to subscribers later.
@@ -271,6 +465,9 @@ create table events (
   actor_user_id uuid,                                     -- the user who made the change; null: a job or a timer did
   is_history boolean not null default false,              -- an old change that was only imported
   batch_id uuid,
+  -- The trace of the request that caused it; null if it began with the request: then it is the `traceId` of the body.
+  traceparent text,
+  tracestate text,
   primary key (tenant_id, id)
 );
 create index events__position__to_relay on events (position) where relayed_at is null;
@@ -329,6 +526,84 @@ select allow_workers('live_events');
 -- One reader serves the streams of all tenants; the retention worker purges old rows.
 grant select, delete on live_events to bellhop_worker;
 
+-- Following changes -------------------------------------------------------------------------------------------------
+
+-- The closed time of a tenant: no change that is written from now on gets an `updated_at` up to `closed_at`. All changes
+-- up to `settled_at` are committed and stay as they are, or get a later time.
+create table change_times (
+  tenant_id uuid primary key,
+  closed_at timestamptz not null,
+  settled_at timestamptz
+) with (fillfactor = 50, autovacuum_vacuum_threshold = 50, autovacuum_vacuum_cost_delay = 0);
+select protect_tenant_table('change_times');
+
+-- The order of the records of a list when its first page was read, for readers who ask for its further pages by number.
+create table change_windows (
+  tenant_id uuid not null,
+  id uuid not null,                                       -- a hash of the caller and the query without its page
+  updated_to timestamptz not null,
+  total bigint not null,
+  starts jsonb not null,                                  -- [[value of sort, id], …]: the record before page 2, 3, …
+  read_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+create index change_windows__read_at__expiry on change_windows (read_at);
+select protect_tenant_table('change_windows');
+select allow_workers('change_windows');
+grant select (tenant_id, id, read_at), delete on change_windows to bellhop_worker;
+
+-- Returns the advisory lock that every transaction holds which changes followed records of a tenant. All hold it shared:
+-- it makes nobody wait, and shows a reader who is writing.
+create function changes_lock(of_tenant uuid) returns bigint
+language sql immutable parallel safe
+return uuid_hash_extended(of_tenant, 42);
+
+-- Trigger: gives a change a time after the closed one. The lock comes first: so a reader who closes a time either finds
+-- the lock, or is seen here. Each statement of a function sees what was committed before it. Times have the milliseconds
+-- that the API shows. Every change of these tables pays for it: an assignment is cheaper than `perform`, and names with
+-- their schema are cheaper than a setting of the search path.
+create function keep_changes_in_order() returns trigger
+language plpgsql as $$
+declare
+  locked text := pg_catalog.pg_advisory_xact_lock_shared(public.changes_lock(new.tenant_id));
+  closed timestamptz;
+begin
+  select t.closed_at into closed from public.change_times t where t.tenant_id = new.tenant_id;
+  new.updated_at := pg_catalog.date_trunc('milliseconds', new.updated_at);
+  if new.updated_at <= closed then
+    new.updated_at := closed + interval '1 millisecond';
+  end if;
+  return new;
+end
+$$;
+revoke all on function keep_changes_in_order() from public;
+
+-- Closes the time of a tenant up to `up_to`. What is closed stays closed.
+create function close_changes(of_tenant uuid, up_to timestamptz) returns void
+language sql set search_path = pg_catalog, public, pg_temp as $$
+  insert into change_times as t (tenant_id, closed_at) values (of_tenant, up_to)
+  on conflict (tenant_id) do update set closed_at = excluded.closed_at where t.closed_at < excluded.closed_at
+$$;
+
+-- Returns the transactions that are changing records of a tenant now.
+create function open_changes(of_tenant uuid) returns text[]
+language sql volatile set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(array_agg(virtualtransaction), '{}') from pg_locks
+  where locktype = 'advisory' and objsubid = 1 and database = (select oid from pg_database where datname = current_database())
+    and classid = (changes_lock(of_tenant) >> 32 & 4294967295)::oid
+    and objid = (changes_lock(of_tenant) & 4294967295)::oid
+$$;
+
+-- Lets readers follow a list: select follow_changes('guests').
+create function follow_changes(name regclass) returns void
+language plpgsql as $$
+begin
+  execute format('create trigger keep_changes_in_order before insert or update on %s
+    for each row execute function keep_changes_in_order()', name);
+end
+$$;
+revoke all on function follow_changes(regclass) from public;
+
 -- Jobs --------------------------------------------------------------------------------------------------------------
 
 -- Jobs that are due at a time and survive the process. Claims serve the tenants in turns, so that the backlog of one
@@ -354,6 +629,8 @@ create table jobs (
   state text not null default 'waiting',
   -- The slot of the tenant on a circle that spreads tenants evenly. A claim starts at a random slot of the circle.
   tenant_slot integer not null generated always as (hashtext(tenant_id::text)) stored,
+  traceparent text,                                       -- of the request that caused it
+  tracestate text,
   primary key (tenant_id, id),
   constraint jobs__state__invalid_value check (state in ('waiting', 'ready', 'leased', 'blocked')),
   constraint jobs__leased_until__required check (state <> 'leased' or leased_until is not null)
@@ -414,11 +691,12 @@ revoke all on function block_behind_earlier_jobs(), release_next_job() from publ
 --
 -- Only one claim runs at a time in all processes, so the number of leased jobs is exact. The claim is one statement
 -- that commits by itself: a process that stops in the middle blocks no other. The settings force index scans, even
--- with a plan that PostgreSQL made while the table was empty.
+-- with a plan that PostgreSQL made while the table was empty. Whatever the parameters are, the same plan is right, and
+-- planning takes longer than the claim.
 create function claim_jobs(at timestamptz, token uuid, kinds jsonb, queues jsonb) returns setof jobs
 language plpgsql set search_path = pg_catalog, public, pg_temp
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off
-set max_parallel_workers_per_gather = 0 set jit = off as $$
+set max_parallel_workers_per_gather = 0 set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
   start constant integer := ((random() - 0.5) * 4294967294)::integer;
   tenant_ids uuid[];
@@ -497,6 +775,26 @@ begin
 end
 $$;
 
+-- What is left for a worker of some kinds of jobs: whether due jobs wait for a free slot, and when the next job is due
+-- or the next lease ends. One look into the index for each kind, whatever the number of jobs. The settings are those of
+-- claim_jobs, for the same reason.
+create function look_ahead_at_jobs(at timestamptz, kinds text[], out is_ready boolean, out next_at timestamptz)
+language plpgsql stable set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+set max_parallel_workers_per_gather = 0 set jit = off as $$
+begin
+  select coalesce(bool_or(found.is_ready or found.due_at <= at), false),
+    least(min(found.due_at) filter (where found.due_at > at),
+      (select w.leased_until from jobs w where w.state = 'leased' and w.leased_until > at order by w.leased_until limit 1))
+  into is_ready, next_at
+  from (
+    select coalesce((select true from jobs w where w.state = 'ready' and w.kind = k.kind limit 1), false) as is_ready,
+      (select w.due_at from jobs w where w.state = 'waiting' and w.kind = k.kind and w.due_at < 'infinity'
+        order by w.due_at limit 1) as due_at
+    from unnest(kinds) as k (kind)) found;
+end
+$$;
+
 -- The mail rate of each tenant: its enqueued mails use up its hourly share until `used_until`. A row in the past has no
 -- effect and is purged. The tenant may not exist: a registration with a known address also counts.
 create table tenant_mail_rates (
@@ -559,3 +857,4 @@ create table rate_limits (
   expire bigint
 );
 grant select, insert, update, delete on rate_limits to bellhop_app;
+select allow_maintenance('rate_limits');

@@ -4,13 +4,16 @@
 create table tenants (
   tenant_id uuid primary key,
   name text not null,
-  country_code text,                                      -- the default country of phone numbers
+  country_code text,
   currency_code text not null,                            -- the base currency at the time of registration
   language_code text not null,
   time_zone text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  version integer not null default 1
+  version integer not null default 1,
+  default_phone_country text,                             -- null: as country_code; '': none, such numbers are refused
+  -- The country of phone numbers that are written without a country code.
+  phone_country text generated always as (nullif(coalesce(default_phone_country, country_code), '')) stored
 );
 select protect_tenant_table('tenants');
 
@@ -66,6 +69,7 @@ create table users (
   presence_since timestamptz,
   notification_preferences jsonb not null default '{"email": true, "inApp": true, "types": []}',
   chosen_presence text not null default 'offline',        -- what the user chose; presence returns to it after a call
+  password_state text not null default 'ok',              -- change: an administrator set the password and so knows it
   primary key (tenant_id, id),
   constraint users__role_id__exists foreign key (tenant_id, role_id) references roles (tenant_id, id),
   constraint users__role_id__required check (role_id is not null or deleted_at is not null),
@@ -73,7 +77,8 @@ create table users (
   constraint users__presence__invalid_value check (presence in
     ('available', 'onCall', 'wrapUp', 'busy', 'break', 'away', 'offline', 'notResponding')),
   constraint users__chosen_presence__invalid_value
-    check (chosen_presence in ('available', 'busy', 'break', 'away', 'offline'))
+    check (chosen_presence in ('available', 'busy', 'break', 'away', 'offline')),
+  constraint users__password_state__invalid_value check (password_state in ('ok', 'change'))
 );
 select protect_tenant_table('users');
 select scope_to_hotels('users', 'any', 'hotel_ids');
@@ -110,6 +115,7 @@ create table api_keys (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
+  is_read_only boolean not null default false,
   primary key (tenant_id, id),
   constraint api_keys__key_hash__unique unique (tenant_id, key_hash),
   constraint api_keys__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
@@ -133,6 +139,9 @@ create table login_emails (
   tenant_id uuid not null,
   user_id uuid not null,
   status text not null,
+  proven_at timestamptz,                                  -- a token that was mailed to the address was redeemed for this account
+  -- When an administrator gave the address to the account. After 14 days without a proof the account gets no mails.
+  claimed_at timestamptz not null default now(),
   constraint login_emails__email__unique primary key (tenant_id, email),
   constraint login_emails__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
     deferrable initially deferred,
@@ -144,6 +153,7 @@ create index login_emails__email__of on login_emails (email);
 -- Only the holder of a mailed token can run into this rule.
 create unique index login_emails__token__unique on login_emails (email) where status <> 'assigned';
 grant select, insert, update, delete on login_emails to bellhop_app;
+select allow_maintenance('login_emails');
 
 -- Failed sign-ins in a row. One row counts an account from one network, another counts it from all networks. The
 -- address need not have an account. There is no tenant, because it is unknown at sign-in.
@@ -152,10 +162,15 @@ create table login_failures (
   key_hash bytea primary key,
   failures integer not null,
   counted_at timestamptz not null,                        -- the last failure; the row is purged after a day without one
-  next_attempt_at timestamptz not null                    -- no attempt is accepted before
+  next_attempt_at timestamptz not null,                   -- no attempt is accepted before
+  -- Tries whose password is being compared. They are not failures yet, but a burst of them gets no more tries than one after
+  -- the other: a try is only admitted if it would not exceed the limit even if all of them fail.
+  undecided integer not null default 0,
+  undecided_until timestamptz                             -- then they count as failures: their process has ended
 );
 create index login_failures__counted_at__quiet on login_failures (counted_at);
 grant select, insert, update, delete on login_failures to bellhop_app;
+select allow_maintenance('login_failures');
 
 -- Networks from which an account has signed in. A sign-in from such a network is exempt from the limit of all networks.
 create table login_networks (
@@ -164,6 +179,7 @@ create table login_networks (
 );
 create index login_networks__seen_at__old on login_networks (seen_at);
 grant select, insert, update, delete on login_networks to bellhop_app;
+select allow_maintenance('login_networks');
 
 -- A sign-in and everything refreshed from it. A session with ended_at stays ended. `revoked` means that the user ended
 -- it from another session; unlike a logout (§5.6) this ends the access tokens too.
@@ -229,6 +245,7 @@ create table account_mails (
 );
 create index account_mails__sent_at__to_purge on account_mails (sent_at);
 grant select, insert, delete on account_mails to bellhop_app;
+select allow_maintenance('account_mails');
 
 -- Presence ----------------------------------------------------------------------------------------------------------
 
@@ -245,6 +262,9 @@ create table presence_periods (
   constraint presence_periods__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
 select protect_tenant_table('presence_periods');
+-- The metrics for operators count the signed-in agents of all tenants by their presence.
+select allow_workers('presence_periods');
+grant select (tenant_id, presence, ended_at) on presence_periods to bellhop_worker;
 create unique index presence_periods__user_id__unique on presence_periods (tenant_id, user_id)
   where ended_at = 'infinity';
 -- Covers all columns that a report reads. Few periods that end after the first day of a report start after its last

@@ -87,12 +87,15 @@ create table guests (
     foreign key (tenant_id, merged_into_guest_id) references guests (tenant_id, id)
 );
 select protect_tenant_table('guests');
-select count_tenant_rows('guests');
-create index guests__created_at__page on guests (tenant_id, created_at, id);
+select count_list('guests', 'null::uuid', 'null::uuid[]', 'array[$.status, $.vip_level, $.is_blacklisted::text]',
+  '$.status, $.vip_level, $.is_blacklisted');
+select follow_changes('guests');
+-- Totals that no counter has are counted by this index alone, so it has the status that a list leaves out.
+create index guests__created_at__page on guests (tenant_id, created_at, id) include (status);
+create index guests__updated_at__page on guests (tenant_id, updated_at, id);
 create index guests__last_name__page on guests (tenant_id, last_name, id);
 create index guests__vip_level__of on guests (tenant_id, vip_level, created_at);
 create index guests__guest_type_id__of on guests (tenant_id, guest_type_id);
-create index guests__tags__of on guests using gin (tags);
 create index guests__merged_into_guest_id__of on guests (tenant_id, merged_into_guest_id)
   where merged_into_guest_id is not null;
 -- The search for duplicates compares guests with the same name and birth date, and starts from the birth date.
@@ -101,7 +104,8 @@ create index guests__birth_date__of on guests (tenant_id, birth_date)
 
 -- Trigger: a row that refers to a merged guest refers to the survivor instead, whoever writes it and whenever. The
 -- trigger locks the guest until the transaction ends, so it waits for a merge in progress. It refuses new rows about
--- an anonymized guest. The argument names the column with the guest.
+-- an anonymized guest. The argument names the column with the guest. Dynamic SQL, which is planned in every call, is only for
+-- columns of another name.
 create function redirect_merged_guest() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -110,9 +114,16 @@ declare
   survivor uuid;
   state text;
 begin
-  execute format('select ($1).%I', tg_argv[0]) into guest_id using new;
-  if tg_op = 'UPDATE' then
-    execute format('select ($1).%I', tg_argv[0]) into before using old;
+  if tg_argv[0] = 'guest_id' then
+    guest_id := new.guest_id;
+    if tg_op = 'UPDATE' then
+      before := old.guest_id;
+    end if;
+  else
+    execute format('select ($1).%I', tg_argv[0]) into guest_id using new;
+    if tg_op = 'UPDATE' then
+      execute format('select ($1).%I', tg_argv[0]) into before using old;
+    end if;
   end if;
   if guest_id is null or guest_id is not distinct from before then
     return new;
@@ -218,6 +229,10 @@ create table guest_stats (
   calls integer not null default 0,
   messages integer not null default 0,
   updated_at timestamptz not null,
+  stays integer not null default 0,                       -- reservations that have begun
+  stay_nights integer not null default 0,                 -- of these stays
+  spent jsonb not null default '[]',                      -- [{currencyCode, amount}] of these stays
+  booked_ahead jsonb not null default '[]',               -- the same of the other reservations
   primary key (tenant_id, guest_id),
   constraint guest_stats__guest_id__exists
     foreign key (tenant_id, guest_id) references guests (tenant_id, id) on delete cascade
@@ -274,9 +289,12 @@ declare
     when digits ~ '^[17]' then 1
     when digits ~ '^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])' then 2
     else 3 end;
+  terms text[] := array['+0' || substr(digits, code_length + 1)];
 begin
-  return array(select '+' || substr(digits, n) from generate_series(1, length(digits) - 3) n) ||
-    ('+0' || substr(digits, code_length + 1));
+  for n in 1 .. length(digits) - 3 loop
+    terms := terms || ('+' || substr(digits, n));
+  end loop;
+  return terms;
 end
 $$;
 
@@ -302,57 +320,81 @@ create table guest_search_terms (
 );
 select protect_tenant_table('guest_search_terms');
 
--- Inserts the terms of a row. It omits a term that is the beginning of another one, because the longer one finds both.
-create function insert_search_terms(tenant uuid, terms text[], source uuid, guest uuid) returns void
-language plpgsql as $$
+-- Returns the terms without empty ones and without those that are the beginning of another one, because the longer one
+-- finds both.
+create function longest_terms(terms text[]) returns setof text
+language sql immutable parallel safe
+begin atomic
+  select term from (
+    select term, lead(term) over (order by term collate "C") as next from unnest(terms) term) sorted
+  where term <> '' and not coalesce(starts_with(next, term), false);
+end;
+
+
+-- Triggers: write the terms of names and contact points, so that every statement does. One statement writes the terms of
+-- all new rows of a statement. Changes and deletions, which are rare, rewrite the terms row by row: the terms follow from
+-- the row, so they delete the old terms by their keys.
+create function index_new_guests() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into guest_search_terms (tenant_id, term, source_id, guest_id)
-  select tenant, term, source, guest
-  from (select term, lead(term) over (order by term collate "C") as next from unnest(terms) term) sorted
-  where term <> '' and not coalesce(starts_with(next, term), false);
+  select g.tenant_id, term, g.id, g.id
+  from new_rows g, longest_terms(search_words(concat_ws(' ', g.first_name, g.last_name, g.company_name))) term
+  where g.status = 'active';
+  return null;
 end
 $$;
 
--- Triggers: write the terms of names and contact points, so that every statement does. The terms follow from the row,
--- so the triggers delete old terms by their keys.
 create function index_guest_name() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' then
-    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
-      and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
-  end if;
-  if tg_op <> 'DELETE' and new.status = 'active' then
-    perform insert_search_terms(
-      new.tenant_id, search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name)), new.id, new.id);
+  delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+    and term = any (search_words(concat_ws(' ', old.first_name, old.last_name, old.company_name)));
+  if tg_op = 'UPDATE' and new.status = 'active' then
+    insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+    select new.tenant_id, term, new.id, new.id
+    from longest_terms(search_words(concat_ws(' ', new.first_name, new.last_name, new.company_name))) term;
   end if;
   return null;
 end
 $$;
-create trigger index_guest_name after insert or delete on guests for each row execute function index_guest_name();
+create trigger index_new_guests after insert on guests referencing new table as new_rows
+  for each statement execute function index_new_guests();
+create trigger index_guest_name after delete on guests for each row execute function index_guest_name();
 create trigger reindex_guest_name after update on guests for each row
   when ((old.first_name, old.last_name, old.company_name, old.status)
     is distinct from (new.first_name, new.last_name, new.company_name, new.status))
   execute function index_guest_name();
 
+create function index_new_contact_points() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+  select p.tenant_id, term, p.id, p.guest_id from new_rows p, longest_terms(search_contacts(p.type, p.value)) term;
+  return null;
+end
+$$;
+
 create function index_contact_point() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' then
-    delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
-      and term = any (search_contacts(old.type, old.value));
-  end if;
-  if tg_op <> 'DELETE' then
-    perform insert_search_terms(new.tenant_id, search_contacts(new.type, new.value), new.id, new.guest_id);
+  delete from guest_search_terms where tenant_id = old.tenant_id and source_id = old.id
+    and term = any (search_contacts(old.type, old.value));
+  if tg_op = 'UPDATE' then
+    insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+    select new.tenant_id, term, new.id, new.guest_id from longest_terms(search_contacts(new.type, new.value)) term;
   end if;
   return null;
 end
 $$;
-create trigger index_contact_point after insert or delete on guest_contact_points
+create trigger index_new_contact_points after insert on guest_contact_points referencing new table as new_rows
+  for each statement execute function index_new_contact_points();
+create trigger index_contact_point after delete on guest_contact_points
   for each row execute function index_contact_point();
 create trigger reindex_contact_point after update on guest_contact_points for each row
   when ((old.type, old.value, old.guest_id) is distinct from (new.type, new.value, new.guest_id))
   execute function index_contact_point();
+revoke all on function index_new_guests(), index_new_contact_points() from public;
 
 -- Groups and segments -----------------------------------------------------------------------------------------------
 
@@ -494,6 +536,10 @@ create table guest_imports (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
+  default_country text,                                   -- of phone numbers without a country code
+  warning_count integer not null default 0,
+  warnings jsonb not null default '[]',
+  date_formats jsonb not null default '{}',               -- the order of day, month and year, by column
   primary key (tenant_id, id),
   constraint guest_imports__tenant_id__exists foreign key (tenant_id) references tenants (tenant_id),
   constraint guest_imports__status__invalid_value

@@ -77,12 +77,20 @@ create table reservations (
 );
 select protect_tenant_table('reservations');
 select scope_to_hotels('reservations', 'one', 'hotel_id');
-select count_tenant_rows('reservations');
+select count_list('reservations', 'null::uuid', 'array[$.hotel_id]',
+  'case when $.deleted_at is null then array[$.status] end', '$.status, $.deleted_at, $.hotel_id');
+select follow_changes('reservations');
+-- No reference to a call that the user must not see.
+create trigger refuse_hidden_call before insert or update of call_id on reservations
+  for each row when (visible_hotels() is not null) execute function refuse_hidden_reference('call_id', 'calls');
 create trigger redirect_merged_guest before insert or update of guest_id on reservations
   for each row execute function redirect_merged_guest('guest_id');
+-- Totals that no counter has are counted by these indexes alone, so they have the columns that a list is restricted by.
 create index reservations__created_at__page on reservations (tenant_id, created_at desc, id desc)
+  include (hotel_id, status)  where deleted_at is null;
+create index reservations__check_in__page on reservations (tenant_id, check_in, id) include (hotel_id, status)
   where deleted_at is null;
-create index reservations__check_in__page on reservations (tenant_id, check_in, id) where deleted_at is null;
+create index reservations__updated_at__page on reservations (tenant_id, updated_at, id);
 create index reservations__check_out__page on reservations (tenant_id, check_out, id) where deleted_at is null;
 create index reservations__hotel_id__page on reservations (tenant_id, hotel_id, check_in);
 create index reservations__room_type_id__page on reservations (tenant_id, room_type_id, check_in);

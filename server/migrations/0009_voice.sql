@@ -81,6 +81,9 @@ create table voice_dids (
     case when deleted_at is null and routing ->> 'type' = 'queue' then routing ->> 'target' end) stored,
   after_hours_queue_key text generated always as (
     case when deleted_at is null and after_hours ->> 'type' = 'queue' then after_hours ->> 'target' end) stored,
+  -- A number of the operator's SIP edge, which several companies share. The service sets it when it checks a number, because
+  -- only its keys tell whether an account belongs to the edge.
+  is_edge_number boolean not null default false,
   primary key (tenant_id, id),
   constraint voice_dids__hotel_id__exists foreign key (tenant_id, hotel_id) references hotels (tenant_id, id),
   constraint voice_dids__integration_id__exists
@@ -93,7 +96,14 @@ create table voice_dids (
 select protect_tenant_table('voice_dids');
 select scope_to_hotels('voice_dids', 'one', 'hotel_id');
 select count_tenant_rows('voice_dids');
+-- The SIP edge looks up whose number a carrier calls: a carrier names a number and no tenant.
+select allow_workers('voice_dids');
+grant select (tenant_id, number, provider, integration_id, is_active, deleted_at, is_edge_number) on voice_dids
+  to bellhop_worker;
 create unique index voice_dids__number__unique on voice_dids (tenant_id, number) where deleted_at is null;
+-- No provider proves who owns a number of the edge, so the first company that enters it has it.
+create unique index voice_dids__number__unique_on_edge on voice_dids (number)
+  where is_edge_number and deleted_at is null;
 create index voice_dids__created_at__page on voice_dids (tenant_id, created_at, id) where deleted_at is null;
 create index voice_dids__hotel_id__of on voice_dids (tenant_id, hotel_id) where hotel_id is not null;
 create index voice_dids__integration_id__of on voice_dids (tenant_id, integration_id) where integration_id is not null;
@@ -157,6 +167,10 @@ create table calls (
   -- The queue in which the call waits or to which it may return. Its foreign key keeps it while the call is open.
   open_queue_key text generated always as (
     case when status in ('queued', 'ringing', 'inProgress', 'onHold') then queue_key end) stored,
+  recording text not null default 'off',                  -- whether the talk that is going on is recorded
+  diverted_from text,                                     -- whom a diverted call was for
+  diversion_reason text,
+  is_held_by_other_side boolean not null default false,
   primary key (tenant_id, id),
   constraint calls__provider_call_id__unique unique (tenant_id, provider, provider_call_id),
   constraint calls__did_id__exists foreign key (tenant_id, did_id) references voice_dids (tenant_id, id),
@@ -172,14 +186,26 @@ create table calls (
   constraint calls__direction__invalid_value check (direction in ('inbound', 'outbound', 'internal')),
   constraint calls__status__invalid_value check (status in ('queued', 'ringing', 'inProgress', 'onHold', 'wrapUp',
     'completed', 'abandoned', 'missed', 'busy', 'failed')),
-  constraint calls__guest_match__invalid_value check (guest_match in ('exact', 'multiple', 'none'))
+  constraint calls__guest_match__invalid_value check (guest_match in ('exact', 'multiple', 'none')),
+  constraint calls__recording__invalid_value check (recording in ('off', 'on', 'pausing', 'paused', 'resuming')),
+  constraint calls__diversion_reason__invalid_value check (diversion_reason in (
+    'unconditional', 'busy', 'noAnswer', 'unreachable', 'deflected', 'doNotDisturb', 'timeOfDay', 'other'))
 );
 select protect_tenant_table('calls');
 select scope_to_hotels('calls', 'one', 'hotel_id');
-select count_tenant_rows('calls');
+select count_list('calls', 'null::uuid', 'case when $.hotel_id is not null then array[$.hotel_id] end',
+  'array[$.status, $.direction]', '$.status, $.direction, $.hotel_id');
+select follow_changes('calls');
+-- Only when a call is created: later the agents of another hotel may take part in it.
+create trigger refuse_hidden_number before insert on calls
+  for each row when (visible_hotels() is not null) execute function refuse_hidden_reference('did_id', 'voice_dids');
+create trigger refuse_hidden_hotel before insert on calls
+  for each row when (visible_hotels() is not null) execute function refuse_hidden_reference('hotel_id', 'hotels');
 create trigger redirect_merged_guest before insert or update of guest_id on calls
   for each row execute function redirect_merged_guest('guest_id');
-create index calls__started_at__page on calls (tenant_id, started_at desc, id desc);
+create index calls__started_at__page on calls (tenant_id, started_at desc, id desc)
+  include (hotel_id, status, direction);
+create index calls__updated_at__page on calls (tenant_id, updated_at, id);
 create index calls__created_at__page on calls (tenant_id, created_at desc, id desc);
 create index calls__hotel_id__page on calls (tenant_id, hotel_id, started_at desc);
 create index calls__guest_id__page on calls (tenant_id, guest_id, started_at desc) where guest_id is not null;
@@ -248,7 +274,7 @@ create table voice_queue_entries (
 select protect_tenant_table('voice_queue_entries');
 select scope_to_hotels('voice_queue_entries', 'one', 'hotel_id');
 select allow_workers('voice_queue_entries');
-grant select (tenant_id, status) on voice_queue_entries to bellhop_worker;
+grant select (tenant_id, status, enqueued_at) on voice_queue_entries to bellhop_worker;
 create unique index voice_queue_entries__call_id__open_unique on voice_queue_entries (tenant_id, call_id)
   where status in ('waiting', 'offered');
 create index voice_queue_entries__status__open on voice_queue_entries (tenant_id, queue_key, enqueued_at)
@@ -268,15 +294,19 @@ create table call_legs (
   offered_at timestamptz not null,
   answered_at timestamptz,
   ended_at timestamptz,
+  -- talk: the leg rings or connects an agent for the guest. consultation: it rings or connects a colleague for the agent,
+  -- while the guest waits. A colleague who takes the guest over has a `talk` from then on.
+  kind text not null default 'talk',
   primary key (tenant_id, id),
   constraint call_legs__call_id__exists
     foreign key (tenant_id, call_id) references calls (tenant_id, id) on delete cascade,
   constraint call_legs__user_id__exists foreign key (tenant_id, user_id) references users (tenant_id, id),
   constraint call_legs__state__invalid_value
-    check (state in ('ringing', 'answered', 'rejected', 'timedOut', 'cancelled', 'failed', 'ended', 'lost'))
+    check (state in ('ringing', 'answered', 'rejected', 'timedOut', 'cancelled', 'failed', 'ended', 'lost')),
+  constraint call_legs__kind__invalid_value check (kind in ('talk', 'consultation'))
 );
 select protect_tenant_table('call_legs');
-create unique index call_legs__call_id__already_assigned on call_legs (tenant_id, call_id)
+create unique index call_legs__call_id__already_assigned on call_legs (tenant_id, call_id, kind)
   where state in ('ringing', 'answered');
 create unique index call_legs__user_id__agent_unavailable on call_legs (tenant_id, user_id)
   where state in ('ringing', 'answered');
@@ -370,6 +400,8 @@ create table recordings (
     check (status <> 'available' or (storage_key is not null and size_bytes > 0 and sha256 is not null))
 );
 select protect_tenant_table('recordings');
+select count_list('recordings', 'null::uuid', 'case when $.hotel_id is not null then array[$.hotel_id] end',
+  'array[$.status, $.legal_hold::text]', '$.status, $.legal_hold, $.hotel_id');
 select scope_to_hotels('recordings', 'one', 'hotel_id');
 -- Workers find recordings whose retention has ended, and the tenants that have recordings. They cannot read which
 -- calls.
@@ -456,7 +488,13 @@ create table scheduled_callbacks (
 );
 select protect_tenant_table('scheduled_callbacks');
 select scope_to_hotels('scheduled_callbacks', 'one', 'hotel_id');
-select count_tenant_rows('scheduled_callbacks');
+select count_list('scheduled_callbacks', 'null::uuid', 'case when $.hotel_id is not null then array[$.hotel_id] end',
+  'case when $.deleted_at is null then array[$.status, ($.ended_at is null)::text] end',
+  '$.status, $.ended_at, $.deleted_at, $.hotel_id');
+create trigger refuse_callback_in_hidden_call before insert or update of call_id on scheduled_callbacks
+  for each row when (visible_hotels() is not null) execute function refuse_hidden_reference('call_id', 'calls');
+create trigger refuse_hidden_hotel before insert or update of hotel_id on scheduled_callbacks
+  for each row when (visible_hotels() is not null) execute function refuse_hidden_reference('hotel_id', 'hotels');
 create trigger redirect_merged_guest before insert or update of guest_id on scheduled_callbacks
   for each row execute function redirect_merged_guest('guest_id');
 create unique index scheduled_callbacks__phone__duplicate_callback on scheduled_callbacks (tenant_id, phone, hotel_id)
@@ -523,3 +561,52 @@ $$;
 revoke all on function revoke_sip_credentials() from public;
 create trigger revoke_sip_credentials after update of ended_at on sessions for each row
   when (new.ended_at is not null and old.ended_at is null) execute function revoke_sip_credentials();
+
+-- How many calls to external numbers a telephone account made in a day of the company.
+create table outbound_call_counts (
+  tenant_id uuid not null,
+  integration_id uuid not null,
+  day date not null,
+  calls integer not null,
+  updated_at timestamptz not null,
+  primary key (tenant_id, integration_id, day),
+  constraint outbound_call_counts__integration_id__exists
+    foreign key (tenant_id, integration_id) references integrations (tenant_id, id) on delete cascade
+);
+select protect_tenant_table('outbound_call_counts');
+select allow_workers('outbound_call_counts');
+grant select, delete on outbound_call_counts to bellhop_worker;
+create index outbound_call_counts__updated_at__recent on outbound_call_counts (updated_at);
+
+-- Trigger: revokes the credentials of a user who loses the extension, or whose new role does not take calls.
+create function revoke_sip_credentials_of_user() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.extension is null or not exists (
+    select from roles where tenant_id = new.tenant_id and id = new.role_id and 'calls.manage' = any (permissions))
+  then
+    update issued_sip_credentials set revoked_at = new.updated_at
+    where tenant_id = new.tenant_id and user_id = new.id and revoked_at is null and expires_at > new.updated_at;
+  end if;
+  return null;
+end
+$$;
+revoke all on function revoke_sip_credentials_of_user() from public;
+create trigger revoke_sip_credentials after update of extension, role_id on users for each row
+  when (new.extension is distinct from old.extension or new.role_id is distinct from old.role_id)
+  execute function revoke_sip_credentials_of_user();
+
+-- Trigger: revokes the credentials of all users with a role that no longer takes calls.
+create function revoke_sip_credentials_of_role() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update issued_sip_credentials set revoked_at = new.updated_at
+  where tenant_id = new.tenant_id and revoked_at is null and expires_at > new.updated_at
+    and user_id in (select id from users where tenant_id = new.tenant_id and role_id = new.id);
+  return null;
+end
+$$;
+revoke all on function revoke_sip_credentials_of_role() from public;
+create trigger revoke_sip_credentials after update of permissions on roles for each row
+  when ('calls.manage' = any (old.permissions) and not 'calls.manage' = any (new.permissions))
+  execute function revoke_sip_credentials_of_role();

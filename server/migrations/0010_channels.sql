@@ -158,7 +158,14 @@ create table conversations (
 );
 select protect_tenant_table('conversations');
 select scope_to_hotels('conversations', 'one', 'hotel_id');
-select count_tenant_rows('conversations');
+select count_list('conversations', 'null::uuid', 'case when $.hotel_id is not null then array[$.hotel_id] end',
+  $$case when $.last_message_at is not null then array[$.status, ($.status = 'resolved')::text, $.channel,
+    ($.assignee_user_id is null)::text] end$$,
+  '$.status, $.last_message_at is null, $.assignee_user_id is null, $.hotel_id, $.channel');
+select follow_changes('conversations');
+create index conversations__updated_at__page on conversations (tenant_id, updated_at, id);
+-- The conversations that nobody has are few, and an erasure looks through them.
+create index conversations__unlinked__of on conversations (tenant_id) where guest_id is null;
 -- A chat that was opened without any message is purged with its last visitor.
 select allow_workers('conversations');
 grant select (tenant_id, id, last_message_at), delete on conversations to bellhop_worker;
@@ -270,7 +277,9 @@ create table messages (
 );
 select protect_tenant_table('messages');
 select scope_to_hotels('messages', 'one', 'hotel_id');
-select count_tenant_rows('messages');
+select count_list('messages', 'null::uuid', 'case when $.hotel_id is not null then array[$.hotel_id] end',
+  'array[$.status, $.direction, $.channel]', '$.status, $.direction, $.channel, $.hotel_id');
+select follow_changes('messages');
 create trigger redirect_merged_guest before insert or update of guest_id on messages
   for each row execute function redirect_merged_guest('guest_id');
 create unique index messages__provider_message_id__unique on messages (tenant_id, integration_id, provider_message_id)
@@ -279,7 +288,8 @@ create unique index messages__provider_message_id__unique on messages (tenant_id
 -- the same ids.
 create unique index messages__provider_message_id__of_page on messages (tenant_id, conversation_id, provider_message_id)
   where provider_message_id is not null and integration_id is null;
-create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc);
+create index messages__at__page on messages (tenant_id, conversation_id, at desc, id desc) include (hotel_id);
+create index messages__updated_at__page on messages (tenant_id, updated_at, id);
 create index messages__sent_at__to_poll on messages (tenant_id, integration_id, sent_at)
   where direction = 'outbound' and status = 'sent';
 create index messages__channel__page on messages (tenant_id, channel, at desc, id desc);

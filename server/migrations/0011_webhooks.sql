@@ -22,6 +22,8 @@ create table webhooks (
   previous_secret_until timestamptz,
   -- When administrators were warned of failures; the next success clears it.
   warned_at timestamptz,
+  -- Deliveries that were due then are the backlog of an outage: it shares the connections with newer deliveries.
+  released_at timestamptz,
   primary key (tenant_id, id),
   constraint webhooks__tenant_id__exists foreign key (tenant_id) references tenants (tenant_id),
   constraint webhooks__events__required check (cardinality(events) > 0),
@@ -34,7 +36,7 @@ select scope_to_hotels('webhooks', 'only', 'hotel_ids');
 select count_tenant_rows('webhooks');
 select allow_workers('webhooks');
 grant select (tenant_id, id, url, secret, previous_secret, previous_secret_until, status, status_reason,
-  last_success_at, last_failure_at, warned_at, updated_at, version) on webhooks to bellhop_worker;
+  last_success_at, last_failure_at, warned_at, updated_at, version, released_at) on webhooks to bellhop_worker;
 grant update (status, status_reason, last_success_at, last_failure_at, warned_at, updated_at, version)
   on webhooks to bellhop_worker;
 
@@ -63,15 +65,22 @@ create table webhook_deliveries (
   attempts_before_resend integer not null default 0,      -- the attempts before the last resend
   -- Part of a batch; it waits behind all other deliveries of its endpoint.
   is_batched boolean not null default false,
+  -- The status to return to when a resend by hand fails, and its `due_at` or `completed_at`; null: no such resend.
+  return_status text,
+  return_at timestamptz,
   primary key (tenant_id, id),
   constraint webhook_deliveries__event_id__unique unique (tenant_id, event_id, webhook_id),
   constraint webhook_deliveries__status__invalid_value check (status in ('pending', 'leased', 'succeeded', 'failed')),
-  constraint webhook_deliveries__lease_token__required check ((status = 'leased') = (lease_token is not null))
+  constraint webhook_deliveries__lease_token__required check ((status = 'leased') = (lease_token is not null)),
+  constraint webhook_deliveries__return_status__invalid_value
+    check (return_status in ('pending', 'succeeded', 'failed')),
+  constraint webhook_deliveries__return_at__required check (return_status is null or return_at is not null)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 select protect_tenant_table('webhook_deliveries');
+select count_list('webhook_deliveries', '$.webhook_id', 'null::uuid[]', 'array[$.status]', null);
 select allow_workers('webhook_deliveries');
-grant select, update (status, attempts, lease_count, due_at, leased_until, lease_token, completed_at), delete
-  on webhook_deliveries to bellhop_worker;
+grant select, update (status, attempts, lease_count, due_at, leased_until, lease_token, completed_at,
+  return_status, return_at, attempts_before_resend), delete on webhook_deliveries to bellhop_worker;
 create index webhook_deliveries__due_at__to_claim on webhook_deliveries (webhook_id, due_at, id)
   where status = 'pending';
 create index webhook_deliveries__due_at__batched on webhook_deliveries (webhook_id, due_at, id)
@@ -94,9 +103,12 @@ create table webhook_attempts (
   status_code integer,                                    -- null: no response
   error_code text,                                        -- null: success
   response_body text,                                     -- the first 1 KiB
+  number integer,                                         -- as in X-Service-Attempt; null: the same as `attempt`
+  trigger text not null default 'automatic',              -- manual: a resend by hand, which is no attempt of the five
   primary key (tenant_id, delivery_id, attempt),
   constraint webhook_attempts__delivery_id__exists
-    foreign key (tenant_id, delivery_id) references webhook_deliveries (tenant_id, id) on delete cascade
+    foreign key (tenant_id, delivery_id) references webhook_deliveries (tenant_id, id) on delete cascade,
+  constraint webhook_attempts__trigger__invalid_value check (trigger in ('automatic', 'manual'))
 );
 select protect_tenant_table('webhook_attempts');
 select allow_workers('webhook_attempts');

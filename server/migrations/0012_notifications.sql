@@ -20,6 +20,8 @@ create table notifications (
   constraint notifications__severity__invalid_value check (severity in ('info', 'warning', 'critical'))
 );
 select protect_tenant_table('notifications');
+select count_list('notifications', '$.user_id', 'null::uuid[]', 'array[($.read_at is not null)::text, $.severity]',
+  '$.read_at, $.severity, $.user_id');
 select allow_workers('notifications');
 -- Workers purge old notifications; they cannot read the texts.
 grant select (tenant_id, id, created_at, read_at), delete on notifications to bellhop_worker;

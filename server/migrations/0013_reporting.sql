@@ -171,65 +171,50 @@ create view current_bookings with (security_invoker = true) as
   from changed_bookings
   where not folded;
 
-grant select on changed_nights, changed_bookings, current_nights, current_pickup, current_bookings to bellhop_app;
+grant select on changed_nights, changed_bookings, current_nights, current_pickup, current_bookings to bellhop_app,
+  bellhop_maintenance;
 
 -- Writing changes ---------------------------------------------------------------------------------------------------
 
--- Returns the revenue of each night of a stay (all rooms, after discount, net of tax) and of its services (net of
--- tax). Each night is rounded as it was when it was priced. If the nights do not add up to the booked amount (a total
--- set by hand, a changed tax rate), the booked amount is spread over them.
-create function booking_revenue(r reservations, out nights numeric[], out services numeric)
-language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
-declare
-  h record;
-  prices numeric[];
-  calculated numeric := coalesce((r.price_override ->> 'replacedAmount')::numeric
-    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
-  sold numeric := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
-  rooms_net numeric;
-begin
-  select hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places, c.rounding_mode into h
-  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
-  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
-  select array_agg((n ->> 'price')::numeric - (n ->> 'discountAmount')::numeric order by at) into prices
-  from jsonb_array_elements(r.nightly_prices) with ordinality listed (n, at);
 
-  rooms_net := case
-    when r.price_override is null then calculated - sold
-    when calculated = 0 then r.total_amount - r.tax_amount
-    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
-  services := r.total_amount - r.tax_amount - rooms_net;
-  nights := (
-    select array_agg(r.rooms * case
-        when not h.prices_include_tax then price
-        when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
-        else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end order by at)
-    from unnest(prices) with ordinality listed (price, at));
-  if (select sum(net) from unnest(nights) net) is distinct from rooms_net then
-    -- Each night gets the rounded running total minus the running total before it, so that no cent is lost.
-    nights := (
-      select array_agg(share - lag order by at) from (
-        select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
-          select at, round(rooms_net * case when sum(price) over () = 0 then at::numeric / cardinality(prices)
-            else sum(price) over (order by at) / sum(price) over () end, h.decimal_places) as share
-          from unnest(prices) with ordinality listed (price, at)) shares) lags);
-  end if;
-end
-$$;
+-- Spreads an amount over nights in proportion to their prices. Each night gets the rounded running total minus the
+-- running total before it, so that no cent is lost.
+create function spread_revenue(amount numeric, prices numeric[], decimal_places integer) returns numeric[]
+language sql immutable parallel safe
+return (
+  select array_agg(share - lag order by at) from (
+    select at, share, coalesce(lag(share) over (order by at), 0) as lag from (
+      select at, round(amount * case when sum(price) over () = 0 then at::numeric / cardinality(prices)
+        else sum(price) over (order by at) / sum(price) over () end, decimal_places) as share
+      from unnest(prices) with ordinality listed (price, at)) shares) lags);
 
 -- Returns how a booking counts; null if it does not count: a hold that is not confirmed, or a booking that was deleted
 -- without a cancellation. `before` is the last state; it keeps the values that do not change any more.
-create function booking_state(r reservations, before booking_changes) returns booking_changes
+--
+-- The revenue of each night is for all rooms, after discount, net of tax; that of the services is net of tax. Each
+-- night is rounded as it was when it was priced: where its discount cannot be split equally, the last rooms have one minor
+-- unit less than the first, and their tax is rounded on their own price. If the nights do not add up to the booked amount
+-- (a total set by hand, a changed tax rate), the booked amount is spread over them. Without `is_repriced` the revenue is
+-- that of the last state. It is one function, because a trigger that hands its row to another function copies it.
+create function booking_state(r reservations, before booking_changes, is_repriced boolean default true)
+returns booking_changes
 language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
   state booking_changes;
   h record;
+  nights record;
   is_active constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
+  calculated numeric;
+  sold numeric := 0;
+  rooms_net numeric;
 begin
   if r.confirmed_at is null or r.deleted_at is not null and r.status <> 'cancelled' then
     return null;
   end if;
-  select time_zone, business_day_start into h from hotels where tenant_id = r.tenant_id and id = r.hotel_id;
+  select hotel.time_zone, hotel.business_day_start, hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places,
+    c.rounding_mode into h
+  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
+  where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
   state.tenant_id := r.tenant_id;
   state.reservation_id := r.id;
   state.sign := 1;
@@ -247,51 +232,82 @@ begin
   state.sold_until := case when is_active then coalesce(r.rooms_held_until, r.check_out) end;
   state.rooms := r.rooms;
   state.lead_time_days := r.lead_time_days;
+  state.is_changed := coalesce(before.is_changed, false);
   state.arrived := r.status in ('checkedIn', 'checkedOut');
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
     greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
   state.fee := case when is_active then 0 else coalesce(r.fee_due, 0) end;
+  if not is_repriced then
+    state.night_revenue := before.night_revenue;
+    state.services_revenue := before.services_revenue;
+    return state;
+  end if;
+
+  select array_agg(price order by at) as prices, array_agg(net order by at) as net, sum(net) as total into nights from (
+    select at, sum(of_rooms * price) as price, sum(of_rooms * case
+      when not h.prices_include_tax then price
+      when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
+      else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end) as net
+    from (
+      select at, (night ->> 'price')::numeric as full_price, (night ->> 'discountAmount')::numeric as discount,
+        (night ->> 'roomsDiscountAmount')::numeric as of_all, 10 ^ -h.decimal_places::numeric as unit
+      from jsonb_array_elements(r.nightly_prices) with ordinality listed (night, at)) booked
+    cross join lateral (select coalesce((r.rooms * discount - of_all) / unit, 0) as less) split
+    cross join lateral (
+      values (r.rooms - less, full_price - discount), (less, full_price - discount + unit)) priced (of_rooms, price)
+    group by at) each_night;
+  if r.services <> '[]' then
+    sold := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
+  end if;
+  calculated := coalesce((r.price_override ->> 'replacedAmount')::numeric
+    - (r.price_override ->> 'replacedTaxAmount')::numeric, r.total_amount - r.tax_amount);
+  rooms_net := case
+    when r.price_override is null then calculated - sold
+    when calculated = 0 then r.total_amount - r.tax_amount
+    else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
+  state.services_revenue := r.total_amount - r.tax_amount - rooms_net;
+  state.night_revenue := case
+    when nights.total = rooms_net then nights.net
+    else spread_revenue(rooms_net, nights.prices, h.decimal_places) end;
   return state;
 end
 $$;
 
--- Trigger: writes the change of a booking.
+-- Trigger: writes how a new booking counts.
+create function record_new_booking() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  state booking_changes := booking_state(new, null);
+begin
+  if state.tenant_id is not null then
+    state.changed_on := state.booked_on;
+    insert into booking_changes overriding user value values (state.*);
+  end if;
+  return null;
+end
+$$;
+
+-- Trigger: writes how a booking counts after a change, unless it counts as before: the last row with sign -1, and the
+-- new state.
 create function record_booking_changes() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   before booking_changes;
   state booking_changes;
-  changed_at timestamptz := coalesce(new.recorded_at, new.created_at);
-  is_repriced boolean := true;
-  h record;
+  day date;
 begin
-  if tg_op = 'UPDATE' then
-    select * into before from booking_changes c
-    where c.tenant_id = new.tenant_id and c.reservation_id = new.id order by c.position desc limit 1;
-    changed_at := case
-      when new.deleted_at is distinct from old.deleted_at then new.deleted_at
-      when new.status <> old.status then (new.status_history -> -1 ->> 'at')::timestamptz
-      else new.updated_at end;
-    is_repriced := before.position is null
-      or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
-      is distinct from (old.nightly_prices, old.services, old.rooms, old.total_amount, old.tax_amount);
-  end if;
-
-  state := booking_state(new, before);
-  if state.tenant_id is not null then
-    state.is_changed := coalesce(before.is_changed, false) or tg_op = 'UPDATE' and (new.check_in, new.check_out,
+  select * into before from booking_changes c
+  where c.tenant_id = new.tenant_id and c.reservation_id = new.id order by c.position desc limit 1;
+  state := booking_state(new, before, before.position is null
+    or (new.nightly_prices, new.services, new.rooms, new.total_amount, new.tax_amount)
+    is distinct from (old.nightly_prices, old.services, old.rooms, old.total_amount, old.tax_amount));
+  if state.tenant_id is not null and not state.is_changed then
+    state.is_changed := (new.check_in, new.check_out,
         new.room_type_id, new.rooms, new.guests, new.total_amount, new.discount_id)
       is distinct from (old.check_in, old.check_out,
         old.room_type_id, old.rooms, old.guests, old.total_amount, old.discount_id);
-    if is_repriced then
-      select nights, services into state.night_revenue, state.services_revenue from booking_revenue(new);
-    else
-      state.night_revenue := before.night_revenue;
-      state.services_revenue := before.services_revenue;
-    end if;
   end if;
-
   state.position := before.position;
   state.folded := before.folded;
   state.changed_on := before.changed_on;
@@ -299,25 +315,29 @@ begin
     or state.tenant_id is null and before.sign is distinct from 1 then
     return null;
   end if;
-  select time_zone, business_day_start into h from hotels where tenant_id = new.tenant_id and id = new.hotel_id;
-  before.changed_on := greatest(coalesce(before.changed_on, state.booked_on),
-    business_date(changed_at, h.time_zone, h.business_day_start));
-  state.changed_on := before.changed_on;
-  insert into booking_changes (tenant_id, reservation_id, sign, changed_on, hotel_id, room_type_id, source,
-    currency_code, discount_id, status, booked_on, check_in, check_out, sold_until, rooms, lead_time_days, is_changed,
-    arrived, cancelled_on, night_revenue, services_revenue, discount_amount, fee)
-  select c.tenant_id, c.reservation_id, e.sign, c.changed_on, c.hotel_id, c.room_type_id, c.source, c.currency_code,
-    c.discount_id, c.status, c.booked_on, c.check_in, c.check_out, c.sold_until, c.rooms, c.lead_time_days,
-    c.is_changed, c.arrived, c.cancelled_on, c.night_revenue, c.services_revenue, c.discount_amount, c.fee
-  from (values (-1, before), (1, state)) e (sign, change) cross join lateral (select (e.change).*) c
-  where case e.sign when 1 then c.tenant_id is not null else before.sign = 1 end
-  order by e.sign;
+
+  select greatest(coalesce(before.changed_on, state.booked_on), business_date(case
+      when new.deleted_at is distinct from old.deleted_at then new.deleted_at
+      when new.status <> old.status then (new.status_history -> -1 ->> 'at')::timestamptz
+      else new.updated_at end, h.time_zone, h.business_day_start)) into day
+  from hotels h where h.tenant_id = new.tenant_id and h.id = new.hotel_id;
+  if before.sign = 1 then
+    before.sign := -1;
+    before.folded := false;
+    before.changed_on := day;
+    insert into booking_changes overriding user value values (before.*);
+  end if;
+  if state.tenant_id is not null then
+    state.folded := false;
+    state.changed_on := day;
+    insert into booking_changes overriding user value values (state.*);
+  end if;
   return null;
 end
 $$;
 
-create trigger record_booking_changes after insert on reservations
-  for each row when (new.confirmed_at is not null) execute function record_booking_changes();
+create trigger record_new_booking after insert on reservations
+  for each row when (new.confirmed_at is not null) execute function record_new_booking();
 create trigger record_booking_changes_on_update after update on reservations
   for each row when (new.confirmed_at is not null and (old.status, old.deleted_at is null, old.confirmed_at is null,
       old.check_in, old.check_out, old.rooms_held_until, old.room_type_id, old.rooms, old.guests, old.source,
@@ -395,12 +415,11 @@ begin
   select s.tenant_id, s.reservation_id, e.sign, e.changed_on, s.hotel_id, s.room_type_id, s.source, s.currency_code,
     s.discount_id, case when e.is_first then 'confirmed' else s.status end, s.booked_on, s.check_in, s.check_out,
     case when e.is_first then s.check_out else s.sold_until end, s.rooms, s.lead_time_days, false,
-    not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, n.nights, n.services,
-    s.discount_amount, case when e.is_first then 0 else s.fee end
+    not e.is_first and s.arrived, case when not e.is_first then s.cancelled_on end, s.night_revenue,
+    s.services_revenue, s.discount_amount, case when e.is_first then 0 else s.fee end
   from reservations r
   join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
   cross join lateral booking_state(r, null) s
-  cross join lateral booking_revenue(r) n
   cross join lateral (
     values (1, true, s.booked_on), (-1, true, null), (1, false, null)) steps (sign, is_first, changed_on)
   cross join lateral (select steps.sign, steps.is_first, coalesce(steps.changed_on, greatest(s.booked_on, business_date(
@@ -429,6 +448,8 @@ begin
 end
 $$;
 
-revoke all on function record_booking_changes(), fold_booking_changes(uuid, integer), seed_booking_changes(uuid),
-  rebuild_facts(uuid) from public;
+revoke all on function record_new_booking(), record_booking_changes(), fold_booking_changes(uuid, integer),
+  seed_booking_changes(uuid), rebuild_facts(uuid) from public;
 grant execute on function fold_booking_changes(uuid, integer) to bellhop_app;
+grant execute on function fold_booking_changes(uuid, integer), seed_booking_changes(uuid), rebuild_facts(uuid)
+  to bellhop_maintenance;

@@ -4605,7 +4605,7 @@ table webhook_attempts (
   trigger text not null default 'automatic'::text
   constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, delivery_id, attempt)
   constraint webhook_attempts__delivery_id__exists FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id) ON DELETE CASCADE
-  constraint webhook_attempts__trigger__invalid_value CHECK ((trigger = ANY (ARRAY['automatic'::text, 'manual'::text]))) NOT VALID
+  constraint webhook_attempts__trigger__invalid_value CHECK ((trigger = ANY (ARRAY['automatic'::text, 'manual'::text])))
 )
 row level security enabled, forced
 policy maintenance permissive for all to bellhop_maintenance
@@ -4652,8 +4652,8 @@ table webhook_deliveries (
   constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id)
   constraint webhook_deliveries__event_id__unique UNIQUE (tenant_id, event_id, webhook_id)
   constraint webhook_deliveries__lease_token__required CHECK (((status = 'leased'::text) = (lease_token IS NOT NULL)))
-  constraint webhook_deliveries__return_at__required CHECK (((return_status IS NULL) OR (return_at IS NOT NULL))) NOT VALID
-  constraint webhook_deliveries__return_status__invalid_value CHECK ((return_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))) NOT VALID
+  constraint webhook_deliveries__return_at__required CHECK (((return_status IS NULL) OR (return_at IS NOT NULL)))
+  constraint webhook_deliveries__return_status__invalid_value CHECK ((return_status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
   constraint webhook_deliveries__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'leased'::text, 'succeeded'::text, 'failed'::text])))
 )
 row level security enabled, forced

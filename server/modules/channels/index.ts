@@ -24,7 +24,6 @@ import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
 import { conversationChanged, conversationViewing, messageReceivedLive, messageStatusChanged } from './live-events.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { countedMessages, messages } from './messages/messages.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
@@ -120,7 +119,7 @@ export const channelsModule: Module = {
   encryptedColumns: [identitySecret, attachmentFileKey],
   events: [messageReceived, conversationWaiting],
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing],
-  jobKinds: [maskCardNumbersJob, sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
+  jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles],
   workers: [syncWorker, pollStatusesWorker],
   retentionRules: [waitingStatusRetention, simulatedMessageRetention, visitorRetention],

@@ -13,7 +13,6 @@ import { importGuests } from './import/import-guests.ts'
 import { guestImportJob } from './import/import-job.ts'
 import { importLimits, importMetrics } from './import/import-limits.ts'
 import { purgeImport } from './import/purge-import.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { duplicateGuests } from './merge/duplicate-guests.ts'
 import { mergeGuests } from './merge/merge-guests.ts'
 import { documentNumberBeforeColumn, mergeHistory } from './merge/merge-history.ts'
@@ -136,7 +135,7 @@ export const guestsModule: Module = {
   guestData: [noteGuestData],
   events: [guestCreated, guestUpdated, guestMerged, guestUnmerged, guestAnonymized, guestDeleted],
   subscribers: [onRegistration],
-  jobKinds: [maskCardNumbersJob, guestImportJob, segmentEvaluationJob, purgeImport],
+  jobKinds: [guestImportJob, segmentEvaluationJob, purgeImport],
   limits: importLimits,
   metricSources: [importMetrics],
   searchable,

@@ -5,7 +5,6 @@ import { deleteCurrency } from './currencies/delete-currency.ts'
 import { hotelCreated } from './events.ts'
 import { deleteHotel } from './hotels/delete-hotel.ts'
 import { hotels } from './hotels/hotels.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { changeRoomType } from './room-types/change-room-type.ts'
 import { createRoomType } from './room-types/create-room-type.ts'
 import { roomTypes } from './room-types/room-types.ts'
@@ -37,7 +36,6 @@ export const hotelsModule: Module = {
   },
   resources: [currencies, hotels, roomTypes, seasons, additionalServices],
   tags: apiTags,
-  jobKinds: [maskCardNumbersJob],
   endpoints: [
     ...currencies.endpoints,
     deleteCurrency,

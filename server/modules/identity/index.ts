@@ -14,7 +14,6 @@ import { changeCompany, getCompany } from './company/company.ts'
 import { tenantRegistered } from './events.ts'
 import { countedEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
@@ -140,7 +139,7 @@ export const identityModule: Module = {
   resources: [users, roles, apiKeys],
   events: [tenantRegistered],
   liveEvents: [agentPresence, sessionEnded],
-  jobKinds: [maskCardNumbersJob, accountMailJob, credentialMailJob],
+  jobKinds: [accountMailJob, credentialMailJob],
   retentionRules: [loginFailureRetention, loginNetworkRetention, accountMailRetention],
   metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],
   limits: [accountMailLimit, tenantPictures],

@@ -15,7 +15,6 @@ import { reservationGuestData } from './guest-data.ts'
 import { guestStatsJob, guestStatsSubscribers } from './guest-stats/update-guest-stats.ts'
 import { holdExpiryJob } from './holds/hold-expiry.ts'
 import { reservationChanged } from './live-events.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { onHotelCreated } from './on-hotel-created.ts'
 import { reservationCounter } from './record/reservation-counter.ts'
 import { countedReservations, reservations } from './record/reservations.ts'
@@ -71,7 +70,7 @@ export const reservationsModule: Module = {
   liveEvents: [reservationChanged],
   guestData: [reservationGuestData],
   subscribers: [onHotelCreated, ...guestStatsSubscribers],
-  jobKinds: [maskCardNumbersJob, holdExpiryJob, nightAudit, guestStatsJob],
+  jobKinds: [holdExpiryJob, nightAudit, guestStatsJob],
   searchable,
   counters: [reservationCounter],
 }

@@ -52,7 +52,6 @@ import {
   callRinging,
   queueChanged,
 } from './live-events.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { startCallback } from './outbound/start-callback.ts'
 import { providerChecks } from './provider/provider-checks.ts'
 import { registerProviders } from './provider/registry.ts'
@@ -190,7 +189,6 @@ export const voiceModule: Module = {
     callbackDueLive,
   ],
   jobKinds: [
-    maskCardNumbersJob,
     callTimerJob,
     providerCommandJob,
     storedEventsJob,

@@ -19,7 +19,6 @@ import { countedDeliveries, getDelivery, listDeliveries } from './log/deliveries
 import { recoverDeliveries, recoverDeliveriesJob } from './log/recover-deliveries.ts'
 import { resendDelivery } from './log/resend-delivery.ts'
 import { sendTestEvent } from './log/send-test-event.ts'
-import { maskCardNumbersJob } from './mask-card-numbers-job.ts'
 import { searchable } from './searchable.ts'
 
 export { deliveryHeaders, describeWebhooks, receiverResponses } from './catalogue/openapi-webhooks.ts'
@@ -56,7 +55,7 @@ export const webhooksModule: Module = {
   countedLists: [countedDeliveries],
   resources: [webhooks],
   events: [webhookSuspended, webhookPaused, webhookFailing],
-  jobKinds: [maskCardNumbersJob, deleteDeliveriesJob, purgePreviousSecretJob, recoverDeliveriesJob],
+  jobKinds: [deleteDeliveriesJob, purgePreviousSecretJob, recoverDeliveriesJob],
   retentionRules: [eventRetention, deliveryRetention, batchedDeliveryRetention],
   counters: [attemptCounter, reclaimedLeaseCounter, lostLeaseCounter],
   metricSources: [webhookMetrics],

@@ -9,7 +9,7 @@ const owners = [{ name: 'platform', tables: platformTables, triggers: platformTr
 const migrations = readMigrations(migrationsFolder)
 
 /**
- * The owner in the name of a migration: `0005_guests.sql`, `0014_guests_nickname.sql`. The audit log is the platform's.
+ * The owner in the name of a migration: `0005_guests.sql`, `0015_guests_nickname.sql`. The audit log is the platform's.
  */
 function ownerOf(migration: string): string | undefined {
   const name = migration.slice('0000_'.length, -'.sql'.length)

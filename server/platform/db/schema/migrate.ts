@@ -79,14 +79,14 @@ async function runMigrations(client: pg.Client, migrations: readonly Migration[]
 
 type AppliedMigration = { name: string; checksum: string; compatibleFrom: string | null }
 
-/** A migration that only versions before the first release had. They applied it second. */
-const preReleaseMigration = '0002_identity.sql'
+/** Migrations that only versions before the first release had. */
+const preReleaseMigrations: readonly string[] = ['0002_identity.sql', '0015_voice_guards.sql']
 
 function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): readonly Migration[] {
-  if (applied.some(({ name }) => name === preReleaseMigration)) {
+  if (applied.some(({ name }) => preReleaseMigrations.includes(name))) {
     throw new MigrationError(
       'A version before the first release created this database, and this version cannot upgrade it. ' +
         'Export the data that you need with the old version, ' +
