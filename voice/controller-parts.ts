@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { voiceSecretFile } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
+import { readVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { networkMatcher } from '@bellhop/server/platform/config/networks.ts'
 import type { Clock } from '@bellhop/server/platform/kernel/clock.ts'
 import type { Logger } from '@bellhop/server/platform/observability/log.ts'
@@ -19,7 +19,6 @@ import { EventDelivery } from './service/event-delivery.ts'
 import { createServiceClient } from './service/service-client.ts'
 import { httpsTransport, type ServiceTransport } from './service/service-transport.ts'
 import type { ControllerConfig } from './settings/controller-config.ts'
-import { createAcceptedKeys } from './settings/voice-keys.ts'
 import { SipEndpoint } from './sip/endpoint.ts'
 
 /** What the controller gets from its process, and what tests replace. */
@@ -43,8 +42,7 @@ type MediaReportHandlers = Required<Pick<MediaServerOptions, 'onKeypad' | 'onDro
 /** Opens the journal and creates the clients of the edge, the media server and the service. Nothing is started. */
 export function createParts(options: ControllerOptions, handlers: MediaReportHandlers) {
   const { config, clock, newId, log } = options
-  const { VOICE_SECRET: current, VOICE_PREVIOUS_SECRET: previous } = config
-  const keys = createAcceptedKeys({ current, previous }, voiceSecretFile(config))
+  const keys = () => readVoiceKeys(config)
   const journals = openJournals(config.VOICE_DIR)
   const { journal, callJournal, talkJournal, outbox } = journals
   const transport = options.transport ?? httpsTransport(config.SERVICE_CA_FILE)

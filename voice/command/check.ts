@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { type EdgeConfig, edgeSettingsOf } from '../edge/edge-config.ts'
 import { kamailioCheckArguments, writeEdgeFiles } from '../edge/edge-files.ts'
 
@@ -44,8 +44,8 @@ export function adviceOn(missing: readonly string[], wantsTurn: boolean): string
   )
 }
 
-/** What this machine lacks for the edge. `secretFile`: its secret comes from there, without a setting. */
-export async function checkMachine(config: EdgeConfig, secret: string | undefined): Promise<Finding[]> {
+/** What this machine has and lacks for the edge. */
+export async function checkMachine(config: EdgeConfig, hasSecret: boolean): Promise<Finding[]> {
   const wantsTurn = config.VOICE_TURN_PORT !== undefined
   const missing = missingPackages(wantsTurn)
   const packages: Finding =
@@ -54,7 +54,7 @@ export async function checkMachine(config: EdgeConfig, secret: string | undefine
       : { isGood: false, text: adviceOn(missing, wantsTurn) }
   const secretFinding: Finding = {
     isGood: true,
-    text: secret === undefined ? 'There is no secret yet; the start makes one' : 'There is a secret',
+    text: hasSecret ? 'There is a secret' : 'There is no secret yet; the start makes one',
   }
   const root: Finding = {
     isGood: true,

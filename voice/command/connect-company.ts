@@ -1,4 +1,4 @@
-import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { type Bellhop, BellhopError } from '../../sdk/index.ts'
 import type { EdgeSettings } from '../edge/edge-settings.ts'
 

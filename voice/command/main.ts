@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect, parseArgs } from 'node:util'
-import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { type AcceptedKeys, readVoiceKeys, voiceSecretFile } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { SettingsError } from '@bellhop/server/platform/config/settings.ts'
 import { readOrCreate } from '@bellhop/server/platform/crypto/atomic-file.ts'
 import { newToken } from '@bellhop/server/platform/kernel/ids.ts'
@@ -15,7 +15,6 @@ import {
   withArguments,
 } from '../../tools/local-service.ts'
 import { type EdgeConfig, edgeSettingsOf, readEdgeConfig } from '../edge/edge-config.ts'
-import { createAcceptedKeys } from '../settings/voice-keys.ts'
 import { checkMachine, missingPackages } from './check.ts'
 import { assertRoundTrip, connectCompany, isOutage } from './connect-company.ts'
 import type { Part } from './part.ts'
@@ -52,10 +51,8 @@ async function main(): Promise<number> {
   if (login.email !== undefined && login.number === undefined)
     throw new ArgumentError('--number is missing: the number of the company, E.164')
   const config = readEdgeConfig(process.env)
-  const secretFile = join(config.VOICE_DIR, 'secret')
-  const { VOICE_SECRET: current, VOICE_PREVIOUS_SECRET: previous } = process.env
-  const accepted = createAcceptedKeys({ current: current || undefined, previous: previous || undefined }, secretFile)
-  if (check) return report(config, accepted())
+  const accepted: AcceptedKeys = () => readVoiceKeys(config)
+  if (check) return report(config, accepted().length > 0)
   if (connect) return introduce(config, accepted, login, { stop: new AbortController().signal })
   const missing = missingPackages(config.VOICE_TURN_PORT !== undefined)
   if (missing.length > 0) {
@@ -66,20 +63,20 @@ async function main(): Promise<number> {
   listenForStop(stopped)
   await mkdir(config.VOICE_DIR, { recursive: true, mode: 0o700 })
   await claimDirectory(config.VOICE_DIR, say)
-  if (!current) await readOrCreate(secretFile, () => `${newToken()}\n`, 'owner')
+  if (config.VOICE_SECRET === undefined) await readOrCreate(voiceSecretFile(config), () => `${newToken()}\n`, 'owner')
   await keepRunning(config, accepted, login, stopped.signal)
   await releaseDirectory(config.VOICE_DIR)
   return 0
 }
 
-async function report(config: EdgeConfig, keys: readonly VoiceKeys[]): Promise<number> {
-  const findings = await checkMachine(config, keys[0]?.credentials)
+async function report(config: EdgeConfig, hasSecret: boolean): Promise<number> {
+  const findings = await checkMachine(config, hasSecret)
   for (const { isGood, text } of findings) console.log(`${isGood ? 'ok      ' : 'MISSING '}${text}`)
   return findings.every(({ isGood }) => isGood) ? 0 : 1
 }
 
 /** Runs the parts until the signal, and then ends them in order. */
-async function keepRunning(config: EdgeConfig, accepted: () => readonly VoiceKeys[], login: Login, stop: AbortSignal) {
+async function keepRunning(config: EdgeConfig, accepted: AcceptedKeys, login: Login, stop: AbortSignal) {
   const service: FoundService = { env: serviceSettings(login, config.DATA_DIR) }
   const { kamailio, rtpengine, controller, turn } = await partsOf(config, accepted, say, service)
   const parts = [rtpengine, kamailio, ...turn, controller]
@@ -125,10 +122,16 @@ function serviceSettings(
   }
 }
 
-const secretsOf = (accepted: () => readonly VoiceKeys[]): string =>
-  accepted()
-    .map(({ credentials }) => credentials)
-    .join()
+/** What differs between secrets; empty if there is none, or while its file cannot be read: then the old one holds. */
+function secretsOf(accepted: AcceptedKeys): string {
+  try {
+    return accepted()
+      .map(({ credentials }) => credentials)
+      .join()
+  } catch {
+    return ''
+  }
+}
 
 function noteParts(voiceDir: string, parts: readonly Part[]): Promise<void> {
   const pids = parts.flatMap(({ program, pid }) => (pid === undefined ? [] : [[program.name, pid] as const]))
@@ -138,7 +141,7 @@ function noteParts(voiceDir: string, parts: readonly Part[]): Promise<void> {
 /** Waits for the service, connects the company, and says how to call it. Resolves with the exit code. */
 async function introduce(
   config: EdgeConfig,
-  accepted: () => readonly VoiceKeys[],
+  accepted: AcceptedKeys,
   given: Login,
   { stop, handOn = () => undefined }: { readonly stop: AbortSignal; readonly handOn?: () => void },
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { deriveVoiceKeys, type VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { type AcceptedKeys, deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { isLoopback } from '@bellhop/server/platform/config/networks.ts'
 import { SettingsError } from '@bellhop/server/platform/config/settings.ts'
 import { replaceFile } from '@bellhop/server/platform/crypto/atomic-file.ts'
@@ -17,7 +17,6 @@ import { forwardReports } from '../media/forward-reports.ts'
 import { mediaServerArguments } from '../media/media-server-arguments.ts'
 import { Part } from './part.ts'
 
-type Keys = () => readonly VoiceKeys[]
 type Say = (line: string) => void
 
 const controllerFile = fileURLToPath(new URL('../voice-controller.ts', import.meta.url))
@@ -29,7 +28,7 @@ export type FoundService = { env: Readonly<Record<string, string>> }
  * The parts of the edge. Files with keys are written before each start, so that they have the current secret.
  * @throws SettingsError if `VOICE_HOST` is a name that has no address
  */
-export async function partsOf(config: EdgeConfig, accepted: Keys, say: Say, service: FoundService) {
+export async function partsOf(config: EdgeConfig, accepted: AcceptedKeys, say: Say, service: FoundService) {
   // Only the keys change while the command runs.
   const { directory, listen } = edgeSettingsOf(config, [deriveVoiceKeys('')])
   const external = await externalAddress(config.VOICE_HOST, listen)

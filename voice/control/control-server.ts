@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { controllerPaths } from '@bellhop/server/modules/voice/protocol/messages.ts'
+import type { AcceptedKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { constantTimeEqual } from '@bellhop/server/platform/crypto/constant-time-equal.ts'
 import type { Logger } from '@bellhop/server/platform/observability/log.ts'
-import type { AcceptedKeys } from '../settings/voice-keys.ts'
 import { HttpRefusal, readJson } from './read-json.ts'
 
 /** A response: JSON, a stream of a file, or nothing. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { type VoiceKeys, voiceSecretSettings } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { isLoopback, parseNetwork } from '@bellhop/server/platform/config/networks.ts'
 import {
   directory,
@@ -40,6 +40,7 @@ const countryCode = settingType('a country code like `90`', (text) => (/^[1-9]\d
 const edgeSettingList = {
   DATA_DIR: setting(directory, './data', 'the data directory of the service on the same machine'),
   VOICE_DIR: setting(directory, computedDefault('`DATA_DIR/voice`'), 'where the edge keeps its files'),
+  ...voiceSecretSettings,
   VOICE_HOST: setting(host, '127.0.0.1', 'the name or address that carriers and browsers reach'),
   VOICE_LISTEN: setting(host, computedDefault('`VOICE_HOST`'), 'the own address behind `VOICE_HOST`, behind NAT'),
   VOICE_REALM: setting(host, 'bellhop.local', 'the domain of the SIP addresses of agents'),

@@ -1,4 +1,4 @@
-import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 
 /** What differs between installations of the edge. Addresses are IPv4 or IPv6 without brackets. */
 export type EdgeSettings = {

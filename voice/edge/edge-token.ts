@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 
 /**
  * The bearer token of requests to Kamailio's JSON-RPC: 64 hexadecimal digits. It is derived from the `control` key, so

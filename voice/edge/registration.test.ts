@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ephemeralCredential } from '@bellhop/server/modules/voice/protocol/ephemeral-credential.ts'
-import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { SipPhone } from '../testing/sip-phone.ts'
 import { edgeSkip, startEdge } from '../testing/start-edge.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { isLoopback } from '@bellhop/server/platform/config/networks.ts'
 
 type TurnOptions = {

@@ -9,12 +9,12 @@ import {
   TransferResponse,
   type WebhookMessage,
 } from '@bellhop/server/modules/voice/protocol/messages.ts'
+import type { AcceptedKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { signatureHeader, signVoiceWebhook } from '@bellhop/server/modules/voice/protocol/webhook-signature.ts'
 import type { Directive } from '@bellhop/server/modules/voice/provider/port.ts'
 import { validate } from '@bellhop/server/platform/http/request/validation.ts'
 import type { Clock } from '@bellhop/server/platform/kernel/clock.ts'
 import type { TSchema } from 'typebox'
-import type { AcceptedKeys } from '../settings/voice-keys.ts'
 import type { ServiceTransport } from './service-transport.ts'
 
 /** The account that a number belongs to. */

@@ -1,10 +1,9 @@
-import { minVoiceSecretLength } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { voiceSecretSettings } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import {
   directory,
   file,
   host,
   integer,
-  longSecret,
   networks,
   oneOf,
   settingType,
@@ -31,16 +30,7 @@ export const voiceSettings = {
     computedDefault('`DATA_DIR/voice`'),
     'the journal of calls, captures and finished recordings; it must survive a restart',
   ),
-  VOICE_SECRET: setting(
-    longSecret(minVoiceSecretLength),
-    computedDefault('the first line of the file `$VOICE_DIR/secret`, which `npm run voice` creates'),
-    'the secret of the voice edge; the keys between service, controller and edge are derived from it',
-  ),
-  VOICE_PREVIOUS_SECRET: setting(
-    longSecret(minVoiceSecretLength),
-    computedDefault('the second line of that file'),
-    'the previous `VOICE_SECRET`, accepted while it is being replaced',
-  ),
+  ...voiceSecretSettings,
   VOICE_REALM: setting(domain, 'bellhop.local', 'the domain of the SIP addresses of agents, and their realm'),
   VOICE_TRUNK: setting(trunkAddress, undefined, 'the carrier through which calls go out'),
   VOICE_TRUNK_DOMAIN: setting(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { newId } from '@bellhop/server/platform/kernel/ids.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { request } from 'undici'

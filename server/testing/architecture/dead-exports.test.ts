@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path/posix'
 import { test } from 'node:test'
 import { fileOf } from './import-graph.ts'
 
@@ -15,11 +16,18 @@ const files = globSync(['{server,voice,tools,bench,sdk,widget}/**/*.ts', 'panel/
 }).map((path) => path.replaceAll('\\', '/'))
 const codeOf = new Map(files.map((path) => [path, readFileSync(root + path, 'utf8')]))
 
+/** What the service exports for the telephones, which may be moved away. */
+const exportedToVoice = existsSync(`${root}voice`)
+  ? []
+  : Object.keys(JSON.parse(readFileSync(`${root}server/package.json`, 'utf8')).exports as object)
+
 /**
  * Imported by users of the SDK, or compiled and run by tests beside generated clients: no import in this repository.
  */
 const isPublic = (path: string): boolean =>
-  (path.startsWith('sdk/') && !path.endsWith('.test.ts')) || path.startsWith('tools/contract/clients/')
+  (path.startsWith('sdk/') && !path.endsWith('.test.ts')) ||
+  path.startsWith('tools/contract/clients/') ||
+  exportedToVoice.some((exported) => matchesGlob(path, `server/${exported.slice(2).replace('*', '**')}`))
 
 const namesIn = (list: string): { name: string; as: string }[] =>
   list

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { signatureHeader, signVoiceWebhook } from '@bellhop/server/modules/voice/protocol/webhook-signature.ts'
 import type { Network, NetworkAction, NetworkCall } from '@bellhop/server/modules/voice/provider/testing/network.ts'
 import type { Clock } from '@bellhop/server/platform/kernel/clock.ts'

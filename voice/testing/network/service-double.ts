@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { OfferMessage, ReportedEvent, WebhookMessage } from '@bellhop/server/modules/voice/protocol/messages.ts'
-import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { isValidVoiceSignature, signatureHeader } from '@bellhop/server/modules/voice/protocol/webhook-signature.ts'
 import type { CallEvent, Directive } from '@bellhop/server/modules/voice/provider/port.ts'
 import { newId } from '@bellhop/server/platform/kernel/ids.ts'

@@ -12,7 +12,7 @@ import { isOwnEdge } from './edge-account.ts'
  * this service only makes credentials for it.
  */
 export async function checkEdge(runtime: Runtime, integration: DecryptedIntegration): Promise<Health> {
-  const keys = await readVoiceKeys(runtime.config)
+  const keys = readVoiceKeys(runtime.config)
   if (!isOwnEdge(keys, integration)) return { ok: true, message: otherEdge }
   try {
     const { status, json } = await callController(runtime, keys, { method: 'GET', path: controllerPaths.health })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import type { Runtime } from '#platform/runtime.ts'
-import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-keys.ts'
 import { downloadFromController } from './controller-api.ts'
 import { startController } from './testing/controller-double.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Runtime } from '#platform/runtime.ts'
-import type { VoiceKeys } from '../../protocol/voice-secret.ts'
+import type { VoiceKeys } from '../../protocol/voice-keys.ts'
 
 /** Shorter than the lease of a voice command, so that no second worker starts it while this one waits. */
 const deadlineMs = 4_000

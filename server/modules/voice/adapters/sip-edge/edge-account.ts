@@ -1,6 +1,6 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
-import type { VoiceKeys } from '../../protocol/voice-secret.ts'
+import type { VoiceKeys } from '../../protocol/voice-keys.ts'
 
 /** A decrypted integration with a SIP edge. */
 export type EdgeAccount = Extract<DecryptedIntegration, { readonly provider: 'sipEdge' }>

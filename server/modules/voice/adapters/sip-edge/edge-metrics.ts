@@ -18,7 +18,7 @@ export const edgeMetrics: MetricSource = {
     },
   },
   async read(runtime) {
-    const keys = await readVoiceKeys(runtime.config)
+    const keys = readVoiceKeys(runtime.config)
     try {
       const { status, json } = await callController(runtime, keys, { method: 'GET', path: controllerPaths.health })
       if (status === 200 && schemaMismatches(ControllerHealth, json).length === 0) {

@@ -1,6 +1,6 @@
-import { directory, integer, longSecret, settingType, url } from '#platform/config/setting-types.ts'
+import { directory, integer, settingType, url } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
-import { minVoiceSecretLength } from '../../protocol/voice-secret.ts'
+import { voiceSecretSettings } from '../../protocol/voice-keys.ts'
 
 /** Beginnings of numbers in E.164, `+90,+4930`; `none` for an empty list. */
 const prefixes = settingType<readonly string[]>(
@@ -21,16 +21,7 @@ export const edgeSettings = {
     'the voice controller (`npm run voice`), which sets up telephone calls on your own SIP trunk; over a network use ' +
       '`https:`, because the requests carry a secret',
   ),
-  VOICE_SECRET: setting(
-    longSecret(minVoiceSecretLength),
-    computedDefault('the first line of the file `$VOICE_DIR/secret`, if there is one'),
-    'the secret that this service, the voice controller and the SIP edge share, such as `openssl rand -hex 32` makes',
-  ),
-  VOICE_PREVIOUS_SECRET: setting(
-    longSecret(minVoiceSecretLength),
-    computedDefault('the second line of the file `$VOICE_DIR/secret`, if there is one'),
-    'the previous `VOICE_SECRET`, accepted while it is being replaced',
-  ),
+  ...voiceSecretSettings,
   VOICE_DIR: setting(
     directory,
     computedDefault('`DATA_DIR/voice`'),

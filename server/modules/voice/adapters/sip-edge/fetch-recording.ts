@@ -30,7 +30,7 @@ export async function deleteRecording(runtime: Runtime, integration: DecryptedIn
 }
 
 async function keysOf({ config }: Runtime, integration: DecryptedIntegration) {
-  const keys = await readVoiceKeys(config)
+  const keys = readVoiceKeys(config)
   if (!isOwnEdge(keys, integration)) throw new Error('The voice controller does not serve this integration')
   return keys
 }

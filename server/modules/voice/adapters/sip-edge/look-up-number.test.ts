@@ -5,7 +5,7 @@ import { repetitions } from '../../../../testing/full.ts'
 import { refusal } from '../../../../testing/refusal.ts'
 import { sharedApp } from '../../../../testing/shared-app.ts'
 import { created } from '../../../../testing/world.ts'
-import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-keys.ts'
 import { newNumber } from '../../testing/voice-world.ts'
 import {
   edgeAccount,

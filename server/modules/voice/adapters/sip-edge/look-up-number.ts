@@ -10,8 +10,7 @@ import { validate } from '#platform/http/request/validation.ts'
 import { raw } from '#platform/http/response/raw-response.ts'
 import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
 import { LookupRequest, type LookupResponse } from '../../protocol/messages.ts'
-import { readVoiceKeys } from '../../protocol/voice-keys.ts'
-import type { VoiceKeys } from '../../protocol/voice-secret.ts'
+import { readVoiceKeys, type VoiceKeys } from '../../protocol/voice-keys.ts'
 import { type EdgeAccount, isOwnEdge } from './edge-account.ts'
 import { isSignedByController } from './receive-message.ts'
 
@@ -42,7 +41,7 @@ export const lookUpNumber = endpoint({
   body: rawRequest(maxBytes),
   returns: raw(),
   async handle(ctx, { body: { target, headers, bytes } }) {
-    const keys = await readVoiceKeys(ctx.runtime.config)
+    const keys = readVoiceKeys(ctx.runtime.config)
     if (!isSignedByController(ctx.runtime, keys, { url: target, headers, rawBody: bytes })) throw invalidSignature()
     const { number } = validate(LookupRequest, parseJson(bytes)) as LookupRequest
     const account = await findAccountOfNumber(ctx, keys, parseCarrierNumber(number, null) ?? number)

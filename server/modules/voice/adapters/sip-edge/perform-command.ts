@@ -16,7 +16,7 @@ export async function performCommand(
   { callId, providerCallId }: CommandTarget,
   command: Command,
 ): Promise<void> {
-  const keys = await readVoiceKeys(runtime.config)
+  const keys = readVoiceKeys(runtime.config)
   if (!isOwnEdge(keys, integration)) {
     throw new CommandRefusedError('The voice controller does not serve this integration')
   }

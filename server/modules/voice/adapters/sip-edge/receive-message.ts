@@ -3,8 +3,7 @@ import type { RawResponse } from '#platform/http/response/raw-response.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
 import type { OfferMessage } from '../../protocol/messages.ts'
-import { readVoiceKeys } from '../../protocol/voice-keys.ts'
-import type { VoiceKeys } from '../../protocol/voice-secret.ts'
+import { readVoiceKeys, type VoiceKeys } from '../../protocol/voice-keys.ts'
 import { isValidVoiceSignature, signatureHeader } from '../../protocol/webhook-signature.ts'
 import type { InboundHandler, OfferedCall, ProviderRequest } from '../../provider/port.ts'
 import { isOwnEdge } from './edge-account.ts'
@@ -45,7 +44,7 @@ export async function receiveMessage(
   request: ProviderRequest,
   handler: InboundHandler,
 ): Promise<RawResponse | undefined> {
-  const keys = await readVoiceKeys(runtime.config)
+  const keys = readVoiceKeys(runtime.config)
   if (!isOwnEdge(keys, integration) || !isSignedByController(runtime, keys, request)) return undefined
   const message = parseMessage(request.rawBody)
   switch (message.kind) {

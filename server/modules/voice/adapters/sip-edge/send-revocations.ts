@@ -40,7 +40,7 @@ export const sendRevocations: Worker = {
     }
     return {
       async runOnce() {
-        const keys = await readVoiceKeys(runtime.config)
+        const keys = readVoiceKeys(runtime.config)
         const now = runtime.now()
         if (keys.length === 0 || Temporal.Instant.compare(now, state.retryAt) < 0) return 0
         if (Temporal.Instant.compare(now, state.repeatAt) >= 0) {

@@ -25,7 +25,7 @@ export const sipEdge: TelephonyProvider = {
     softphone: 'sip',
     survivesRestart: true,
   },
-  serves: async ({ config }, integration) => isOwnEdge(await readVoiceKeys(config), integration),
+  serves: async ({ config }, integration) => isOwnEdge(readVoiceKeys(config), integration),
   perform: performCommand,
   fetchRecording,
   deleteRecording,

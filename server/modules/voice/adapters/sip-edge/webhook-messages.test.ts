@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { created } from '../../../../testing/world.ts'
-import { deriveVoiceKeys } from '../../protocol/voice-secret.ts'
+import { deriveVoiceKeys } from '../../protocol/voice-keys.ts'
 import { signatureHeader } from '../../protocol/webhook-signature.ts'
 import { newNumber } from '../../testing/voice-world.ts'
 import {
