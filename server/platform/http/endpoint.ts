@@ -46,35 +46,57 @@ export type OperationText = {
   readonly description?: string
 }
 
-/** What the declaration of every endpoint says. Routes, OpenAPI and the contract tests are views of a list of these. */
-export type Endpoint = OperationText & {
-  readonly method: Method
-  /** Below `/api/v1`, parameters as `:id`. */
-  readonly path: string
-  readonly access: Access
-  /** Required of every change by a user; a test checks it. */
-  readonly reach: Reach | undefined
-  readonly status: 200 | 201 | 202 | 204
-  readonly shapes: Shapes
-  /** Turns the handler's value into a response. */
-  readonly returns: Responder
-  readonly description: string
+/** How an endpoint is documented. */
+export type EndpointDocs = OperationText & {
   /** The public events that a call may emit (§6.1). */
   readonly emits: readonly string[]
   /** The error codes of its own rules. Codes that any request may get are added by the generator. */
   readonly errors: readonly ErrorCode[]
   /** Not in the catalogue of §4.4, added inside v1 (§9.2). */
   readonly extension: boolean
+}
+
+/** Who may call an endpoint. */
+export type EndpointAccess = {
+  readonly access: Access
+  /** Required of every change by a user; a test checks it. */
+  readonly reach: Reach | undefined
+  /** With `access: 'anyone'`: finds the caller by a token that is not a user's. Without it the caller is anonymous. */
+  readonly caller: CallerLookup | undefined
+  /** For webhooks of providers: finds the account that the path names, before the body is read. */
+  readonly findsAccount: AccountLookup | undefined
+  /**
+   * Needs a role that sees personal values (403 for `piiAccess: masked`): the endpoint sends them out or decides where
+   * they go.
+   */
+  readonly needsPersonalAccess: boolean
+}
+
+/** What protects the service and its data from the callers of an endpoint. */
+export type EndpointProtection = {
   /** `auth`: five calls a minute per address (§8). */
   readonly limit: 'auth' | undefined
   /** Further rate limits, for endpoints without a user whose tenant has one (§8). */
   readonly allowances: readonly Allowance[]
   /** Open only to pages of the origins that this allows (CORS). Without it pages of other origins are refused. */
   readonly cors: OriginPolicy | undefined
-  /** With `access: 'anyone'`: finds the caller by a token that is not a user's. Without it the caller is anonymous. */
-  readonly caller: CallerLookup | undefined
-  /** For webhooks of providers: finds the account that the path names, before the body is read. */
-  readonly findsAccount: AccountLookup | undefined
+  /**
+   * How many whole hidden values a request searches by, beyond those that its schemas declare as personal: in the text
+   * of a search, or through the record that it names. They count against the look-ups of users with `piiAccess:
+   * masked`.
+   */
+  readonly lookUps:
+    | ((query: Readonly<Record<string, string>>, tenant: TenantFacts, body: unknown) => number)
+    | undefined
+  /**
+   * The answer holds a secret that is shown once: under an Idempotency-Key it is stored and repeated without it, and it
+   * is never compressed.
+   */
+  readonly secretAnswer: boolean
+}
+
+/** How the handler of an endpoint works. */
+export type EndpointWork = {
   /**
    * `request`: the handler is one transaction (for a GET: none). `own`: the handler does slow work between transactions
    * (hashing, calling a receiver) and opens them itself with `ctx.transaction`; such a POST takes no Idempotency-Key.
@@ -85,29 +107,47 @@ export type Endpoint = OperationText & {
    * further ones wait. Their queries have more time and few connections.
    */
   readonly cost: 'usual' | 'heavy'
-  /**
-   * The answer holds a secret that is shown once: under an Idempotency-Key it is stored and repeated without it, and it
-   * is never compressed.
-   */
-  readonly secretAnswer: boolean
   /** A GET that goes on record: its handler has `ctx.audit`. */
   readonly auditsReads: boolean
   /** Why a change has no audit entry. Every other change gets one, from its handler or else by its route. */
   readonly unaudited: string | undefined
-  /**
-   * How many whole hidden values a request searches by, beyond those that its schemas declare as personal: in the text
-   * of a search, or through the record that it names. They count against the look-ups of users with `piiAccess:
-   * masked`.
-   */
-  readonly lookUps:
-    | ((query: Readonly<Record<string, string>>, tenant: TenantFacts, body: unknown) => number)
-    | undefined
-  /**
-   * Needs a role that sees personal values (403 for `piiAccess: masked`): the endpoint sends them out or decides where
-   * they go.
-   */
-  readonly needsPersonalAccess: boolean
+}
+
+/** What an endpoint says beyond its method, its path and its shapes. */
+export type EndpointFacts = EndpointDocs & EndpointAccess & EndpointProtection & EndpointWork
+
+/** An endpoint as it was declared. Routes, OpenAPI and the contract tests are views of a list of these. */
+export type Endpoint = Required<EndpointFacts> & {
+  readonly method: Method
+  /** Below `/api/v1`, parameters as `:id`. */
+  readonly path: string
+  readonly status: 200 | 201 | 202 | 204
+  readonly shapes: Shapes
+  /** Turns the handler's value into a response. */
+  readonly returns: Responder
   handle(ctx: AuditedReadContext, input: EndpointInput): Promise<unknown>
+}
+
+/** The facts of an endpoint that does not mention them. */
+const defaults: Omit<Required<EndpointFacts>, 'summary' | 'access'> = {
+  operationId: '',
+  description: '',
+  emits: [],
+  errors: [],
+  extension: false,
+  reach: undefined,
+  caller: undefined,
+  findsAccount: undefined,
+  needsPersonalAccess: false,
+  limit: undefined,
+  allowances: [],
+  cors: undefined,
+  lookUps: undefined,
+  secretAnswer: false,
+  unit: 'request',
+  cost: 'usual',
+  auditsReads: false,
+  unaudited: undefined,
 }
 
 /** The schema of no parameters or no body. */
@@ -134,60 +174,27 @@ export function endpoint<
   Params extends TSchema = typeof noInput,
   Query extends TSchema = typeof noInput,
   Body extends TSchema = typeof noInput,
->(spec: {
-  method: M
-  path: string
-  access: Access
-  reach?: Reach
-  operationId?: string
-  summary: string
-  description?: string
-  emits?: readonly string[]
-  errors?: readonly ErrorCode[]
-  status?: Endpoint['status']
-  params?: Params
-  query?: Query
-  body?: Body
-  returns: Responder<Value>
-  extension?: boolean
-  limit?: 'auth'
-  allowances?: readonly Allowance[]
-  cors?: OriginPolicy
-  caller?: CallerLookup
-  findsAccount?: AccountLookup
-  unit?: U
-  /** A GET that goes on record: its handler has `ctx.audit`. */
-  auditsReads?: Audits
-  cost?: 'heavy'
-  secretAnswer?: true
-  unaudited?: string
-  lookUps?: Endpoint['lookUps']
-  needsPersonalAccess?: boolean
-  handle(
-    ctx: ContextOf<M, U, Audits>,
-    input: Input<{ params: Params; query: Query; body: Body }>,
-  ): Promise<NoInfer<Value> | Refusal>
-}): Endpoint {
+>(
+  spec: Pick<EndpointFacts, 'summary' | 'access'> &
+    Partial<Omit<EndpointFacts, 'unit' | 'auditsReads'>> & {
+      readonly method: M
+      readonly path: string
+      /** 201 for a POST, 200 for other methods, unless it says otherwise. */
+      readonly status?: Endpoint['status']
+      readonly unit?: U
+      readonly auditsReads?: Audits
+      readonly params?: Params
+      readonly query?: Query
+      readonly body?: Body
+      readonly returns: Responder<Value>
+      handle(
+        ctx: ContextOf<M, U, Audits>,
+        input: Input<{ params: Params; query: Query; body: Body }>,
+      ): Promise<NoInfer<Value> | Refusal>
+    },
+): Endpoint {
   const { params = noInput, query = noInput, body = noInput, ...rest } = spec
   const status = spec.method === 'POST' ? 201 : 200
-  const defaults = { status, extension: false, limit: undefined, unit: 'request', cost: 'usual' }
-  return {
-    ...defaults,
-    operationId: '',
-    description: '',
-    emits: [],
-    errors: [],
-    reach: undefined,
-    allowances: [],
-    cors: undefined,
-    caller: undefined,
-    findsAccount: undefined,
-    secretAnswer: false,
-    auditsReads: false,
-    unaudited: undefined,
-    lookUps: undefined,
-    needsPersonalAccess: false,
-    ...rest,
-    shapes: { params, query, body, returns: spec.returns.schema() },
-  } as unknown as Endpoint
+  const shapes = { params, query, body, returns: spec.returns.schema() }
+  return { ...defaults, status, ...rest, shapes } as unknown as Endpoint
 }

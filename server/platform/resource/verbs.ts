@@ -1,52 +1,37 @@
 import type { Static, TSchema, TUnsafe } from 'typebox'
 import {
-  type Access,
   type ContextOf,
   type Endpoint,
+  type EndpointDocs,
+  type EndpointFacts,
   endpoint,
   type Method,
-  type Reach,
   type Unit,
 } from '../http/endpoint.ts'
 import type { Responder } from '../http/response/responder.ts'
-import type { ErrorCode, Refusal } from '../kernel/errors.ts'
+import type { Refusal } from '../kernel/errors.ts'
 
 /** What the declaration of a resource says of one of its verbs. */
-type VerbDeclaration<M extends Method, Value> = {
-  readonly method: M
-  readonly path: string
-  readonly access: Access
-  readonly reach: Reach | undefined
-  readonly operationId: string
-  readonly summary: string
-  readonly description: string
-  readonly emits: Endpoint['emits']
-  readonly errors: Endpoint['errors']
-  readonly status: Endpoint['status']
-  readonly extension: boolean
-  readonly needsPersonalAccess: boolean
-  readonly params: TSchema
-  readonly query?: TSchema
-  readonly body?: TSchema
-  readonly lookUps?: NonNullable<Endpoint['lookUps']>
-  readonly returns: Responder<Value>
-}
+type VerbDeclaration<M extends Method, Value> = Required<EndpointDocs> &
+  Pick<EndpointFacts, 'access' | 'reach' | 'needsPersonalAccess'> &
+  Partial<Pick<EndpointFacts, 'lookUps'>> & {
+    readonly method: M
+    readonly path: string
+    readonly status: Endpoint['status']
+    readonly params: TSchema
+    readonly query?: TSchema
+    readonly body?: TSchema
+    readonly returns: Responder<Value>
+  }
 
 /** A verb with a handler of its own. Whatever it does not say comes from the declaration of its resource. */
-export type VerbSpec<M extends Method, U extends Unit, Path extends string, BodySchema extends TSchema, Value> = {
-  readonly operationId?: string
-  readonly summary?: string
-  readonly description?: string
-  readonly emits?: readonly string[]
-  readonly errors?: readonly ErrorCode[]
-  readonly access?: Access
-  readonly reach?: Reach
-  readonly extension?: boolean
-  readonly needsPersonalAccess?: boolean
-  readonly lookUps?: Endpoint['lookUps']
-  readonly cost?: 'heavy'
-  readonly unaudited?: string
-  readonly secretAnswer?: true
+export type VerbSpec<
+  M extends Method,
+  U extends Unit,
+  Path extends string,
+  BodySchema extends TSchema,
+  Value,
+> = Partial<Omit<EndpointFacts, 'unit'>> & {
   readonly unit?: U
   readonly status?: Endpoint['status']
   readonly body?: BodySchema
@@ -76,7 +61,6 @@ export const verb =
   <const U extends Unit = 'request', BodySchema extends TSchema = TUnsafe<Body>, Value = Default>(
     spec: VerbSpec<M, U, Path, BodySchema, Value>,
   ): Endpoint => {
-    const { reach, ...common } = declaration
-    const errors = [...new Set([...common.errors, ...(spec.errors ?? [])])]
-    return endpoint({ ...common, ...(reach ? { reach } : {}), ...spec, errors } as never)
+    const errors = [...new Set([...declaration.errors, ...(spec.errors ?? [])])]
+    return endpoint({ ...declaration, ...spec, errors } as never)
   }
