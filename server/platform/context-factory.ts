@@ -90,7 +90,7 @@ function readContext(invocation: Invocation, entries: AuditEntry[]): AuditedRead
     ...circumstances(invocation, entries),
     db: checkedRead?.read ?? runtime.database.in(actorScope(actor), purpose),
     async acrossHotels(query) {
-      await checkedRead?.allowed
+      await checkedRead?.untilAllowed()
       return query(runtime.database.in({ tenant: actor.tenantId }, purpose))
     },
   }

@@ -69,16 +69,21 @@ export type DatabaseUsage = { readonly busiestTenant: number; readonly heavy: nu
  * read found is withheld until `allow`.
  */
 export type CheckedRead = {
-  /** Runs the check, in the scope of the whole tenant. Its first call takes the first query of the read along. */
+  /**
+   * Runs the check, in the scope of the whole tenant. Its first call waits for the first query of the read and takes it
+   * along.
+   */
   readonly check: Db
   /** Runs the queries of the read. They wait for `allow`, and are rejected after `withhold`. */
   readonly read: Db
+  /** The read has come to its end, or waits for something else than a query: the check goes alone if it has not gone. */
+  checkAlone(): void
   /** The check has passed. */
   allow(): void
   /** The check has failed, or the caller is another than expected. */
   withhold(): void
-  /** Resolves with `allow` and rejects with `withhold`. */
-  readonly allowed: Promise<void>
+  /** For work beside `read`: resolves with `allow` and rejects with `withhold`. */
+  untilAllowed(): Promise<void>
 }
 
 /** The connection pool of the service. A tenant gets at most half of the connections (see `connection-shares.ts`). */

@@ -59,6 +59,10 @@ test('a read by a known caller is one round trip: record, list and profile', asy
   for (const path of [`/guests/${id}`, '/guests', '/hotels', '/profile', '/permissions']) {
     assert.equal(await roundTrips(path), 1, path)
   }
+  const { hotel } = await newHotel(tenant)
+  const stay = `/availability?hotelId=${hotel.id}&checkIn=2027-05-01&checkOut=2027-05-03&guestId=${id}`
+  await roundTrips(stay)
+  assert.equal(await roundTrips(stay), 2, 'of several first queries one travels with the check')
 })
 
 const changes: Record<string, { sql: string; refused: string; restore: string }> = {

@@ -25,7 +25,10 @@ export type ReadAhead = {
   withhold(request: FastifyRequest): void
 }
 
-/** The reading ahead of an endpoint; undefined for endpoints that may do more than read, or read very much. */
+/**
+ * The reading ahead of an endpoint; undefined for endpoints that may do more than read, or read very much. The first
+ * query of the handler travels with the check of the caller.
+ */
 export function readAheadOf(endpoint: Endpoint, runtime: Runtime): ReadAhead | undefined {
   if (!isPlainRead(endpoint)) return undefined
   const begun = new WeakMap<FastifyRequest, ExpectedResponse>()
@@ -35,8 +38,8 @@ export function readAheadOf(endpoint: Endpoint, runtime: Runtime): ReadAhead | u
       if (!mayCall(endpoint, actor) || findLookUps(endpoint, request, actor).count > 0) return undefined
       const read = runtime.database.checkedRead(actorScope(actor))
       const response = respond(call, read)
-      // It is nobody's failure if the response is withheld.
-      response.catch(() => undefined)
+      // A handler may end without a query. It is nobody's failure if its response is withheld.
+      response.then(read.checkAlone, read.checkAlone)
       begun.set(request, { actor, read, response })
       return read.check
     },

@@ -15,19 +15,16 @@ type Send = (statements: readonly Statement[]) => Promise<Answers>
 
 /**
  * A read whose first query is sent together with the check of its caller. Both have one transaction, in which the check
- * runs first. The check alone is sent if the read has several first queries (they run at the same time, on connections
- * of their own) or none.
+ * runs first. All further queries wait for the verdict.
  */
 export function checkedRead(scope: TenantScope, send: Send): CheckedRead {
   const verdict = Promise.withResolvers<void>()
   // Nobody waits for the verdict of a read without queries.
   verdict.promise.catch(() => undefined)
   const wholeTenant = { tenant: scope.tenant }
-  const queries: Question[] = []
+  /** What the check takes along: the first query of the read, or nothing. */
+  const first = Promise.withResolvers<Question | undefined>()
   let isCheckSent = false
-  const begun = Promise.withResolvers<void>()
-  // A read that does not query at once must not hold up the check.
-  setImmediate(begun.resolve)
 
   const sendAlone = async (within: Scope, statements: readonly Statement[]): Promise<Answers> =>
     (await send([scopeStatement(within), ...statements])).slice(1)
@@ -47,26 +44,30 @@ export function checkedRead(scope: TenantScope, send: Send): CheckedRead {
     }
   }
 
+  const checkAlone = (): void => first.resolve(undefined)
+
   return {
     check: dbOf(async (statements) => {
-      await begun.promise
-      const [question, ...others] = isCheckSent ? [] : queries
+      if (isCheckSent) return sendAlone(wholeTenant, statements)
       isCheckSent = true
-      return question && others.length === 0 ? sendTogether(statements, question) : sendAlone(wholeTenant, statements)
+      const question = await first.promise
+      return question ? sendTogether(statements, question) : sendAlone(wholeTenant, statements)
     }),
     read: dbOf(async (statements) => {
       const question: Question = { statements }
-      queries.push(question)
-      // Queries that begin in the same turn come first.
-      process.nextTick(begun.resolve)
+      first.resolve(question)
       await verdict.promise
       const { outcome } = question
       if (!outcome) return sendAlone(scope, statements)
       if ('error' in outcome) throw outcome.error
       return outcome.answers
     }),
+    checkAlone,
     allow: verdict.resolve,
     withhold: () => verdict.reject(new Error('The read was withheld')),
-    allowed: verdict.promise,
+    async untilAllowed() {
+      checkAlone()
+      await verdict.promise
+    },
   }
 }
