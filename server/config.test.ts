@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SettingsError } from '#platform/config/settings.ts'
-import { formatConfig, readConfig, settingsTable } from './config.ts'
+import type { ModuleSettings } from '#platform/module-settings.ts'
+import { formatConfig, readConfig, settings, settingsTable } from './config.ts'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -118,6 +119,15 @@ test('files lie in the data directory, in another one, or in a bucket with the c
   const shown = formatConfig(readConfig({ ...aws, STORAGE_URL: 's3://bucket' }))
   assert.doesNotMatch(JSON.stringify(shown), /hunter/)
   assert.equal(shown['STORAGE_URL'], 's3://ID:***@bucket/?region=eu-1&pathStyle=false')
+})
+
+test('the settings of every module are read', async () => {
+  const files = globSync('{modules/*,demo}/settings.ts', { cwd: import.meta.dirname })
+  assert.ok(files.length > 5)
+  for (const file of files) {
+    for (const group of Object.values<Partial<ModuleSettings>>(await import(`./${file}`)))
+      for (const name of Object.keys(group.settings ?? {})) assert.ok(name in settings, `${name} of ${file}`)
+  }
 })
 
 test('unknown and similar names are ignored', () => {

@@ -4,29 +4,18 @@ import { resolve } from 'node:path'
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Server as TlsServer } from 'node:tls'
 import { assertNoUnfinishedRestore, protectDataDirectory } from '#platform/config/data-directory.ts'
-import { openKeyRing } from '#platform/crypto/key-ring.ts'
-import { createPasswordHasher } from '#platform/crypto/passwords.ts'
-import { createAdmission } from '#platform/http/protection/admission.ts'
-import { createSharedCounts } from '#platform/http/protection/shared-counts.ts'
-import { createTraffic } from '#platform/http/protection/traffic.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
-import { extensionsOf } from '#platform/kernel/extensions.ts'
-import { newId, random } from '#platform/kernel/ids.ts'
 import { version } from '#platform/kernel/version.ts'
-import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { createLog, type Logger } from '#platform/observability/log.ts'
-import { createMetrics } from '#platform/observability/metrics.ts'
-import { createHttpClient } from '#platform/outbound/http/http-client.ts'
-import { createMailer } from '#platform/outbound/mailer.ts'
-import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { reloadCertificate } from '#platform/tls/reload-certificate.ts'
 import { loadCertificate } from '#platform/tls/tls.ts'
 import { joinPeers, type Peers } from '#platform/workers/peers.ts'
 import type { WorkerHandle } from '#platform/workers/worker.ts'
-import { contributions, counters, createApp, metricSources, startWorkers, works } from './app.ts'
+import { createApp, metricSources, startWorkers, workers, works } from './app.ts'
 import type { Config } from './config.ts'
 import { connect, type DatabaseConnection } from './connect.ts'
+import { closeRuntime, createRuntime } from './create-runtime.ts'
 import { createDemo } from './demo/demo.ts'
 import { welcomeText } from './welcome.ts'
 
@@ -74,13 +63,6 @@ export async function serve(config: Config, signal = new AbortController().signa
 type Start = { readonly config: Config; readonly log: Logger; readonly signal: AbortSignal }
 
 async function serveOn(connected: DatabaseConnection, { config, log, signal }: Start): Promise<Service> {
-  const clock = systemClock(config.CLOCK_OFFSET)
-  const keys = await openKeyRing({
-    keys: config.SECRET_KEYS,
-    dataDir: config.DATA_DIR,
-    clock,
-    onFault: (error) => log.error({ err: error }, 'the key ring cannot be read; the previous keys stay in use'),
-  })
   const certificate = () =>
     loadCertificate({
       dataDir: config.DATA_DIR,
@@ -90,47 +72,17 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
       now: systemClock().now(),
     })
   const tls = await certificate()
-  const http = createHttpClient({
-    allowNets: config.WEBHOOK_ALLOW_NETS,
-    allowPorts: config.WEBHOOK_ALLOW_PORTS,
-    extraCaFile: config.WEBHOOK_EXTRA_CA_FILE,
-  })
-  const mailer = createMailer({
-    mailUrl: config.MAIL_URL,
-    from: config.MAIL_FROM,
-    dataDir: config.DATA_DIR,
-    now: clock.now,
-    log,
-  })
-  const storage = await openStorage(config.STORAGE_URL, { log, now: systemClock().now })
   const background: { running?: WorkerHandle; peers?: Peers } = {}
-  const metrics = createMetrics(counters)
-  const admission = createAdmission({ config, metrics })
-  const runtime: Runtime = {
-    config,
+  const runtime = await createRuntime(config, {
     database: connected.database,
     replica: connected.replica,
     log,
-    metrics,
-    admission,
-    mailer,
-    http,
-    storage,
-    keys,
-    live: createStreamHub(),
-    traffic: createTraffic(config),
-    sharedCounts: createSharedCounts(),
-    passwords: createPasswordHasher(),
-    extensions: extensionsOf(contributions),
-    now: clock.now,
-    newId,
-    random,
     wake(work, details) {
       background.running?.wake(work, details)
       if (work.isForAll) background.peers?.tell(work)
     },
     handOver: (work) => background.peers?.tell(work),
-  }
+  })
   const { server, readiness } = createApp(runtime, tls)
   server.addHook('onSend', async (_request, reply) => {
     if (!readiness.accepting) reply.header('Connection', 'close')
@@ -148,7 +100,7 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     await server.close()
     throw error
   }
-  const demo = await createDemo(runtime)
+  const demo = await createDemo(runtime, { createApp, workers })
   const scrapes = await openMetrics(runtime)
   if (readiness.isWaiting) readiness.isWaiting = false
   else await listen()
@@ -177,9 +129,7 @@ async function serveOn(connected: DatabaseConnection, { config, log, signal }: S
     await background.running?.stop()
     await background.peers?.leave()
     scrapes?.close()
-    admission.stop()
-    await http.close()
-    storage.close()
+    await closeRuntime(runtime)
     await connected.close()
   }
   const welcome = welcomeText(config, { caFile: tls.caFile && resolve(tls.caFile), demo })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { createApp, workers } from './app.ts'
 import { createDemo } from './demo/demo.ts'
 import { testApp } from './testing/app.ts'
 import { welcomeText } from './welcome.ts'
@@ -12,7 +13,7 @@ test('the password of the demo tenant is printed at the first start; later ones 
   t.after(() => rmSync(directory, { recursive: true, force: true }))
   const app = await testApp(t, { config: { DEMO: true, DATA_DIR: directory } })
   const printed = async () => {
-    const demo = (await createDemo(app.runtime)) ?? assert.fail('there is one')
+    const demo = (await createDemo(app.runtime, { createApp, workers })) ?? assert.fail('there is one')
     return { login: demo.login, text: welcomeText(app.runtime.config, { caFile: undefined, demo }) }
   }
   const first = await printed()

@@ -2,28 +2,16 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '#platform/config/operator-error.ts'
-import { openKeyRing } from '#platform/crypto/key-ring.ts'
-import { createPasswordHasher } from '#platform/crypto/passwords.ts'
 import { type Address, openDatabase } from '#platform/db/driver/open-database.ts'
 import { startEmbedded } from '#platform/db/embedded/embedded.ts'
 import { appPasswordOf } from '#platform/db/embedded/embedded-password.ts'
 import { readMigrations } from '#platform/db/schema/migration-files.ts'
 import { schemaFault } from '#platform/db/schema/schema-state.ts'
-import { createAdmission } from '#platform/http/protection/admission.ts'
-import { createSharedCounts } from '#platform/http/protection/shared-counts.ts'
-import { createTraffic } from '#platform/http/protection/traffic.ts'
-import { systemClock } from '#platform/kernel/clock.ts'
-import { extensionsOf } from '#platform/kernel/extensions.ts'
-import { newId, random } from '#platform/kernel/ids.ts'
-import { createStreamHub } from '#platform/live/stream-hub.ts'
+import { random } from '#platform/kernel/ids.ts'
 import { createLog } from '#platform/observability/log.ts'
-import { createMetrics } from '#platform/observability/metrics.ts'
-import { createHttpClient } from '#platform/outbound/http/http-client.ts'
-import { createMailer } from '#platform/outbound/mailer.ts'
-import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import type { Runtime } from '#platform/runtime.ts'
-import { contributions } from '../app.ts'
 import type { Config } from '../config.ts'
+import { closeRuntime, createRuntime } from '../create-runtime.ts'
 import { onDatabaseOf } from '../database-fault.ts'
 
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -62,44 +50,15 @@ async function onAddress<Result>(
   try {
     const fault = await schemaFault(database, readMigrations(migrations))
     if (fault !== undefined) throw new OperatorError(fault)
-    const runtime = await runtimeOn(database, config)
+    const log = createLog({ level: 'warn', format: config.LOG_FORMAT })
+    // Nothing is sent, and before the first start there is no local CA.
+    const runtime = await createRuntime({ ...config, WEBHOOK_EXTRA_CA_FILE: undefined }, { database, log })
     try {
       return await work(runtime)
     } finally {
-      runtime.admission.stop()
-      await runtime.http.close()
-      runtime.storage.close()
+      await closeRuntime(runtime)
     }
   } finally {
     await database.close()
-  }
-}
-
-async function runtimeOn(database: Runtime['database'], config: Config) {
-  const log = createLog({ level: 'warn', format: config.LOG_FORMAT })
-  const clock = systemClock(config.CLOCK_OFFSET)
-  const metrics = createMetrics()
-  const { MAIL_URL: mailUrl, MAIL_FROM: from, DATA_DIR: dataDir } = config
-  return {
-    config,
-    database,
-    replica: undefined,
-    log,
-    metrics,
-    admission: createAdmission({ config, metrics }),
-    mailer: createMailer({ mailUrl, from, dataDir, now: clock.now, log }),
-    http: createHttpClient({ allowNets: config.WEBHOOK_ALLOW_NETS, allowPorts: config.WEBHOOK_ALLOW_PORTS }),
-    storage: await openStorage(config.STORAGE_URL, { log, now: systemClock().now }),
-    keys: await openKeyRing({ keys: config.SECRET_KEYS, dataDir, clock }),
-    live: createStreamHub(),
-    traffic: createTraffic(config),
-    sharedCounts: createSharedCounts(),
-    passwords: createPasswordHasher(),
-    extensions: extensionsOf(contributions),
-    now: clock.now,
-    newId,
-    random,
-    wake: () => undefined,
-    handOver: () => undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { integrationsSettings } from '#modules/integrations/settings.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { addDays } from '#shared/stay.ts'
 import type { DemoCall } from './demo-call.ts'
@@ -30,6 +31,7 @@ export type DemoTenant = { readonly chatWidgetKey: string }
  * a chat widget, and the simulated networks unless they are switched off.
  */
 export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'now' | 'config'>): Promise<DemoTenant> {
+  const { SIMULATOR } = integrationsSettings.of(config)
   const today = now().toZonedDateTimeISO('Europe/Istanbul').toPlainDate().toString()
   const hotel = await call('POST', '/hotels', {
     name: 'Bellhop Bosphorus',
@@ -67,7 +69,7 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
   for (const service of services) {
     await call('POST', '/additionalservices', { ...service, currencyCode: 'EUR', hotelIds: [hotel.id] })
   }
-  if (config.SIMULATOR) await connectTelephone(call, hotel.id)
+  if (SIMULATOR) await connectTelephone(call, hotel.id)
   for (const [index, guest] of guests.entries()) {
     const { id } = await call('POST', '/guests', guest)
     const checkIn = addDays(today, 3 + index * 4)
@@ -79,7 +81,7 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
       checkOut: addDays(checkIn, 2 + index),
     })
   }
-  if (config.SIMULATOR) await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
+  if (SIMULATOR) await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
   const { publicKey } = await call('POST', '/chatwidgets', {
     name: 'Website',
     hotelId: hotel.id,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { createApp, workers } from '../app.ts'
 import { type TestAppOptions, testApp } from '../testing/app.ts'
 import { created, newTenant } from '../testing/world.ts'
 import { createDemo } from './demo.ts'
@@ -17,7 +18,7 @@ async function demo(t: TestContext, config: TestAppOptions['config'] = {}) {
 test('the page of the demo hotel has the chat of its tenant, with a policy that allows no foreign source', async (t) => {
   const { app, open } = await demo(t, { DEMO: true })
   assert.equal((await open()).statusCode, 404)
-  await createDemo(app.runtime)
+  await createDemo(app.runtime, { createApp, workers })
   const { statusCode, headers, body } = await open()
   assert.equal(statusCode, 200)
   const policy = String(headers['content-security-policy'])

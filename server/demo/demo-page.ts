@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getWidgetByKey } from '#modules/channels/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { demoFileIn, readDemoFile } from './demo-file.ts'
+import { demoSettings } from './settings.ts'
 
 const [html, css] = ['hotel.html', 'hotel.css'].map((name) =>
   readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8'),
@@ -25,7 +26,7 @@ const contentSecurityPolicy = [
  * 404 if there is no such widget.
  */
 export function addDemoPage(app: FastifyInstance, { config, database }: Runtime): void {
-  if (!config.DEMO_PAGE) return
+  if (!demoSettings.of(config).DEMO_PAGE) return
   app.get<{ Querystring: { widget?: string | string[] } }>('/demo', async ({ query: { widget } }, reply) => {
     // Read with each request, because the first start creates the demo tenant after the routes.
     const key = String(widget ?? readDemoFile(demoFileIn(config.DATA_DIR))?.chatWidgetKey)

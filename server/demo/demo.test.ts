@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { createApp, workers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type CallOptions, type Method, testApp } from '../testing/app.ts'
 import { createDemo } from './demo.ts'
@@ -12,7 +13,7 @@ async function demo(t: TestContext) {
   const directory = await mkdtemp(join(tmpdir(), 'bellhop-demo-'))
   t.after(() => rm(directory, { recursive: true, force: true }))
   const app = await testApp(t, { config: { DEMO: true, DATA_DIR: directory } })
-  const { login } = (await createDemo(app.runtime)) ?? assert.fail('there is one')
+  const { login } = (await createDemo(app.runtime, { createApp, workers })) ?? assert.fail('there is one')
   const { email, password } = login
   const { accessToken: token } = (await app.call('POST', '/auth/login', { body: { email, password } })).data
   const call = async (method: Method, path: string, options: CallOptions = {}) => {
@@ -62,7 +63,7 @@ test('in the demo tenant both networks send messages, by a template to guests wh
   assert.notEqual((await call('GET', `/messagingapp/messages/${id}`)).status, 'failed')
   assert.notEqual((await call('GET', `/smsprovider/messages/${sms.id}`)).status, 'failed')
 
-  const again = await createDemo(app.runtime)
+  const again = await createDemo(app.runtime, { createApp, workers })
   assert.deepEqual([again?.login, again?.isNew], [login, false])
   assert.equal((await call('GET', '/conversations')).totalCount, 3, 'it is made once')
 })
@@ -72,9 +73,9 @@ test('in production no demo tenant is made by itself, not even with an unfinishe
   t.after(() => rm(directory, { recursive: true, force: true }))
   const { DEMO } = readConfig({ NODE_ENV: 'production' })
   const app = await testApp(t, { isEmpty: true, config: { DEMO, DATA_DIR: directory } })
-  assert.equal(await createDemo(app.runtime), undefined)
+  assert.equal(await createDemo(app.runtime, { createApp, workers }), undefined)
   const login = { baseUrl: 'https://localhost:8443', email: 'demo@bellhop.example', password: 'a password' }
   await writeFile(join(directory, 'demo.json'), JSON.stringify({ ...login, unfinished: true }))
-  assert.equal(await createDemo(app.runtime), undefined)
+  assert.equal(await createDemo(app.runtime, { createApp, workers }), undefined)
   assert.deepEqual(await app.admin('select 1 from tenants'), [])
 })

@@ -1,5 +1,5 @@
-import { integer } from '#platform/config/setting-types.ts'
-import { setting } from '#platform/config/settings.ts'
+import { integer } from './config/setting-types.ts'
+import { setting } from './config/settings.ts'
 
 /** The settings of the limits for requests, connections and stored data (`docs/limits.md`). */
 export const limitSettings = {
@@ -80,10 +80,5 @@ export const limitSettings = {
     integer(0, 1_000_000_000),
     100_000,
     'megabytes of recordings and attachments per tenant; `0` turns the limit off',
-  ),
-  TENANT_IMPORTS_DAY: setting(
-    integer(0, 1_000_000),
-    100,
-    'imports of guests per tenant in 24 hours; `0` turns the limit off',
   ),
 }

@@ -1,4 +1,5 @@
-import { edgeSettings } from '#modules/voice/adapters/sip-edge/edge-settings.ts'
+import { join } from 'node:path'
+import { isLoopback } from './config/networks.ts'
 import {
   directory,
   duration,
@@ -15,21 +16,20 @@ import {
   secretUrl,
   sender,
   url,
-  webSockets,
   word,
-} from '#platform/config/setting-types.ts'
-import { computedDefault, setting } from '#platform/config/settings.ts'
-import { secretKeys } from '#platform/crypto/key-text.ts'
-import { logLevels } from '#platform/observability/log.ts'
-import { storageLocation } from '#platform/outbound/storage/storage-url.ts'
+} from './config/setting-types.ts'
+import { computedDefault, setting, type Values } from './config/settings.ts'
+import { type KeyMaterial, secretKeys } from './crypto/key-text.ts'
 import { limitSettings } from './limit-settings.ts'
+import { logLevels } from './observability/log.ts'
+import { type StorageLocation, storageLocation } from './outbound/storage/storage-url.ts'
 
 const onThisMachine =
   'while `HOST` is a loopback address, `PUBLIC_URL` names this machine, `TRUSTED_PROXIES` is empty and `NODE_ENV` is ' +
   'not `production`; otherwise none'
 
-/** All settings with type, default and purpose, for `docs/settings.md`. */
-export const settings = {
+/** The settings of the platform with type, default and purpose. Modules have their own in their `settings.ts`. */
+export const platformSettings = {
   HOST: setting(host, '127.0.0.1', 'where HTTPS listens; `0.0.0.0` for every interface'),
   PORT: setting(integer(0, 65_535), 8443, 'the port of HTTPS; `0` takes a free one'),
   PUBLIC_URL: setting(
@@ -95,12 +95,6 @@ export const settings = {
     2_000,
     'mails per tenant and hour; further ones wait. `0` turns the limit off',
   ),
-  ACCOUNT_MAILS_PER_ADDRESS: setting(
-    integer(0, 1_000_000),
-    5,
-    'account mails (reset, confirmation, invitation) per address and hour; further ones are not sent. `0` turns the ' +
-      'limit off',
-  ),
   STORAGE_URL: setting(
     storageLocation,
     computedDefault('`DATA_DIR/files`'),
@@ -113,7 +107,6 @@ export const settings = {
     'encrypts new files in `STORAGE_URL` (AES-256-GCM, with a key for each file that the key ring encrypts); ' +
       'existing files stay readable either way',
   ),
-  REPLY_ASSIGNS: setting(flag, true, 'the answer of a user takes a conversation that nobody has'),
   AWS_REGION: setting(word, 'us-east-1', 'the region of an `s3://` storage whose URL has none'),
   AWS_ACCESS_KEY_ID: setting(
     secretText,
@@ -123,28 +116,6 @@ export const settings = {
   ),
   AWS_SECRET_ACCESS_KEY: setting(secretText, undefined, 'belongs to `AWS_ACCESS_KEY_ID`'),
   AWS_SESSION_TOKEN: setting(secretText, undefined, 'belongs to `AWS_ACCESS_KEY_ID` if that is a temporary one'),
-  PANEL_DIR: setting(
-    orNone(directory),
-    computedDefault('`panel/dist` of this release, if it is built'),
-    'the folder of the built panel, which is served at `/`; `none` serves no panel',
-  ),
-  WIDGET_DIR: setting(
-    orNone(directory),
-    computedDefault('`widget/dist` of this release, if it is built'),
-    'the folder of the built chat widget, which is served at `/widget/v1.js`; `none` serves no widget',
-  ),
-  DEMO_PAGE: setting(
-    flag,
-    computedDefault('`false` when `NODE_ENV` is `production`, else `true`'),
-    'serves `/demo`, the page of an invented hotel, to try the chat of the demo tenant or of any widget ' +
-      '(`/demo?widget=<publicKey>`)',
-  ),
-  PANEL_WEBSOCKETS: setting(
-    webSockets,
-    computedDefault('`wss://`, the host of `PUBLIC_URL` and `VOICE_WSS_PORT`'),
-    'WebSocket servers of softphones that pages of the panel may connect to',
-  ),
-  ...edgeSettings,
   METRICS_PORT: setting(
     integer(0, 65_535),
     undefined,
@@ -159,23 +130,6 @@ export const settings = {
     secretKeys,
     computedDefault('created at the first start, in `DATA_DIR/keys.json`'),
     'key ring for tokens and secrets at rest; the first key is active, the others still verify and decrypt',
-  ),
-  REGISTRATION: setting(
-    oneOf('open', 'invite', 'off'),
-    'open',
-    'who may register a company: everybody, addresses with a token of `npm run invite-company`, or nobody; ' +
-      'invitations of users are not affected',
-  ),
-  PASSWORD_CHANGE: setting(
-    oneOf('panel', 'always'),
-    'panel',
-    'who asks a user for another password after an administrator has set one: the panel, or `always`, which refuses every ' +
-      'request but those to the own account with 403 `password_change_required`',
-  ),
-  SESSION_MAX_DAYS: setting(
-    integer(0, 3650),
-    0,
-    'days after which a session ends even if it is refreshed; `0` for never (§5.3: each refresh token lives 30 days)',
   ),
   ...limitSettings,
   WEBHOOK_ALLOW_NETS: setting(
@@ -194,29 +148,6 @@ export const settings = {
     'ports that webhooks and integrations may reach, like `443,8443,9000-9100`; restrict them if your network must ' +
       'not be probed',
   ),
-  WEBHOOK_HOST_RATE: setting(
-    integer(0, 100_000),
-    100,
-    'webhook deliveries per second that one process sends to one host, over all tenants; `0` turns the limit off',
-  ),
-  WEBHOOK_HOST_IN_FLIGHT: setting(
-    integer(0, 100_000),
-    64,
-    'concurrent webhook deliveries of one process to one host; `0` turns the limit off',
-  ),
-  SIMULATOR: setting(
-    flag,
-    computedDefault('`false` when `NODE_ENV` is `production`, else `true`'),
-    'simulated call and message networks; users with access to one can create any number of calls, guests and files',
-  ),
-  DEMO: setting(
-    flag,
-    computedDefault(
-      '`true` with the embedded database, but `false` when `NODE_ENV` is `production` or with `DATABASE_URL`',
-    ),
-    'creates a demo tenant in an empty database; its login is in `DATA_DIR/demo.json` and printed only at the first ' +
-      'start',
-  ),
   CLOCK_OFFSET: setting(
     duration,
     undefined,
@@ -233,4 +164,77 @@ export const settings = {
     'development',
     '`production` switches off what is only meant for trials on one machine',
   ),
+}
+
+type Read = Values<typeof platformSettings>
+
+/** The settings of the platform, checked. Defaults that depend on other settings are computed. */
+export type PlatformConfig = Omit<
+  Read,
+  'PUBLIC_URL' | 'STORAGE_URL' | 'WEBHOOK_ALLOW_NETS' | 'WEBHOOK_EXTRA_CA_FILE' | 'SECRET_KEYS'
+> & {
+  readonly PUBLIC_URL: string
+  /** Includes the credentials from the settings, if any. */
+  readonly STORAGE_URL: StorageLocation
+  readonly SECRET_KEYS: readonly KeyMaterial[] | undefined
+  readonly WEBHOOK_ALLOW_NETS: readonly string[]
+  /** The file of the local CA, which may not exist before the certificate is issued. */
+  readonly WEBHOOK_EXTRA_CA_FILE: string | undefined
+}
+
+/** Computes the defaults that depend on other settings. */
+export function completePlatformConfig(values: Read): PlatformConfig {
+  const isTrial = isLocalTrial(values)
+  return {
+    ...values,
+    PUBLIC_URL: values.PUBLIC_URL ?? `https://localhost:${values.PORT}`,
+    STORAGE_URL: storageOf(values),
+    WEBHOOK_ALLOW_NETS: values.WEBHOOK_ALLOW_NETS ?? (isTrial ? ['127.0.0.0/8', '::1/128'] : []),
+    WEBHOOK_EXTRA_CA_FILE: extraCaFile(values, isTrial),
+  }
+}
+
+/** Whether only this machine can reach the service. Behind a proxy it also listens on loopback but is public. */
+function isLocalTrial({ HOST, PUBLIC_URL, TRUSTED_PROXIES, NODE_ENV }: Read): boolean {
+  const name = PUBLIC_URL === undefined ? 'localhost' : new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')
+  const isLocal = name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
+  return isLoopback(HOST) && isLocal && TRUSTED_PROXIES.length === 0 && NODE_ENV !== 'production'
+}
+
+function storageOf(values: Read): StorageLocation {
+  const place = values.STORAGE_URL ?? { kind: 'directory', path: join(values.DATA_DIR, 'files') }
+  if (place.kind === 'directory') return place
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: token } = values
+  const hasCredentials = accessKeyId !== undefined && secretAccessKey !== undefined
+  const fromSettings = hasCredentials
+    ? { accessKeyId, secretAccessKey, ...(token && { sessionToken: token }) }
+    : undefined
+  return { ...place, region: place.region ?? values.AWS_REGION, credentials: place.credentials ?? fromSettings }
+}
+
+function extraCaFile(values: Read, isTrial: boolean): string | undefined {
+  const file = values.WEBHOOK_EXTRA_CA_FILE
+  if (file !== undefined) return file === 'none' ? undefined : file
+  return isTrial && values.TLS_CERT_FILE === undefined ? join(values.DATA_DIR, 'tls', 'ca.pem') : undefined
+}
+
+/** One sentence for each contradiction of two settings of the platform. */
+export function findContradictions(values: Read): string[] {
+  const faults: string[] = []
+  if ((values.TLS_CERT_FILE === undefined) !== (values.TLS_KEY_FILE === undefined)) {
+    faults.push('TLS_CERT_FILE, TLS_KEY_FILE: set both or none; a certificate needs both')
+  }
+  if (values.DATABASE_ADMIN_URL !== undefined && values.DATABASE_URL === undefined) {
+    faults.push('DATABASE_ADMIN_URL: needs DATABASE_URL; the embedded database needs neither')
+  }
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined) {
+    faults.push('DATABASE_REPLICA_URL: needs DATABASE_URL; the embedded database has no replica')
+  }
+  if ((values.AWS_ACCESS_KEY_ID === undefined) !== (values.AWS_SECRET_ACCESS_KEY === undefined)) {
+    faults.push('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: set both or none; the storage needs both')
+  }
+  if (values.CLOCK_OFFSET !== undefined && values.NODE_ENV === 'production') {
+    faults.push('CLOCK_OFFSET: is not allowed with NODE_ENV=production; only tests may move the clock')
+  }
+  return faults
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { KeyRing } from './crypto/key-ring.ts'
 import type { PasswordHasher } from './crypto/passwords.ts'
 import type { Database } from './db/database.ts'
@@ -13,11 +12,13 @@ import type { Metrics } from './observability/metrics.ts'
 import type { HttpClient } from './outbound/http/http-client.ts'
 import type { Mailer } from './outbound/mailer.ts'
 import type { FileStorage } from './outbound/storage/storage.ts'
+import type { PlatformConfig } from './platform-settings.ts'
 import type { Work, WorkDetails } from './workers/work.ts'
 
-/** The environment of all handlers and workers. Created in `serve.ts`, and in `testing/app.ts` for tests. */
+/** The environment of all handlers and workers. `server/create-runtime.ts` creates it. */
 export type Runtime = {
-  readonly config: Config
+  /** The settings of the platform. Modules read theirs with `of` of their `settings.ts`. */
+  readonly config: PlatformConfig
   readonly database: Database
   /** The replica for large reads, if the operator has one. */
   readonly replica: Replica | undefined

@@ -4,22 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
-import { createAdmission } from '#platform/http/protection/admission.ts'
-import { createSharedCounts } from '#platform/http/protection/shared-counts.ts'
-import { createTraffic } from '#platform/http/protection/traffic.ts'
 import type { QueuedMail } from '#platform/jobs/mail-job.ts'
 import { contribution, extensionsOf } from '#platform/kernel/extensions.ts'
-import { newId } from '#platform/kernel/ids.ts'
-import { createStreamHub } from '#platform/live/stream-hub.ts'
 import { createLog, type LogLevel } from '#platform/observability/log.ts'
-import { createMetrics } from '#platform/observability/metrics.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
-import { openStorage } from '#platform/outbound/storage/open-storage.ts'
 import { type ProviderCheck, providerChecks } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { runUntilIdle } from '#platform/workers/worker.ts'
-import { contributions, counters, createApp, workers } from '../app.ts'
+import { contributions, createApp, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import { closeRuntime, createRuntime } from '../create-runtime.ts'
 import { checkAnswer } from './check-answer.ts'
 import { newFilesFolder } from './files-folder.ts'
 import { injectRequest } from './inject-request.ts'
@@ -137,44 +131,34 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
   let now = startsAt
   const registered = [...tenants]
   const log = options.log ?? createLog({ level: options.logLevel ?? 'silent' })
-  const metrics = createMetrics(counters)
   const files = await newFilesFolder()
-  const runtime: Runtime = {
-    config,
-    database: database.database,
-    replica: options.replica?.(database, log),
-    log,
-    metrics,
-    admission: createAdmission({ config, metrics }),
-    mailer: { send: async (mail) => void mailbox.push(mail) },
-    http: options.http ?? createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'] }),
-    storage:
-      options.storage ?? (await openStorage({ kind: 'directory', path: files }, { log, now: Temporal.Now.instant })),
-    keys: await openKeyRing({
-      keys: options.keyDir === undefined ? [{ id: 'test', secret: testKey }] : undefined,
-      dataDir: options.keyDir ?? '',
-      clock: { now: () => now, monotonic: () => now.epochMilliseconds },
-    }),
-    live: options.live ?? createStreamHub(),
-    traffic: createTraffic(config),
-    sharedCounts: createSharedCounts(),
-    passwords: options.passwords ?? createPasswordHasher({ memoryKiB: 8 }),
-    extensions: extensionsOf([
-      ...contributions,
-      ...(options.providerChecks ? [contribution(providerChecks, options.providerChecks)] : []),
-    ]),
-    now: () => now,
-    newId,
-    random: Math.random,
-    wake: () => undefined,
-    handOver: () => undefined,
-  }
+  const runtime = await createRuntime(
+    { ...config, STORAGE_URL: { kind: 'directory', path: files } },
+    {
+      database: database.database,
+      replica: options.replica?.(database, log),
+      log,
+      mailer: { send: async (mail) => void mailbox.push(mail) },
+      http: options.http ?? createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'] }),
+      storage: options.storage,
+      keys: await openKeyRing({
+        keys: options.keyDir === undefined ? [{ id: 'test', secret: testKey }] : undefined,
+        dataDir: options.keyDir ?? '',
+        clock: { now: () => now, monotonic: () => now.epochMilliseconds },
+      }),
+      live: options.live,
+      passwords: options.passwords ?? createPasswordHasher({ memoryKiB: 8 }),
+      extensions:
+        options.providerChecks &&
+        extensionsOf([...contributions, contribution(providerChecks, options.providerChecks)]),
+      now: () => now,
+    },
+  )
   const { server } = createApp(runtime)
   const rounds = workers.map((worker) => worker.open(runtime))
   const close = async (): Promise<void> => {
     await server.close()
-    runtime.admission.stop()
-    await runtime.http.close()
+    await closeRuntime(runtime)
     await runtime.replica?.close()
     await database.close()
     await rm(files, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { parse, parseAllDocuments } from 'yaml'
-import { settings as allSettings } from '../../server/setting-list.ts'
+import { settings as allSettings } from '../../server/config.ts'
 import { deployFolder, exampleText } from './deploy-files.ts'
 
 type Entry = { readonly name: string; readonly value?: string }

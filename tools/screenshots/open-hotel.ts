@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildPanel } from '../../panel/build/build-panel.ts'
 import { distFolder } from '../../panel/build/source-digest.ts'
 import { startPhoneServer } from '../../panel/e2e/phone-server.ts'
+import { createApp, workers } from '../../server/app.ts'
 import { createDemo } from '../../server/demo/demo.ts'
 import { deriveVoiceKeys } from '../../server/modules/voice/protocol/voice-keys.ts'
 import { createHttpClient, type HttpClient } from '../../server/platform/outbound/http/http-client.ts'
@@ -33,7 +34,7 @@ export async function openHotel() {
     config: { DEMO: true, DATA_DIR: dataDir, PANEL_DIR: distFolder, PANEL_WEBSOCKETS: [phones.url] },
   })
   app.runtime.random = () => 0
-  const demo = await createDemo(app.runtime)
+  const demo = await createDemo(app.runtime, { createApp, workers })
   assert.ok(demo, 'an empty database gets a demo tenant')
   const { email, password } = demo.login
   const { port, close: closePort } = await listenOnTls(app)

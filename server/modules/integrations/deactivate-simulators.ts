@@ -4,6 +4,7 @@ import { intervalWorker } from '#platform/workers/worker.ts'
 import { integrations } from './integrations.ts'
 import { listIntegrationsInUse } from './lookup-integration.ts'
 import { integrationTypes } from './providers/provider.ts'
+import { integrationsSettings } from './settings.ts'
 import { isDisabledSimulator, simulatorDisabledMessage } from './simulator-setting.ts'
 
 const everyHours = 24
@@ -13,7 +14,7 @@ export const deactivateSimulators = intervalWorker(
   'deactivate simulators',
   { seconds: everyHours * 60 * 60 },
   async (runtime) => {
-    if (runtime.config.SIMULATOR) return
+    if (integrationsSettings.of(runtime.config).SIMULATOR) return
     for (const type of integrationTypes) {
       for await (const { tenantId, id, provider } of listIntegrationsInUse(runtime.database, type)) {
         if (isDisabledSimulator(runtime.config, provider)) await deactivate(runtime, tenantId, id)

@@ -6,6 +6,7 @@ import { encryptedColumns, panelSessionRetention } from './sessions/panel-sessio
 import { showSession } from './sessions/show-session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
+import { panelSettings } from './settings.ts'
 import { addMissingPanel } from './shell/missing-panel.ts'
 import { readPanelBuild } from './shell/panel-build.ts'
 import { addPanelPages } from './shell/panel-pages.ts'
@@ -22,7 +23,7 @@ export const panelSessionsModule: Module = {
   encryptedColumns,
   retentionRules: [panelSessionRetention],
   addRoutes(app, runtime) {
-    const { PANEL_DIR: folder } = runtime.config
+    const { PANEL_DIR: folder } = panelSettings.of(runtime.config)
     const build = folder === undefined ? undefined : readPanelBuild(folder)
     addPanelRoutes(app, runtime, { endpoints: panelEndpoints, buildId: build?.id })
     if (build) addPanelPages(app, runtime, build)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { PlatformConfig } from '../platform-settings.ts'
 import { createLiveStream, type LiveStream, type Subscription } from './live-stream.ts'
 import { currentPosition, type LiveEventBatch, readLiveEvents } from './read-events.ts'
 import { replayHours } from './retention.ts'
@@ -11,7 +11,7 @@ import { admitStream, defaultLimits, processFull, type StreamLimits, streamUsage
 
 /** The part of `Runtime` that the streams use. */
 type StreamRuntime = {
-  readonly config: Pick<Config, 'TENANT_LIVE_STREAMS'>
+  readonly config: Pick<PlatformConfig, 'TENANT_LIVE_STREAMS'>
   readonly database: Database
   readonly metrics: Metrics
   now(): Temporal.Instant

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts'
 import { type Refusal, refuse } from '../kernel/errors.ts'
 import { limitRefusals, quotaExceeded, type ResourceLimit } from '../limits/resource-limit.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { PlatformConfig } from '../platform-settings.ts'
 import type { LiveStream, Subscription } from './live-stream.ts'
 
 /** The maximum numbers of streams of a process. Streams of users and of chat visitors are counted separately. */
@@ -105,7 +105,7 @@ export const streamUsage = (streams: Streams) => ({
  * Returns the stream that must end for it, if any: a tenant with few streams gets one even if others have taken all.
  */
 export function admitStream(
-  runtime: { readonly metrics: Metrics; readonly config: Pick<Config, 'TENANT_LIVE_STREAMS'> },
+  runtime: { readonly metrics: Metrics; readonly config: Pick<PlatformConfig, 'TENANT_LIVE_STREAMS'> },
   subscription: Subscription,
   { streams, limits }: { readonly streams: Streams; readonly limits: StreamLimits },
 ): LiveStream | undefined {

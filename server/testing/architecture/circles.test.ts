@@ -47,3 +47,8 @@ test('a planted circle is found, whatever leads into it or out of it', () => {
   assert.deepEqual(circlesIn(graph({ z: ['a'], a: ['b'], b: ['c'], c: ['a', 'd'], d: [] })), ['a, b, c'])
   assert.deepEqual(circlesIn(graph({ a: ['b'], b: ['a'], c: ['d'], d: ['c'] })), ['a, b', 'c, d'])
 })
+
+test('a planted import of a root file is found: the platform reads its settings from the list of all modules', () => {
+  const planted: Graph = new Map([...imports, ['server/platform/runtime.ts', new Set(['server/config.ts'])]])
+  assert.match(circlesIn(roomGraph(planted, 'server')).join(), /\(root files\).*platform/)
+})

@@ -27,13 +27,22 @@ export function fileOf(name: string, importer: string): string {
   return name.startsWith('@bellhop/') ? name.slice('@bellhop/'.length) : normalize(join(dirname(importer), name))
 }
 
-/** The rooms of a folder and which of them import from which. Files beside the rooms belong to none. */
+/** The name of the files that lie beside the rooms of a workspace. */
+const besideRooms = '(root files)'
+
+/**
+ * The rooms of a folder and which of them import from which. The files at the root of a workspace count as a room: no
+ * room that they import may import them. Files beside the rooms of a deeper folder belong to none, because they declare
+ * what its rooms share.
+ */
 export function roomGraph(imports: Graph, folder: string): Graph {
   const prefix = folder === '' ? '' : `${folder}/`
-  const roomOf = (path: string): string | undefined =>
-    path.startsWith(prefix) && path.slice(prefix.length).includes('/')
-      ? path.slice(prefix.length).split('/')[0]
-      : undefined
+  const roomOf = (path: string): string | undefined => {
+    if (!path.startsWith(prefix)) return undefined
+    const [room, ...below] = path.slice(prefix.length).split('/')
+    if (below.length > 0) return room
+    return folder.includes('/') ? undefined : besideRooms
+  }
   const rooms = new Map<string, Set<string>>()
   for (const [path, targets] of imports) {
     const room = roomOf(path)

@@ -35,7 +35,8 @@ function importComplaints({ path, code }: File): string[] {
     if (path.startsWith('platform/') && there) return [`the platform does not know the module ${there}`]
     if (!here || !there) return []
     if (here === there) return [`inside a module imports are relative, not ${imported}`]
-    if (imported !== `#modules/${there}/index.ts`) return [`only the index.ts of ${there} is public, not ${imported}`]
+    if (imported !== `#modules/${there}/index.ts` && imported !== `#modules/${there}/settings.ts`)
+      return [`only index.ts and settings.ts of ${there} are public, not ${imported}`]
     if (order.indexOf(there) > order.indexOf(here))
       return [`${here} comes before ${there}: emit an event instead of calling up`]
     return []

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { errorCodes } from '#platform/kernel/error-codes/error-codes.ts'
-import { settings } from '../../setting-list.ts'
+import { settings } from '../../config.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { notifyConversationChanged } from '../live-events.ts'
+import { channelsSettings } from '../settings.ts'
 import { lockResponder } from './assert-responder.ts'
 import type { LockedConversation } from './lock-conversation.ts'
 
@@ -11,9 +12,8 @@ import type { LockedConversation } from './lock-conversation.ts'
 export async function takeByReply(ctx: WriteContext, conversation: LockedConversation): Promise<LockedConversation> {
   const { id, channel, guestId, hotelId, assigneeUserId, status } = conversation
   const { userId, isServiceUser } = ctx.actor
-  if (assigneeUserId !== null || userId === null || isServiceUser || !ctx.runtime.config.REPLY_ASSIGNS) {
-    return conversation
-  }
+  const { REPLY_ASSIGNS: isOn } = channelsSettings.of(ctx.runtime.config)
+  if (assigneeUserId !== null || userId === null || isServiceUser || !isOn) return conversation
   if (!(await lockResponder(ctx, { userId, hotelId }))) return conversation
   ctx.audit({
     action: 'conversation.assigned',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { preferredCoding } from '#platform/http/response/content-coding.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { channelsSettings } from '../settings.ts'
 
 const file = 'v1.js'
 
@@ -14,7 +15,8 @@ const caching = 'public, max-age=300, stale-while-revalidate=86400'
  * Serves the built chat widget at `/widget/v1.js` to pages of all origins. The character set is part of the type: pages
  * in other character sets would break the texts.
  */
-export function addWidgetScript(app: FastifyInstance, { config: { WIDGET_DIR: folder } }: Runtime): void {
+export function addWidgetScript(app: FastifyInstance, { config }: Runtime): void {
+  const { WIDGET_DIR: folder } = channelsSettings.of(config)
   if (folder === undefined || !existsSync(join(folder, file))) return
   const read = (suffix = ''): Buffer => readFileSync(join(folder, file + suffix))
   const script = read()

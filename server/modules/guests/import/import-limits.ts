@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { quotaExceeded, type ResourceLimit } from '#platform/limits/resource-limit.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import { assertRowsLeft } from '#platform/usage/tenant-usage.ts'
+import { guestsSettings } from '../settings.ts'
 
 const hours = 24
 /** An unfinished import stores its lines in the database, up to 50 MiB. */
@@ -42,7 +43,7 @@ export async function assertMayImport(ctx: ReadContext, isDryRun: boolean): Prom
       count(*) filter (where finished_at is null) as unfinished
     from guest_imports where tenant_id = ${actor.tenantId}`)
   const { today = 0, oldest = null, unfinished = 0 } = usage ?? {}
-  const maxPerDay = runtime.config.TENANT_IMPORTS_DAY
+  const { TENANT_IMPORTS_DAY: maxPerDay } = guestsSettings.of(runtime.config)
   if (maxPerDay > 0 && today >= maxPerDay && oldest !== null) {
     const next = Temporal.Instant.from(oldest).add({ hours })
     const message = `Your company has imported ${today} files in ${hours} hours, which is the limit`

@@ -6,6 +6,7 @@ import { limitRefusals, type ResourceLimit } from '#platform/limits/resource-lim
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { addressKey } from '#shared/letter-case.ts'
+import { identitySettings } from '../settings.ts'
 
 const windowHours = 1
 
@@ -26,7 +27,7 @@ export const accountMailLimit: ResourceLimit = {
 
 /** Counts a mail about an account and returns whether it may be sent. A job counts once, also when it is retried. */
 export async function admitAccountMail(ctx: WriteContext, jobId: string, email: string): Promise<boolean> {
-  const limit = ctx.runtime.config.ACCOUNT_MAILS_PER_ADDRESS
+  const { ACCOUNT_MAILS_PER_ADDRESS: limit } = identitySettings.of(ctx.runtime.config)
   if (limit === 0) return true
   const hash = createHash('sha256').update(addressKey(email)).digest()
   // The lock makes concurrent jobs for one address wait, so that each sees the rows of the one before.

@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { doc, Instant, secretText } from '#platform/http/schemas.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { identitySettings } from '../settings.ts'
 import { newOpaqueToken } from './opaque-token.ts'
 
 /** The token fields of a response (§2.3). `expiresAt` is that of the access token. */
@@ -57,7 +58,7 @@ export function sessionEnd(
   { config }: Pick<Runtime, 'config'>,
   startedAt: Temporal.Instant,
 ): Temporal.Instant | undefined {
-  const { SESSION_MAX_DAYS: days } = config
+  const { SESSION_MAX_DAYS: days } = identitySettings.of(config)
   return days === 0 ? undefined : startedAt.add({ hours: 24 * days })
 }
 

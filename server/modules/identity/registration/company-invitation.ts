@@ -3,6 +3,7 @@ import { signText, verifySignedText } from '#platform/crypto/signed-text.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { normalizeEmail } from '../authentication/login-emails.ts'
+import { identitySettings } from '../settings.ts'
 
 const lifetimeDays = 14
 
@@ -22,9 +23,10 @@ export function assertMayRegister(
   { config, keys, now }: Pick<Runtime, 'config' | 'keys' | 'now'>,
   { email, invitationToken }: RegistrationRequest,
 ): void {
-  if (config.REGISTRATION === 'open') return
+  const { REGISTRATION } = identitySettings.of(config)
+  if (REGISTRATION === 'open') return
   const closed = 'Registration is closed on this service. Invited users can still join their company'
-  if (config.REGISTRATION === 'off') throw refuse('registration_closed', closed)
+  if (REGISTRATION === 'off') throw refuse('registration_closed', closed)
   const expiresAt = verifySignedText(keys, invitationToken ?? '', forAddress(email))
   if (expiresAt !== undefined && Number(expiresAt) > now().epochMilliseconds) return
   const needed = 'Registration needs an invitation: send the invitationToken that the operator issued for this address'

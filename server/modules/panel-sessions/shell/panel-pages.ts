@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { newToken } from '#platform/kernel/ids.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { panelSettings } from '../settings.ts'
 import { fileCaching, pageHeaders } from './page-headers.ts'
 import { type PanelBuild, renderPage } from './panel-build.ts'
 import { wantsPage } from './wants-page.ts'
@@ -17,7 +18,7 @@ export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: 
   const sendPage = (reply: FastifyReply, name?: string): FastifyReply => {
     const nonce = newToken(16)
     return reply
-      .headers(pageHeaders({ name, nonce, sockets: config.PANEL_WEBSOCKETS }))
+      .headers(pageHeaders({ name, nonce, sockets: panelSettings.of(config).PANEL_WEBSOCKETS }))
       .type('text/html; charset=utf-8')
       .send(renderPage(build, nonce, name))
   }

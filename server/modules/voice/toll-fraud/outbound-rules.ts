@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { findTelephonyProvider } from '../provider/registry.ts'
+import { voiceSettings } from '../settings.ts'
 import { type NumberProblem, numberProblem } from './number-rules.ts'
 
 /** What a telephone account may call. */
@@ -24,7 +25,8 @@ export async function findOutboundRules(ctx: ReadContext, integrationId: string)
   const { provider, settings } = integration
   if (provider !== 'twilio' && provider !== 'sipEdge') return undefined
   const isOnEdge = (await findTelephonyProvider(provider)?.serves?.(ctx.runtime, integration)) ?? false
-  const { VOICE_OUTBOUND_PREFIXES: operatorPrefixes, VOICE_OUTBOUND_CALLS_PER_DAY: ceiling } = ctx.runtime.config
+  const operator = voiceSettings.of(ctx.runtime.config)
+  const { VOICE_OUTBOUND_PREFIXES: operatorPrefixes, VOICE_OUTBOUND_CALLS_PER_DAY: ceiling } = operator
   const isOperatorLimit = isOnEdge && ceiling < settings.outboundCallsPerDay
   // Calls are forwarded in the background, where the actor does not know its company.
   const company = await ctx.db.one(sql<Pick<OutboundRules, 'countryCode' | 'timeZone'>>`

@@ -1,5 +1,5 @@
 import { isWaitFault } from '#platform/outbound/http/faults.ts'
-import type { Config } from '../../../config.ts'
+import type { webhooksSettings } from '../settings.ts'
 import type { ClaimedDelivery, Outcome } from './delivery.ts'
 
 /**
@@ -93,7 +93,7 @@ export function deliveryShares({ WEBHOOK_HOST_RATE: rate, WEBHOOK_HOST_IN_FLIGHT
   }
 }
 
-type HostLimits = Pick<Config, 'WEBHOOK_HOST_RATE' | 'WEBHOOK_HOST_IN_FLIGHT'>
+type HostLimits = ReturnType<typeof webhooksSettings.of>
 
 const unlimited = 1_000_000
 

@@ -1,6 +1,7 @@
 import { publicEventWork } from '#platform/events/event.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Again, Worker, WorkerRun } from '#platform/workers/worker.ts'
+import { webhooksSettings } from '../settings.ts'
 import { batchedDeliveryWork, deliveryWork, endpointWork } from '../work.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { type ClaimFindings, claimDeliveries } from './claim-deliveries.ts'
@@ -32,7 +33,7 @@ export const dispatcher: Worker = {
 
 function openDispatcher(runtime: Runtime, again: Again = () => undefined): WorkerRun {
   const record = outcomeBatcher(runtime, () => again())
-  const shares = deliveryShares(runtime.config)
+  const shares = deliveryShares(webhooksSettings.of(runtime.config))
   const inFlight = new Set<Promise<void>>()
   const unregistered = unregisteredTenants()
 

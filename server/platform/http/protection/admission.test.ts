@@ -3,12 +3,12 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import Type from 'typebox'
 import { metricSources } from '../../../app.ts'
-import type { Config } from '../../../config.ts'
 import { testApp } from '../../../testing/app.ts'
 import { until } from '../../../testing/processes/process.ts'
 import { newTenant } from '../../../testing/world.ts'
 import { systemActor } from '../../context-factory.ts'
 import { scrapeMetrics } from '../../observability/metric-source.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { addHealth, newReadiness } from '../health.ts'
 import { json } from '../response/json-response.ts'
@@ -49,7 +49,7 @@ function waitingEndpoints() {
   return { all, begun, letGo: gate.resolve }
 }
 
-async function world(t: TestContext, config: Partial<Config> = {}, maxRequests?: number) {
+async function world(t: TestContext, config: Partial<PlatformConfig> = {}, maxRequests?: number) {
   const app = await testApp(t, { config })
   const waiting = waitingEndpoints()
   const quick = endpoint({

@@ -1,8 +1,8 @@
-import type { Config } from '../../../config.ts'
 import { type FairQueue, fairQueue } from '../../limits/fair-queue.ts'
 import { quotaExceeded, type ResourceLimit } from '../../limits/resource-limit.ts'
 import { type EventLoopLag, watchEventLoopLag } from '../../observability/event-loop-lag.ts'
 import type { Metrics } from '../../observability/metrics.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 import {
   anonymousPart,
   anonymousRequests,
@@ -64,7 +64,7 @@ type State = {
   total: number
 }
 
-type AdmissionConfig = Pick<Config, 'TENANT_REQUESTS' | 'MAX_EVENT_LOOP_LAG'>
+type AdmissionConfig = Pick<PlatformConfig, 'TENANT_REQUESTS' | 'MAX_EVENT_LOOP_LAG'>
 
 /** Starts with no request in flight and watches the event loop. `max`: requests at once. */
 export function createAdmission(

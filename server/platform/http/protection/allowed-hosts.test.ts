@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { Config } from '../../../config.ts'
 import { testApp } from '../../../testing/app.ts'
 import { newTenant } from '../../../testing/world.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 
 /** A service, and a way to call it by any name. Returns status and code. */
-async function called(t: TestContext, config: Partial<Config> = {}) {
+async function called(t: TestContext, config: Partial<PlatformConfig> = {}) {
   const app = await testApp(t, { config: { PUBLIC_URL: 'https://crm.example.com', ...config } })
   const { accessToken } = await newTenant(app)
   return async (host: string, url = '/api/v1/profile') => {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { lowerAscii } from '#shared/letter-case.ts'
-import type { Config } from '../../../config.ts'
 import { refuse } from '../../kernel/errors.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 
 /**
  * Makes the check that a request names a host of this service. Otherwise a page of any name that leads to this address
@@ -14,7 +14,7 @@ export function allowedHostCheck({
   PUBLIC_URL,
   HOST,
   ALLOWED_HOSTS: further,
-}: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'ALLOWED_HOSTS'>): (request: FastifyRequest) => void {
+}: Pick<PlatformConfig, 'PUBLIC_URL' | 'HOST' | 'ALLOWED_HOSTS'>): (request: FastifyRequest) => void {
   if (further === 'any') return () => undefined
   const own = new Set([new URL(PUBLIC_URL).hostname, lowerAscii(HOST), 'localhost', ...further])
   const domains = ['.localhost', ...further.filter((name) => name.startsWith('*.')).map((name) => name.slice(1))]

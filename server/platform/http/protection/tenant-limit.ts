@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Config } from '../../../config.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 import { keyCountPrefix } from './key-share-limit.ts'
 import type { RateLimitState } from './rate-limit-headers.ts'
 import type { SharedCounts } from './shared-counts.ts'
@@ -32,7 +32,7 @@ type Refuse = (state: RateLimitState, isOfKeys: boolean) => Error
  */
 export function createTenantLimit(
   counts: SharedCounts,
-  config: Pick<Config, 'RATE_LIMIT_TENANT' | 'RATE_LIMIT_KEY_SHARE'>,
+  config: Pick<PlatformConfig, 'RATE_LIMIT_TENANT' | 'RATE_LIMIT_KEY_SHARE'>,
   refuse: Refuse,
 ): TenantLimit {
   const all = config.RATE_LIMIT_TENANT

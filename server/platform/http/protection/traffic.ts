@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Config } from '../../../config.ts'
 import type { ResourceLimit } from '../../limits/resource-limit.ts'
 import { createShares, type Shares } from '../../limits/shares.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 
 /** The connections and the memory that callers use in this process. */
 export type Traffic = {
@@ -20,7 +20,7 @@ const providerBodyBytes = { all: 64 * MiB, each: 12 * MiB }
 
 /** The counts of one process, with the limits of its settings. */
 export function createTraffic(
-  config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS'>,
+  config: Pick<PlatformConfig, 'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS'>,
   descriptors = maxDescriptors(),
 ): Traffic {
   // A quarter of the descriptors stays free for the database, files and outbound calls.

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { lowerAscii } from '#shared/letter-case.ts'
-import type { Config } from '../../../config.ts'
 import { isLoopback, networkMatcher } from '../../config/networks.ts'
+import type { PlatformConfig } from '../../platform-settings.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ function isLocal(authority: string): boolean {
 export function securityHeaders({
   PUBLIC_URL,
   TRUSTED_PROXIES,
-}: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): (request: FastifyRequest) => Headers {
+}: Pick<PlatformConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): (request: FastifyRequest) => Headers {
   const isProxy = networkMatcher(TRUSTED_PROXIES)
   const common = {
     'Cache-Control': 'no-store',

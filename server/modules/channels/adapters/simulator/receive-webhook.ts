@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
+import { integrationsSettings } from '#modules/integrations/settings.ts'
 import { constantTimeEqual } from '#platform/crypto/constant-time-equal.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
@@ -24,7 +25,7 @@ export function receiveWebhook(
   integration: DecryptedIntegration,
   { method, query, headers, rawBody }: ProviderRequest,
 ): WebhookResult {
-  if (!config.SIMULATOR) return { isAuthentic: false }
+  if (!integrationsSettings.of(config).SIMULATOR) return { isAuthentic: false }
   if (method === 'GET') return answerHandshake(integration.verifyToken, query)
   const { signingSecret } = integration.secrets as { signingSecret?: string }
   if (!signingSecret || !constantTimeEqual(headers[signatureHeader], signatureOf(signingSecret, rawBody))) {

@@ -4,6 +4,7 @@ import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { ControllerHealth, controllerPaths } from '../../protocol/messages.ts'
 import { readVoiceKeys } from '../../protocol/voice-keys.ts'
+import { voiceSettings } from '../../settings.ts'
 import { ControllerUnavailableError, callController } from './controller-api.ts'
 import { isOwnEdge } from './edge-account.ts'
 
@@ -12,7 +13,7 @@ import { isOwnEdge } from './edge-account.ts'
  * this service only makes credentials for it.
  */
 export async function checkEdge(runtime: Runtime, integration: DecryptedIntegration): Promise<Health> {
-  const keys = readVoiceKeys(runtime.config)
+  const keys = readVoiceKeys(voiceSettings.of(runtime.config))
   if (!isOwnEdge(keys, integration)) return { ok: true, message: otherEdge }
   try {
     const { status, json } = await callController(runtime, keys, { method: 'GET', path: controllerPaths.health })

@@ -8,7 +8,7 @@ import { startController } from './testing/controller-double.ts'
 
 test('a download that stands still fails, and one whose reader is slow does not', { timeout: 60_000 }, async (t) => {
   const controller = await startController(t)
-  const runtime = { config: { VOICE_CONTROLLER_URL: controller.url } } as Pick<Runtime, 'config'>
+  const runtime = { config: { VOICE_CONTROLLER_URL: controller.url } } as unknown as Pick<Runtime, 'config'>
   const keys = [deriveVoiceKeys('the secret of the operator in this test')]
   const wav = Buffer.alloc(8 * 1024 * 1024, 'sound')
   controller.script.answer = ({ path }) =>

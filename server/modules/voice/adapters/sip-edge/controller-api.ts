@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Runtime } from '#platform/runtime.ts'
 import type { VoiceKeys } from '../../protocol/voice-keys.ts'
+import { voiceSettings } from '../../settings.ts'
 
 /** Shorter than the lease of a voice command, so that no second worker starts it while this one waits. */
 const deadlineMs = 4_000
@@ -54,8 +55,9 @@ async function send(
   keys: readonly VoiceKeys[],
   sent: ControllerRequest,
 ): Promise<{ readonly status: number; readonly body: Readable }> {
+  const { VOICE_CONTROLLER_URL } = voiceSettings.of(config)
   for (const { control } of keys) {
-    const response = await sendOnce(`${config.VOICE_CONTROLLER_URL}${sent.path}`, control, sent)
+    const response = await sendOnce(`${VOICE_CONTROLLER_URL}${sent.path}`, control, sent)
     if (response.status !== 401) return response
     discard(response.body)
   }

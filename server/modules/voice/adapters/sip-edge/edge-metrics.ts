@@ -3,6 +3,7 @@ import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { ControllerHealth, controllerPaths } from '../../protocol/messages.ts'
 import { readVoiceKeys } from '../../protocol/voice-keys.ts'
+import { voiceSettings } from '../../settings.ts'
 import { ControllerUnavailableError, callController } from './controller-api.ts'
 
 /** What the controller said last: a counter must not fall to zero while the controller is away. */
@@ -18,7 +19,7 @@ export const edgeMetrics: MetricSource = {
     },
   },
   async read(runtime) {
-    const keys = readVoiceKeys(runtime.config)
+    const keys = readVoiceKeys(voiceSettings.of(runtime.config))
     try {
       const { status, json } = await callController(runtime, keys, { method: 'GET', path: controllerPaths.health })
       if (status === 200 && schemaMismatches(ControllerHealth, json).length === 0) {

@@ -3,6 +3,7 @@ import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { controllerPaths } from '../../protocol/messages.ts'
 import { readVoiceKeys } from '../../protocol/voice-keys.ts'
+import { voiceSettings } from '../../settings.ts'
 import { callController, discard, downloadFromController } from './controller-api.ts'
 import { isOwnEdge } from './edge-account.ts'
 
@@ -30,7 +31,7 @@ export async function deleteRecording(runtime: Runtime, integration: DecryptedIn
 }
 
 async function keysOf({ config }: Runtime, integration: DecryptedIntegration) {
-  const keys = readVoiceKeys(config)
+  const keys = readVoiceKeys(voiceSettings.of(config))
   if (!isOwnEdge(keys, integration)) throw new Error('The voice controller does not serve this integration')
   return keys
 }

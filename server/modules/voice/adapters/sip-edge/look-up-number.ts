@@ -11,6 +11,7 @@ import { raw } from '#platform/http/response/raw-response.ts'
 import { parseCarrierNumber } from '../../inbound/carrier-number.ts'
 import { LookupRequest, type LookupResponse } from '../../protocol/messages.ts'
 import { readVoiceKeys, type VoiceKeys } from '../../protocol/voice-keys.ts'
+import { voiceSettings } from '../../settings.ts'
 import { type EdgeAccount, isOwnEdge } from './edge-account.ts'
 import { isSignedByController } from './receive-message.ts'
 
@@ -41,7 +42,7 @@ export const lookUpNumber = endpoint({
   body: rawRequest(maxBytes),
   returns: raw(),
   async handle(ctx, { body: { target, headers, bytes } }) {
-    const keys = readVoiceKeys(ctx.runtime.config)
+    const keys = readVoiceKeys(voiceSettings.of(ctx.runtime.config))
     if (!isSignedByController(ctx.runtime, keys, { url: target, headers, rawBody: bytes })) throw invalidSignature()
     const { number } = validate(LookupRequest, parseJson(bytes)) as LookupRequest
     const account = await findAccountOfNumber(ctx, keys, parseCarrierNumber(number, null) ?? number)

@@ -3,6 +3,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { type CommandRequest, controllerPaths } from '../../protocol/messages.ts'
 import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import { CallEndedError, type Command, CommandRefusedError, type CommandTarget } from '../../provider/port.ts'
+import { voiceSettings } from '../../settings.ts'
 import { callController } from './controller-api.ts'
 import { isOwnEdge } from './edge-account.ts'
 
@@ -16,7 +17,7 @@ export async function performCommand(
   { callId, providerCallId }: CommandTarget,
   command: Command,
 ): Promise<void> {
-  const keys = readVoiceKeys(runtime.config)
+  const keys = readVoiceKeys(voiceSettings.of(runtime.config))
   if (!isOwnEdge(keys, integration)) {
     throw new CommandRefusedError('The voice controller does not serve this integration')
   }

@@ -6,6 +6,7 @@ import type { OfferMessage } from '../../protocol/messages.ts'
 import { readVoiceKeys, type VoiceKeys } from '../../protocol/voice-keys.ts'
 import { isValidVoiceSignature, signatureHeader } from '../../protocol/webhook-signature.ts'
 import type { InboundHandler, OfferedCall, ProviderRequest } from '../../provider/port.ts'
+import { voiceSettings } from '../../settings.ts'
 import { isOwnEdge } from './edge-account.ts'
 import { parseEvents, parseMessage } from './parse-message.ts'
 
@@ -44,7 +45,7 @@ export async function receiveMessage(
   request: ProviderRequest,
   handler: InboundHandler,
 ): Promise<RawResponse | undefined> {
-  const keys = readVoiceKeys(runtime.config)
+  const keys = readVoiceKeys(voiceSettings.of(runtime.config))
   if (!isOwnEdge(keys, integration) || !isSignedByController(runtime, keys, request)) return undefined
   const message = parseMessage(request.rawBody)
   switch (message.kind) {

@@ -3,6 +3,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import type { Worker } from '#platform/workers/worker.ts'
 import { controllerPaths, type RevocationRequest } from '../../protocol/messages.ts'
 import { readVoiceKeys } from '../../protocol/voice-keys.ts'
+import { voiceSettings } from '../../settings.ts'
 import { type RevokedCredential, revokedSince } from '../../sip/revoked-since.ts'
 import { callController } from './controller-api.ts'
 
@@ -40,7 +41,7 @@ export const sendRevocations: Worker = {
     }
     return {
       async runOnce() {
-        const keys = readVoiceKeys(runtime.config)
+        const keys = readVoiceKeys(voiceSettings.of(runtime.config))
         const now = runtime.now()
         if (keys.length === 0 || Temporal.Instant.compare(now, state.retryAt) < 0) return 0
         if (Temporal.Instant.compare(now, state.repeatAt) >= 0) {

@@ -1,5 +1,6 @@
 import { readVoiceKeys } from '../../protocol/voice-keys.ts'
 import type { TelephonyProvider } from '../../provider/port.ts'
+import { voiceSettings } from '../../settings.ts'
 import { checkEdge } from './check-edge.ts'
 import { isOwnEdge } from './edge-account.ts'
 import { deleteRecording, fetchRecording } from './fetch-recording.ts'
@@ -25,7 +26,7 @@ export const sipEdge: TelephonyProvider = {
     softphone: 'sip',
     survivesRestart: true,
   },
-  serves: async ({ config }, integration) => isOwnEdge(readVoiceKeys(config), integration),
+  serves: async ({ config }, integration) => isOwnEdge(readVoiceKeys(voiceSettings.of(config)), integration),
   perform: performCommand,
   fetchRecording,
   deleteRecording,
