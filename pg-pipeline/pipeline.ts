@@ -1,21 +1,26 @@
-import { asLost } from '../unreachable.ts'
-import { addRow, complete, describeRows, type RoundTrip, type Step, writeRoundTrip } from './round-trip.ts'
-import type { StatementCaches } from './statement-cache.ts'
-import * as messages from './wire-messages.ts'
+import type pg from 'pg'
+import { MessageBuffer } from './message-buffer.ts'
+import { closeNow, connectionOf, isInTransaction, type PgConnection } from './pg-client.ts'
+import { addRow, type Column, complete, describeRows, type RoundTrip, type Step, writeRoundTrip } from './round-trip.ts'
+import { statementCaches, unnamedStatements } from './statement-cache.ts'
 
-/** The part of pg's client that the pipeline uses. */
-export type Client = {
-  query(query: object): unknown
-  getTransactionStatus(): string | null
-  readonly connection: Wire
+/** Sends round trips over the connections of a pool. */
+export type Pipeline = {
+  /**
+   * Sends several round trips in one write. Each ends with its own Sync: outside an explicit transaction it is a
+   * transaction of its own, and an error ends only the round trip in which it occurs. When the connection is ready again,
+   * a failed round trip is rejected with PostgreSQL's error. If the connection is lost, it and all later ones are
+   * rejected.
+   */
+  send(client: pg.ClientBase, roundTrips: readonly RoundTrip[], observer?: PipelineObserver): void
 }
 
-/** The part of pg's connection that the pipeline uses. */
-type Wire = {
-  readonly stream: { write(messages: Buffer): unknown; destroy(error?: Error): unknown; readonly destroyed: boolean }
-  sendCopyFail(reason: string): void
-  once(event: 'readyForQuery' | 'end', listener: () => void): void
-  off(event: 'readyForQuery' | 'end', listener: () => void): void
+/** How a pipeline works. */
+export type PipelineOptions = {
+  /** The name of a column in the rows; default: as the server has it. */
+  readonly nameOf?: (column: string) => string
+  /** How many statements stay prepared on a connection, default 500; 0 behind a pooler that changes connections. */
+  readonly maxPrepared?: number
 }
 
 /** Callbacks of a pipeline. */
@@ -26,49 +31,46 @@ export type PipelineObserver = {
   onEnd(): void
 }
 
-/**
- * Sends several round trips in one write. Each ends with its own Sync: outside an explicit transaction it is a
- * transaction of its own, and an error ends only the round trip in which it occurs. When the connection is ready again,
- * a failed round trip is rejected with PostgreSQL's error. If the connection is lost, it and all later ones are
- * rejected with DatabaseUnreachable.
- */
-export function sendPipelined(
-  client: Client,
-  roundTrips: readonly RoundTrip[],
-  caches: StatementCaches,
-  watch: PipelineObserver,
-): void {
-  const { connection } = client
-  let at = 0
-  const settle = (error: unknown): void => {
-    const roundTrip = roundTrips[at++] as RoundTrip
-    if (isStale(error)) caches.invalidateAll()
-    if (error) roundTrip.reject(connection.stream.destroyed ? asLost(error) : error)
-    else roundTrip.resolve(roundTrip.steps)
-  }
-  const over = (error: unknown): void => {
-    settle(error)
-    // After a round trip that left a transaction open, the next one would not be a transaction of its own.
-    if (at < roundTrips.length && client.getTransactionStatus() !== 'I') connection.stream.destroy()
-    if (connection.stream.destroyed)
-      while (at < roundTrips.length) settle(error ?? new Error('An earlier query ended it'))
-    if (at === roundTrips.length) return watch.onEnd()
-    watch.onNext()
-    go()
-  }
-  // pg knows one query at a time. The next round trip becomes that query when pg is ready for it, before the first byte
-  // of its response is read. Its messages were sent together with those of the first one.
-  const go = (): void => {
-    const submit = at === 0 ? () => writeAll(connection, roundTrips, caches) : () => undefined
-    client.query(pgQuery(roundTrips[at] as RoundTrip, submit, over))
-  }
-  go()
-}
+/** Opens a pipeline. It keeps the prepared statements of each connection. */
+export function openPipeline({ nameOf = (column) => column, maxPrepared = 500 }: PipelineOptions = {}): Pipeline {
+  const caches = maxPrepared > 0 ? statementCaches(maxPrepared) : unnamedStatements()
+  const messages = new MessageBuffer()
 
-function writeAll(connection: Wire, roundTrips: readonly RoundTrip[], caches: StatementCaches): void {
-  const cache = caches.of(connection)
-  for (const roundTrip of roundTrips) writeRoundTrip(roundTrip, cache)
-  connection.stream.write(messages.take())
+  const writeAll = (connection: PgConnection, roundTrips: readonly RoundTrip[]): void => {
+    const cache = caches.of(connection)
+    for (const roundTrip of roundTrips) writeRoundTrip(roundTrip, cache, messages)
+    connection.stream.write(messages.take())
+  }
+
+  return {
+    send(client, roundTrips, observer) {
+      const { stream } = connectionOf(client)
+      let at = 0
+      const settle = (error: unknown): void => {
+        const roundTrip = roundTrips[at++] as RoundTrip
+        if (isStale(error)) caches.invalidateAll()
+        if (error) roundTrip.reject(error, stream.destroyed)
+        else roundTrip.resolve(roundTrip.steps)
+      }
+      const over = (error: unknown): void => {
+        settle(error)
+        // After a round trip that left a transaction open, the next one would not be a transaction of its own.
+        if (at < roundTrips.length && isInTransaction(client)) closeNow(client)
+        if (stream.destroyed)
+          while (at < roundTrips.length) settle(error ?? new Error('An earlier query ended the connection'))
+        if (at === roundTrips.length) return observer?.onEnd()
+        observer?.onNext()
+        go()
+      }
+      // pg knows one query at a time. The next round trip becomes that query when pg is ready for it, before the first
+      // byte of its response is read. Its messages were sent together with those of the first one.
+      const go = (): void => {
+        const submit = at === 0 ? (connection: PgConnection) => writeAll(connection, roundTrips) : () => undefined
+        client.query(queryOf(roundTrips[at] as RoundTrip, { submit, nameOf, over }) as unknown as pg.Submittable)
+      }
+      go()
+    },
+  }
 }
 
 /**
@@ -83,11 +85,17 @@ export const isStale = (error: unknown): boolean => {
   )
 }
 
+type QueryParts = {
+  submit(connection: PgConnection): void
+  nameOf(column: string): string
+  over(error: unknown): void
+}
+
 /**
- * The query object whose methods pg calls while the response of a round trip comes in. `over` gets the error, or
- * undefined.
+ * A query of pg (`pg.Submittable`), whose methods pg calls while the response of a round trip comes in. `over` gets the
+ * error, or undefined.
  */
-function pgQuery({ steps }: RoundTrip, submit: () => void, over: (error: unknown) => void) {
+function queryOf({ steps }: RoundTrip, { submit, nameOf, over }: QueryParts) {
   let at = 0
   let failure: unknown
   const current = (): Step => {
@@ -99,8 +107,8 @@ function pgQuery({ steps }: RoundTrip, submit: () => void, over: (error: unknown
   return {
     callback: undefined,
     submit,
-    handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-      describeRows(current(), fields)
+    handleRowDescription({ fields }: { fields: readonly Column[] }): void {
+      describeRows(current(), fields, nameOf)
     },
     handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
       if (failure) return
@@ -119,13 +127,13 @@ function pgQuery({ steps }: RoundTrip, submit: () => void, over: (error: unknown
       at++
     },
     handlePortalSuspended(): void {},
-    handleError(error: unknown, connection: Wire): void {
+    handleError(error: unknown, connection: PgConnection): void {
       whenReady(connection, () => over(error))
     },
     handleReadyForQuery(): void {
       over(failure)
     },
-    handleCopyInResponse(connection: Wire): void {
+    handleCopyInResponse(connection: PgConnection): void {
       connection.sendCopyFail('The driver does not copy')
     },
     handleCopyData(): void {},
@@ -133,7 +141,7 @@ function pgQuery({ steps }: RoundTrip, submit: () => void, over: (error: unknown
 }
 
 /** After an error the server skips to the Sync. Before its ReadyForQuery the state of the connection is unknown. */
-function whenReady(connection: Wire, then: () => void): void {
+function whenReady(connection: PgConnection, then: () => void): void {
   if (connection.stream.destroyed) return then()
   const ready = (): void => {
     connection.off('readyForQuery', ready)

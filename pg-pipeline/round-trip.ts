@@ -1,22 +1,25 @@
-import { camel, type Statement } from '../sql.ts'
+import type { MessageBuffer, WireValue } from './message-buffer.ts'
 import { parserOf } from './parsers.ts'
 import type { PreparedStatement, RowShape, StatementCache } from './statement-cache.ts'
-import type { WireValue } from './wire-messages.ts'
-import * as messages from './wire-messages.ts'
 import { wireValue } from './wire-values.ts'
 
-/** The result of a statement: its rows in camelCase, the number of affected rows, and the command that ran. */
+/** Text and parameters as they are sent to PostgreSQL. */
+export type Statement = { readonly text: string; readonly values: readonly unknown[] }
+
+/** The result of a statement: its rows, the number of affected rows, and the command that ran. */
 export type StatementResult = { readonly rows: Row[]; count: number; command: string }
 
-/** A row with column names in camelCase. */
+/** A row by the names of its columns. */
 export type Row = Record<string, unknown>
 
-/** Statements that end with one Sync, and the callbacks for their results. */
-export type RoundTrip = {
-  readonly steps: readonly Step[]
-  resolve(answers: readonly StatementResult[]): void
-  reject(error: unknown): void
+/** Callbacks for the results of a round trip. `isLost`: the connection is lost, so the statements may have run or not. */
+export type Outcome = {
+  resolve(results: readonly StatementResult[]): void
+  reject(error: unknown, isLost: boolean): void
 }
+
+/** Statements that end with one Sync, and the callbacks for their results. */
+export type RoundTrip = Outcome & { readonly steps: readonly Step[] }
 
 /** One statement of a round trip and its result. */
 export type Step = StatementResult & {
@@ -30,18 +33,20 @@ export type Step = StatementResult & {
 /** PostgreSQL counts parameters in 16 bits. More of them would corrupt the message silently. */
 const maxParameters = 65_535
 
-/**
- * Creates the step of a statement. Throws a RangeError or TypeError for values that cannot be sent, before anything is
- * written.
- */
-export function createStep({ text, values }: Statement): Step {
+/** Makes a round trip. Throws a RangeError or TypeError for values that cannot be sent, before anything is written. */
+export const newRoundTrip = (statements: readonly Statement[], outcome: Outcome): RoundTrip => ({
+  steps: statements.map(createStep),
+  ...outcome,
+})
+
+function createStep({ text, values }: Statement): Step {
   if (values.length > maxParameters) throw new RangeError(`A statement has ${values.length} parameters`)
   if (text.includes('\0')) throw new RangeError('A statement contains a NUL character')
   return { text, values: values.map(wireValue), prepared: undefined, shape: undefined, rows: [], count: 0, command: '' }
 }
 
-/** Appends the messages of a round trip to the buffer of `wire-messages.ts`. */
-export function writeRoundTrip({ steps }: RoundTrip, cache: StatementCache): void {
+/** Appends the messages of a round trip. */
+export function writeRoundTrip({ steps }: RoundTrip, cache: StatementCache, messages: MessageBuffer): void {
   // Closing cannot fail. It comes first, so that an error in a later statement cannot make the server skip it.
   for (const name of cache.evict()) messages.close(name)
   for (const step of steps) {
@@ -60,10 +65,13 @@ export function writeRoundTrip({ steps }: RoundTrip, cache: StatementCache): voi
   messages.sync()
 }
 
+/** A column as the server describes it. */
+export type Column = { readonly name: string; readonly dataTypeID: number }
+
 /** Handles the server's description of the rows of a step. */
-export function describeRows(step: Step, fields: readonly { name: string; dataTypeID: number }[]): void {
+export function describeRows(step: Step, fields: readonly Column[], nameOf: (column: string) => string): void {
   step.shape = {
-    names: fields.map(({ name }) => camel(name)),
+    names: fields.map(({ name }) => nameOf(name)),
     parsers: fields.map(({ dataTypeID }) => parserOf(dataTypeID)),
   }
 }

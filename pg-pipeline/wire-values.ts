@@ -1,5 +1,5 @@
 import { arrayText } from './arrays.ts'
-import type { WireValue } from './wire-messages.ts'
+import type { WireValue } from './message-buffer.ts'
 
 /**
  * Converts a parameter to text, or to bytes for `bytea`. A list becomes a PostgreSQL array (for a `jsonb` column pass

@@ -31,6 +31,7 @@ if (values.full) process.env.TEST_FULL = '1'
 const places = [
   'server/**/*.test.ts',
   'voice/**/*.test.ts',
+  'pg-pipeline/*.test.ts',
   'tools/**/*.test.ts',
   'bench/**/*.test.ts',
   'sdk/**/*.test.ts',

@@ -1,9 +1,10 @@
+import type { Statement } from '@bellhop/pg-pipeline/index.ts'
 import { lowerAscii, upperAscii } from '#shared/letter-case.ts'
+
+export type { Statement }
+
 /** A query or a part of one, typed by its row. Values are always parameters, names are always quoted. */
 export type Query<Row = unknown> = Fragment<Row>
-
-/** Text and parameters as they are sent to PostgreSQL. */
-export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** Texts with values between them. A value is a parameter, or a fragment of its own. */
 class Fragment<Row> {

@@ -8,7 +8,7 @@ import { importGraph, roomGraph } from './import-graph.ts'
 const root = new URL('../../../', import.meta.url).pathname
 const maxFilesInFolder = 25
 
-const imports = importGraph(root, '{server,voice}/**/*.ts')
+const imports = importGraph(root, '{server,pg-pipeline,voice}/**/*.ts')
 const files = [...imports.keys()]
 
 const folders = [...new Set(files.flatMap((path) => foldersAbove(path)))]
@@ -31,7 +31,10 @@ test('no rooms of a folder import each other in a circle', () => {
 })
 
 test('no folder has more files beside each other than a reader can look over', () => {
-  const sources = globSync('{server,voice}/**/*.ts', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] })
+  const sources = globSync('{server,pg-pipeline,voice}/**/*.ts', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/*.test.ts'],
+  })
   const counts = Map.groupBy(sources, (path) => dirname(path))
   const full = [...counts].filter(([, paths]) => paths.length > maxFilesInFolder)
   assert.deepEqual(

@@ -18,10 +18,13 @@ const inSchema: Readonly<Record<string, string>> = {
   'check ((email = lower(email)))': 'an e-mail address is stored as `addressKey` makes it',
 }
 
-const sources = globSync(['{server,voice}/**/*.ts', 'panel/src/**/*.{ts,tsx}', 'widget/src/**/*.ts', 'sdk/**/*.ts'], {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', 'sdk/generated/**'],
-}).filter((path) => !/\.test\.ts$|(^|\/)(testing|e2e)\//.test(path) && !Object.hasOwn(helpers, path))
+const sources = globSync(
+  ['{server,pg-pipeline,voice}/**/*.ts', 'panel/src/**/*.{ts,tsx}', 'widget/src/**/*.ts', 'sdk/**/*.ts'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**', 'sdk/generated/**'],
+  },
+).filter((path) => !/\.test\.ts$|(^|\/)(testing|e2e)\//.test(path) && !Object.hasOwn(helpers, path))
 
 /** Migrations from this one on; the earlier ones stay as they are, and the picture of the schema shows their result. */
 const firstMigration = '0041'

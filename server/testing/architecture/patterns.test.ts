@@ -11,7 +11,7 @@ import { findPatterns } from './find-patterns.ts'
 const root = new URL('../../../', import.meta.url).pathname
 const isTest = (path: string): boolean => /\.test\.ts$|(^|\/)test(ing)?\//.test(path)
 
-const files = globSync(['{server,voice}/**/*.ts', 'sdk/**/*.ts', 'tools/**/*.{ts,mjs}'], {
+const files = globSync(['{server,pg-pipeline,voice}/**/*.ts', 'sdk/**/*.ts', 'tools/**/*.{ts,mjs}'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 }).filter((path) => !isTest(path))

@@ -53,7 +53,7 @@ const place = (where: string, names: readonly string[]): PublicName[] =>
   [...new Set(names)].map((name) => ({ place: where, name }))
 
 const serverCode = (): string =>
-  globSync('{server,voice}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
+  globSync('{server,pg-pipeline,voice}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
     .map(read)
     .join('\n')
 

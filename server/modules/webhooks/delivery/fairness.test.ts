@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wireValue } from '@bellhop/pg-pipeline/index.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { wireValue } from '#platform/db/driver/wire-values.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { startWorker } from '#platform/workers/worker.ts'

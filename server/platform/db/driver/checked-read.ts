@@ -1,8 +1,8 @@
+import type { StatementResult } from '@bellhop/pg-pipeline/index.ts'
 import type { CheckedRead, Scope, TenantScope } from '../database.ts'
 import type { Statement } from '../sql.ts'
 import { isFromServer } from '../unreachable.ts'
 import { dbOf } from './query-methods.ts'
-import type { StatementResult } from './round-trip.ts'
 import { scopeStatement } from './scope.ts'
 
 type Answers = readonly StatementResult[]

@@ -1,6 +1,6 @@
+import type { RoundTrip } from '@bellhop/pg-pipeline/index.ts'
 import type pg from 'pg'
 import type { QueryPurpose } from '../database.ts'
-import type { RoundTrip } from './round-trip.ts'
 
 /** A limit of connections that are counted together. */
 export type Budget = { readonly max: number; used: number }

@@ -1,3 +1,4 @@
+import type { RoundTrip } from '@bellhop/pg-pipeline/index.ts'
 import type pg from 'pg'
 import type { QueryPurpose } from '../database.ts'
 import { asUnreachable, DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
@@ -10,7 +11,6 @@ import {
   type RoundTripEntry,
 } from './connection-budget.ts'
 import type { Shares } from './connection-shares.ts'
-import type { RoundTrip } from './round-trip.ts'
 
 /** A queue in front of the pool. Its lanes take turns. */
 export type ConnectionQueue = {
@@ -104,7 +104,7 @@ export function connectionQueue(pools: Pools, { shares, depth, maxWaitMs, start 
   const enqueue = (
     lane: Lane,
     entry: { roundTrip: RoundTrip } | { take(connection: BorrowedConnection): void },
-    reject: RoundTrip['reject'],
+    reject: RoundTripEntry['reject'],
   ): void => {
     if (lengthOf(lane) >= maxWaitingInLane) return reject(new DatabaseBusy())
     const whole = { ...entry, reject, since: performance.now(), order: order++ }
@@ -119,7 +119,7 @@ export function connectionQueue(pools: Pools, { shares, depth, maxWaitMs, start 
 
   return {
     waiting: () => [...waiting].reduce((sum, lane) => sum + lengthOf(lane), 0),
-    send: (lane, roundTrip) => enqueue(lane, { roundTrip }, roundTrip.reject),
+    send: (lane, roundTrip) => enqueue(lane, { roundTrip }, (error) => roundTrip.reject(error, false)),
     borrow: (lane) => new Promise((resolve, reject) => enqueue(lane, { take: resolve }, reject)),
   }
 }

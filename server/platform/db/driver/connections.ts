@@ -1,12 +1,19 @@
+import {
+  closeNow,
+  isIdle,
+  isInTransaction,
+  newRoundTrip,
+  type Pipeline,
+  type PipelineObserver,
+  type RoundTrip,
+  type StatementResult,
+} from '@bellhop/pg-pipeline/index.ts'
 import type pg from 'pg'
 import type { DatabaseCounters, DatabaseUsage, QueryPurpose, Scope } from '../database.ts'
 import type { Statement } from '../sql.ts'
-import type { BorrowedConnection } from './connection-budget.ts'
+import { asLost } from '../unreachable.ts'
 import { connectionQueue, type Pools } from './connection-queue.ts'
 import { sharesOf } from './connection-shares.ts'
-import { type Client, type PipelineObserver, sendPipelined } from './pipeline.ts'
-import { createStep, type RoundTrip, type StatementResult } from './round-trip.ts'
-import type { StatementCaches } from './statement-cache.ts'
 
 /** A connection for the exclusive use of one borrower. */
 export type Connection = {
@@ -41,22 +48,24 @@ export type ConnectionLimits = {
 /**
  * Manages the connections of two pools. A round trip that takes longer than `answerTimeoutMs` closes its connection.
  */
-export function connectionsOf(pools: Pools, caches: StatementCaches, limits: ConnectionLimits): Connections {
+export function connectionsOf(pools: Pools, pipeline: Pipeline, limits: ConnectionLimits): Connections {
   const { answerTimeoutMs, maxWaitMs, depth } = limits
   const counters = { statements: 0, roundTrips: 0, transactions: 0 }
   const shares = sharesOf(pools.usual.options.max ?? 1)
 
-  const start = (client: Client, roundTrips: readonly RoundTrip[], { waitMs, ended }: Wait): void => {
+  const start = (client: pg.PoolClient, roundTrips: readonly RoundTrip[], { waitMs, ended }: Wait): void => {
     const deadline = startDeadline(client, waitMs)
     const over = (): void => {
       deadline.onEnd()
       ended()
     }
-    sendPipelined(client, roundTrips, caches, { onNext: deadline.onNext, onEnd: over })
+    pipeline.send(client, roundTrips, { onNext: deadline.onNext, onEnd: over })
   }
   const sendVia = (statements: readonly Statement[], transport: (roundTrip: RoundTrip) => void) =>
     new Promise<readonly StatementResult[]>((resolve, reject) => {
-      transport({ steps: statements.map(createStep), resolve, reject })
+      transport(
+        newRoundTrip(statements, { resolve, reject: (error, isLost) => reject(isLost ? asLost(error) : error) }),
+      )
       counters.roundTrips += 1
       counters.statements += statements.length
     })
@@ -66,7 +75,7 @@ export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Con
     maxWaitMs,
     start(borrowed, roundTrips, lane) {
       const waitMs = answerTimeoutMs[lane.purpose]
-      const client = clientOf(borrowed)
+      const { client } = borrowed
       start(client, roundTrips, { waitMs, ended: () => borrowed.release(!isIdle(client)) })
     },
   })
@@ -80,7 +89,7 @@ export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Con
     },
     async borrow({ scope, purpose }) {
       const borrowed = await queue.borrow(shares.laneOf(scope, purpose))
-      const client = clientOf(borrowed)
+      const { client } = borrowed
       let running = 0
       return {
         send(statements) {
@@ -90,7 +99,7 @@ export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Con
             start(client, [roundTrip], { waitMs: answerTimeoutMs[purpose], ended: () => running-- })
           })
         },
-        inTransaction: () => client.getTransactionStatus() !== 'I',
+        inTransaction: () => isInTransaction(client),
         release: () => borrowed.release(running > 0 || !isIdle(client)),
       }
     },
@@ -100,22 +109,17 @@ export function connectionsOf(pools: Pools, caches: StatementCaches, limits: Con
 /** The longest wait for each response, and a callback after the last one. */
 type Wait = { readonly waitMs: number; ended(): void }
 
-/** The client of pg, with the members that its types omit. */
-const clientOf = ({ client }: BorrowedConnection): Client => client as pg.PoolClient & Client
-
-const isIdle = (client: Client): boolean => client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
-
 /**
  * Destroys the connection if no response comes in time: a frozen server or a cut cable reports no error. `onNext`
  * restarts the time for the next round trip.
  */
-function startDeadline(client: Client, milliseconds: number): PipelineObserver {
+function startDeadline(client: pg.PoolClient, milliseconds: number): PipelineObserver {
   let current = 0
   const deadline = setTimeout(() => {
     const late = current
     // The response may have arrived while this process was busy. Let it be read first.
     setImmediate(() => {
-      if (current === late) client.connection.stream.destroy(new Error('PostgreSQL did not respond in time'))
+      if (current === late) closeNow(client, new Error('PostgreSQL did not respond in time'))
     })
   }, milliseconds)
   return {

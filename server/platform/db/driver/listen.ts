@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeNow } from '@bellhop/pg-pipeline/index.ts'
 import pg from 'pg'
 
 /** What a listening connection reports. */
@@ -53,15 +54,11 @@ export function listen(config: pg.ClientConfig, channel: string, listener: Liste
   })()
 
   return {
-    reopen: () => destroy(current),
+    reopen: () => void (current && closeNow(current)),
     async close() {
       closing.abort()
-      destroy(current)
+      if (current) closeNow(current)
       await running
     },
   }
 }
-
-/** Without a farewell to the server, which may not answer. */
-const destroy = (client: pg.Client | undefined): unknown =>
-  (client as unknown as { connection: { stream: { destroy(): void } } } | undefined)?.connection.stream.destroy()

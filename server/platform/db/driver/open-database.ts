@@ -1,16 +1,16 @@
+import { openPipeline, parserOf } from '@bellhop/pg-pipeline/index.ts'
 import pg from 'pg'
 import { type Database, noTenant } from '../database.ts'
+import { camel } from '../sql.ts'
 import { DatabaseBusy, DatabaseUnreachable } from '../unreachable.ts'
 import { checkedRead } from './checked-read.ts'
 import { heavyConnections } from './connection-shares.ts'
 import { connectionsOf } from './connections.ts'
 import { type Listening, listen } from './listen.ts'
 import { lowerPriority } from './lower-priority.ts'
-import { parserOf } from './parsers.ts'
 import { dbOf } from './query-methods.ts'
 import { withRetries } from './retry.ts'
 import { openingStatements, scopeStatement } from './scope.ts'
-import { statementCaches, unnamedStatements } from './statement-cache.ts'
 import { openTransaction } from './transaction.ts'
 
 /** The address of PostgreSQL: a URL, or a host (a directory means a Unix socket) with user and database. */
@@ -75,7 +75,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
   if (options.isOnThisMachine) heavy.on('connect', lowerPriority)
   const usual = statementTimeoutMs + answerGraceMs
-  const connections = connectionsOf({ usual: pool, heavy }, options.pooler ? unnamedStatements() : statementCaches(), {
+  const pipeline = openPipeline({ nameOf: camel, ...(options.pooler ? { maxPrepared: 0 } : {}) })
+  const connections = connectionsOf({ usual: pool, heavy }, pipeline, {
     maxWaitMs: {
       usual: connectTimeoutMs,
       anonymous: connectTimeoutMs,

@@ -1,6 +1,6 @@
+import type { StatementResult } from '@bellhop/pg-pipeline/index.ts'
 import type { Db } from '../database.ts'
 import { compile, type Query, type Statement } from '../sql.ts'
-import type { StatementResult } from './round-trip.ts'
 
 /** The query methods of `Db`, based on a function that runs statements in one round trip. */
 export function dbOf(ask: (statements: readonly Statement[]) => Promise<readonly StatementResult[]>): Db {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isStale } from './pipeline.ts'
+import { isStale } from '@bellhop/pg-pipeline/index.ts'
 
 const maxRetries = 5
 

@@ -1,8 +1,8 @@
+import type { StatementResult } from '@bellhop/pg-pipeline/index.ts'
 import type { Scope, Transaction } from '../database.ts'
 import { compile, type Statement } from '../sql.ts'
 import type { Connection } from './connections.ts'
 import { dbOf } from './query-methods.ts'
-import type { StatementResult } from './round-trip.ts'
 import { scopeStatement } from './scope.ts'
 
 /** A transaction and the ways to end it. Call either `commit` or `rollback`, then `release`. */

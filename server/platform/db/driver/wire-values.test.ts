@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { wireValue } from '@bellhop/pg-pipeline/index.ts'
 import { testDatabase } from '../../../testing/postgres/database.ts'
 import { ours } from '../../../testing/postgres/notes-database.ts'
 import { sql } from '../sql.ts'
-import { wireValue } from './wire-values.ts'
 
 const uuid = '0b9c3d1e-1111-4222-8333-444455556666'
 
