@@ -44,7 +44,7 @@ test('§4.2.4 20 parallel repeats with one key create one booking and one event,
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => tenant.call('POST', '/reservations', { body, headers })),
     )
-    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [round < 5 ? 201 : 409])
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
     assert.equal(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true').length, 19)
   }

@@ -43,7 +43,7 @@ async function admit(admin: pg.Client, name: string): Promise<void> {
     ...(open
       ? [
           `revoke all on database ${database} from public`,
-          `grant connect on database ${database} to bellhop_app, bellhop_migrator, bellhop_worker, bellhop_readonly`,
+          `grant connect on database ${database} to bellhop_app, bellhop_migrator, bellhop_worker`,
         ]
       : []),
     // Commands compare in temporary tables.
@@ -59,7 +59,5 @@ async function admit(admin: pg.Client, name: string): Promise<void> {
  */
 export async function closeSchema(owner: pg.Client): Promise<void> {
   await owner.query('revoke all on schema public from public')
-  await owner.query(
-    'grant usage on schema public to bellhop_app, bellhop_worker, bellhop_readonly, bellhop_maintenance',
-  )
+  await owner.query('grant usage on schema public to bellhop_app, bellhop_worker, bellhop_maintenance')
 }

@@ -6,15 +6,14 @@ import { scramVerifier } from '../embedded/scram-verifier.ts'
  * The roles of the service. `bellhop_owner` owns all tables and cannot log in. `bellhop_migrator` may act as it.
  * `bellhop_app` is the running service: it owns nothing and obeys row-level security. It may switch to
  * `bellhop_worker`, which claims rows of the queue tables of all tenants, but has none of its rights before.
- * `bellhop_readonly` only reads. `bellhop_maintenance` sees the rows of all tenants, for commands of an administrator
- * whom row-level security binds (decision 33).
+ * `bellhop_maintenance` sees the rows of all tenants, for commands of an administrator whom row-level security binds
+ * (decision 33).
  */
 const attributes = {
   bellhop_owner: 'nologin inherit',
   bellhop_migrator: 'login noinherit',
   bellhop_app: 'login noinherit',
   bellhop_worker: 'nologin inherit',
-  bellhop_readonly: 'nologin inherit',
   bellhop_maintenance: 'nologin inherit',
 } as const
 
