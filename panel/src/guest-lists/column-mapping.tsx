@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { type ImportColumn, importColumns, leftOut } from '../../../server/shared/csv/guest-columns.ts'
+import { importColumns } from '../../../sdk/generated/guest-fields.ts'
+import { leftOut } from '../../../server/shared/csv/guest-columns.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './guest-lists.module.css'
 import { importTexts } from './import-texts.ts'
@@ -15,10 +16,9 @@ type ColumnMappingProps = {
 /** The columns of a file with their first values, and what each of them is. */
 export function ColumnMapping({ beginning: { headers, lines }, columns, onChange }: ColumnMappingProps) {
   const texts = useTexts(importTexts)
-  const nameOf = (column: ImportColumn): string => (column === 'title' ? texts.salutation : texts[column])
   const choices = [
     { value: leftOut, label: texts.leftOut },
-    ...importColumns.map((value) => ({ value, label: nameOf(value) })),
+    ...importColumns.map(({ name }) => ({ value: name, label: name === 'title' ? texts.salutation : texts[name] })),
   ]
   return (
     <section aria-label={texts.mapping} className={styles.scroll} tabIndex={0}>

@@ -1,6 +1,7 @@
 import { Button, FileButton, Select } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { importColumns } from '../../../sdk/generated/guest-fields.ts'
 import type { GuestImport } from '../../../sdk/index.ts'
 import { guessColumns, leftOut } from '../../../server/shared/csv/guest-columns.ts'
 import { type ApiError, dataOf } from '../api/api-error.ts'
@@ -79,7 +80,7 @@ type Texts = (typeof importTexts)['en']
 function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly onStarted: (id: string) => void }) {
   const texts = useTexts(importTexts)
   const { file, beginning } = chosen
-  const [columns, setColumns] = useState(() => guessColumns(beginning.headers))
+  const [columns, setColumns] = useState(() => guessColumns(importColumns, beginning.headers))
   const [onDuplicate, setOnDuplicate] = useState<OnDuplicate>('fail')
   const [dateOrder, setDateOrder] = useState<DateOrder>('guess')
   const [country, setCountry] = useState<string>()

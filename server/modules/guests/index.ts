@@ -43,12 +43,15 @@ import { deleteGuestType } from './types/delete-guest-type.ts'
 import { guestTypes } from './types/guest-types.ts'
 
 export { hasRefusedRecording } from './consents/recording-consent.ts'
+export { importColumns } from './csv/csv-columns.ts'
 export { listGroupsOfGuest, lockGroups } from './groups/groups-of-guest.ts'
 export { type BookingGuest, findOrCreateBooker, GuestMatch } from './matching/find-or-create-booker.ts'
 export { findOrCreateByContactPoint } from './matching/find-or-create-by-contact-point.ts'
 export { type Booker, listGroupsOfBooker } from './matching/groups-of-booker.ts'
 export { matchByContactPoint } from './matching/match-by-contact-point.ts'
 export { claimContacts } from './record/claim-contacts.ts'
+export { choicesOf, codesOf, type ValueShape, valueKind } from './record/guest-field.ts'
+export { guestFieldList } from './record/guest-fields.ts'
 export { guestIdFilter } from './record/guest-id-filter.ts'
 export { type GuestReference, resolveGuestReference } from './record/guest-reference.ts'
 export {
@@ -62,6 +65,7 @@ export {
 } from './record/guest-stats.ts'
 export { countExactContacts, guestSearchCondition, topGuestSearchCondition } from './search/search-guests.ts'
 export { guestSearchValues, linkedGuestFields } from './searchable.ts'
+export { segmentFields } from './segments/filter/fields.ts'
 export { TimelineEntry, timelineQuery } from './timeline/timeline-entries.ts'
 export { guests }
 

@@ -1,18 +1,21 @@
-import { type Query, sql } from '#platform/db/sql.ts'
+import { type Query, snake, sql } from '#platform/db/sql.ts'
 import type { Searchable, SearchField, SearchHit } from '#platform/search/searchable.ts'
 import { searchSmallTable } from '#platform/search/small-tables.ts'
+import { guestFieldList } from './record/guest-fields.ts'
 import { topGuestSearchCondition } from './search/search-guests.ts'
 
-type GuestField = 'name' | 'companyName' | 'phone' | 'email' | 'account'
+/** The fields in whose words guests are found, besides their names. */
+const searchedFields = guestFieldList.flatMap(([name, { use }]) => (use.isSearched ? [name] : []))
+const searchedWords = Object.fromEntries(searchedFields.map((name) => [name, { kind: 'words' } as const]))
 
 /** The search fields of guests; rows that belong to a guest use them too. */
-const guestSearchFields: Readonly<Record<GuestField, SearchField>> = {
+const guestSearchFields = {
   name: { kind: 'words' },
   phone: { kind: 'key', personal: 'phone' },
   email: { kind: 'key', personal: 'email' },
   account: { kind: 'key', personal: 'contact' },
-  companyName: { kind: 'words' },
-}
+  ...searchedWords,
+} as const satisfies Readonly<Record<string, SearchField>>
 
 /**
  * The same fields for rows that belong to a guest, as `guest.name`. A hit on the guest itself ranks higher; the guest's
@@ -28,7 +31,7 @@ export const linkedGuestFields: Readonly<Record<string, SearchField>> = {
 /** The values of the search fields as a JSON expression over `guests`; `prefix` goes before each field name. */
 export const guestSearchValues = (prefix = ''): Query => sql`(
   jsonb_build_object(${`${prefix}name`}::text, guests.first_name || ' ' || guests.last_name,
-    ${`${prefix}companyName`}::text, guests.company_name)
+    ${sql.join(searchedFields.map((name) => sql`${`${prefix}${name}`}::text, ${sql.ref(`guests.${snake(name)}`)}`))})
   || coalesce((
     select jsonb_object_agg(${prefix}::text || field, known) from (
       select case when p.type in ('phone', 'whatsapp') then 'phone' when p.type = 'email' then 'email'
@@ -44,7 +47,7 @@ const guests: Searchable = {
     ...guestSearchFields,
     phone: { ...guestSearchFields.phone, shown: true },
     email: { ...guestSearchFields.email, shown: true },
-    companyName: { ...guestSearchFields.companyName, shown: true },
+    ...Object.fromEntries(searchedFields.map((name) => [name, { kind: 'words', shown: true } as const])),
   },
   hits: (ctx, search) => sql<SearchHit>`
     select guests.id, guests.first_name || ' ' || guests.last_name as title, null::uuid as hotel_id,

@@ -38,6 +38,11 @@ export type Field<T = unknown, M extends Mode = Mode, Required extends boolean =
 }
 export type Fields = Record<string, Field>
 
+/** A field with a value of a person. */
+export type PersonalField<T = unknown, M extends Mode = Mode, R extends boolean = boolean> = Field<T, M, R> & {
+  readonly personal: Personal
+}
+
 const field = <T>(schema: TSchema, rest: Partial<Field<T, 'writable', true>> = {}): Field<T, 'writable', true> => ({
   schema,
   required: true,
@@ -155,7 +160,7 @@ export const storedSeparately = <T, M extends Mode>(f: Field<T, M>, expression: 
 export const personal = <T, M extends Mode, R extends boolean>(
   f: Field<T, M, R>,
   kind: Personal = 'other',
-): Field<T, M, R> => ({ ...f, schema: kind === 'other' ? f.schema : hidden(f.schema, kind), personal: kind })
+): PersonalField<T, M, R> => ({ ...f, schema: kind === 'other' ? f.schema : hidden(f.schema, kind), personal: kind })
 /** Returned, and a secret all the same: answers with it are never compressed. */
 export const shownSecret = <T, M extends Mode, R extends boolean>(f: Field<T, M, R>): Field<T, M, R> => ({
   ...f,

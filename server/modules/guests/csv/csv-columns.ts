@@ -1,6 +1,9 @@
 import { formatCell, formatText, joinTexts, splitTexts } from '#shared/csv/csv-cells.ts'
 import { parseFlag } from '#shared/csv/flag-words.ts'
+import type { ImportColumn } from '#shared/csv/guest-columns.ts'
 import { fold } from '#shared/fold.ts'
+import { type ValueKind, type ValueShape, valueKind } from '../record/guest-field.ts'
+import { guestFieldList } from '../record/guest-fields.ts'
 import type { Guest } from '../record/guests.ts'
 import type { CellError } from './cell-error.ts'
 import { type DateFormats, parseDateCell } from './date-cells.ts'
@@ -20,8 +23,12 @@ export type CsvColumn = {
   show(guest: Guest, names: NamesById): string
   /** The field of a body and the field within it; undefined for columns that only the server sets. */
   readonly field?: readonly [keyof Guest, string?]
+  /** What other systems call it, without spaces and marks. */
+  readonly otherNames?: string
   /** Whether its cells are dates, whose order of day and month depends on the country of a spreadsheet. */
   readonly isDate?: boolean
+  /** Whether its cells are JSON, which hardly anybody writes by hand. */
+  readonly isJson?: boolean
   /** Parses a cell that is not empty. */
   read(cell: string, context: CellContext): { value: unknown } | CellError
 }
@@ -32,6 +39,14 @@ const plain: CellFormat = { show: (value) => formatText(String(value)), read: (c
 
 /** Numbers and points in time, which spreadsheets may write in their own way. */
 const typed: CellFormat = { ...plain, show: String }
+
+const number: CellFormat = {
+  ...typed,
+  read(cell) {
+    const value = Number(cell)
+    return Number.isFinite(value) ? { value } : { code: 'invalid_type', message: 'must be a number' }
+  },
+}
 
 const yesOrNo: CellFormat = {
   show: String,
@@ -62,28 +77,43 @@ const isEmpty = (value: unknown): boolean => Object.keys(value as object).length
 const textOf = (value: unknown, { show }: CellFormat): string =>
   value === null || value === undefined ? '' : show(value)
 
-const column = (name: keyof Guest, format: CellFormat = plain): CsvColumn => ({
-  name,
-  show: (guest) => textOf(guest[name], format),
-  field: [name],
-  read: format.read,
-})
+const formats: Partial<Record<ValueKind, CellFormat>> = {
+  yesNo: yesOrNo,
+  words: texts,
+  json,
+  number,
+  day: typed,
+  moment: typed,
+}
 
-const nestedColumn = (field: keyof Guest, name: string, format: CellFormat = plain): CsvColumn => ({
-  ...column(field, format),
-  name: `${field}.${name}`,
-  show: (guest) => textOf((guest[field] as Record<string, unknown> | null)?.[name], format),
-  field: [field, name],
-})
+const formatOf = (shape: ValueShape): CellFormat => formats[valueKind(shape)] ?? plain
 
-const dateColumn = (column: CsvColumn): CsvColumn => ({
-  ...column,
-  isDate: true,
-  read: (cell, { dateFormats }) => parseDateCell(cell, dateFormats[column.name]),
-})
+/** A column with the values of a field. */
+function column(name: keyof Guest, shape: ValueShape): CsvColumn {
+  const format = formatOf(shape)
+  return { name, show: (guest) => textOf(guest[name], format), ...imported([name], shape, format) }
+}
 
-const exportOnly = ({ field: _none, ...column }: CsvColumn): CsvColumn => column
+/** A column with a part of an object. */
+function partColumn(field: keyof Guest, part: string, shape: ValueShape): CsvColumn {
+  const format = formatOf(shape)
+  return {
+    name: `${field}.${part}`,
+    show: (guest) => textOf((guest[field] as Record<string, unknown> | null)?.[part], format),
+    ...imported([field, part], shape, format),
+  }
+}
 
+function imported(field: readonly [keyof Guest, string?], shape: ValueShape, format: CellFormat) {
+  if (shape.format !== 'date') return { field, read: format.read, isJson: format === json }
+  const name = field.join('.')
+  const readDate: CsvColumn['read'] = (cell, { dateFormats }) => parseDateCell(cell, dateFormats[name])
+  return { field, isDate: true, read: readDate }
+}
+
+const exportOnly = ({ field: _none, isDate: _noDate, ...column }: CsvColumn): CsvColumn => column
+
+/** Columns with the names of other records instead of their ids. */
 const guestType: CsvColumn = {
   name: 'guestType',
   field: ['guestTypeId'],
@@ -106,45 +136,56 @@ const guestGroups: CsvColumn = {
   },
 }
 
-/** Accepted by imports, never exported: the number is stored encrypted. */
-const documentNumber = nestedColumn('identityDocument', 'number')
+const namedColumns: Readonly<Record<string, CsvColumn>> = { guestType, guestGroups }
 
 /** Accepted by imports, never exported: the country of the numbers of a line that have no country code. */
 const phoneCountry: CsvColumn = { name: 'phoneCountry', show: () => '', read: (cell) => ({ value: cell }) }
 
+/** The columns of the fields of a guest; those that are never exported too. */
+const fieldColumns: readonly (CsvColumn & { readonly isSecret?: boolean })[] = guestFieldList.flatMap(
+  ([field, { schema, mode, use }]) => {
+    const { csv, otherNames } = use
+    if (csv === false) return []
+    if (typeof csv === 'string') return namedColumns[csv] ?? []
+    const shape = schema as ValueShape
+    const isComputed = mode === 'computed'
+    if (csv === true) {
+      const own = { ...column(field, shape), ...(typeof otherNames === 'string' ? { otherNames } : {}) }
+      return isComputed ? exportOnly(own) : own
+    }
+    const namesOfParts: Readonly<Record<string, string>> = typeof otherNames === 'object' ? otherNames : {}
+    return csv.parts.map((part) => {
+      const { readOnly, writeOnly = false, ...inner } = shape.properties?.[part] ?? {}
+      const own = { ...partColumn(field, part, inner), otherNames: namesOfParts[part] ?? '', isSecret: writeOnly }
+      return isComputed || readOnly ? exportOnly(own) : own
+    })
+  },
+)
+
+const isExternalId = ({ name }: CsvColumn): boolean => name === 'externalId'
+const id = exportOnly(column('id', { type: 'string' }))
+
 /** The columns of an export, in this order; an import accepts them in any order. */
 export const csvColumns: readonly CsvColumn[] = [
-  exportOnly(column('id')),
-  column('externalId'),
-  ...(['firstName', 'lastName', 'title', 'gender', 'phone', 'email'] as const).map((name) => column(name)),
-  column('contactPoints', json),
-  dateColumn(column('birthDate', typed)),
-  ...(['nationalityCode', 'languageCode'] as const).map((name) => column(name)),
-  ...['line1', 'line2', 'postalCode', 'city', 'region', 'countryCode'].map((name) => nestedColumn('address', name)),
-  column('companyName'),
-  column('taxNumber'),
-  ...['type', 'issuingCountryCode'].map((name) => nestedColumn('identityDocument', name)),
-  dateColumn(nestedColumn('identityDocument', 'expiresOn', typed)),
-  exportOnly(nestedColumn('identityDocument', 'numberMasked')),
-  guestType,
-  guestGroups,
-  column('vipLevel'),
-  column('tags', texts),
-  column('isBlacklisted', yesOrNo),
-  column('blacklistReason'),
-  column('preferences', json),
-  column('customFields', json),
-  column('consents', json),
-  column('doNotCall', yesOrNo),
-  column('doNotMessage', yesOrNo),
-  exportOnly(column('source')),
-  ...['reservations', 'nights', 'lastStayAt', 'nextArrival'].map((name) =>
-    exportOnly(nestedColumn('stats', name, typed)),
+  id,
+  ...fieldColumns.filter(isExternalId),
+  ...fieldColumns.filter((each) => !isExternalId(each) && !each.isSecret),
+  ...(['createdAt', 'updatedAt'] as const).map((name) =>
+    exportOnly(column(name, { type: 'string', format: 'date-time' })),
   ),
-  ...(['createdAt', 'updatedAt'] as const).map((name) => exportOnly(column(name, typed))),
 ]
 
-const byFoldedName = new Map([...csvColumns, documentNumber, phoneCountry].map((each) => [fold(each.name), each]))
+/** What a person can choose as a column of a file, the usual ones first: those that are JSON come last. */
+export const importColumns: readonly ImportColumn[] = [
+  ...fieldColumns
+    .filter(({ field }) => field !== undefined)
+    .flatMap((each) => (each.name === 'phone' ? [each, phoneCountry] : [each])),
+  id,
+]
+  .toSorted((one, other) => Number(one.isJson ?? false) - Number(other.isJson ?? false))
+  .map(({ name, otherNames }) => ({ name, ...(otherNames ? { otherNames } : {}) }))
+
+const byFoldedName = new Map([...csvColumns, ...fieldColumns, phoneCountry].map((each) => [fold(each.name), each]))
 
 /** The column with this name, if there is one; spreadsheets and people change the case of names. */
 export const csvColumn = (name: string): CsvColumn | undefined => byFoldedName.get(fold(name))

@@ -1,6 +1,6 @@
 import { type ErrorItem, invalid, invalidField } from '#platform/kernel/errors.ts'
 import { findColumn, leftOut } from '#shared/csv/guest-columns.ts'
-import { csvColumn } from '../csv/csv-columns.ts'
+import { csvColumn, importColumns } from '../csv/csv-columns.ts'
 import type { CsvLine } from '../csv/read-csv.ts'
 import type { OnDuplicate } from './guest-imports.ts'
 
@@ -53,7 +53,7 @@ function namedColumns(headers: readonly string[], given: readonly string[] | und
 }
 
 function unknownColumn(name: string, shown: string): string {
-  const known = findColumn(name)
+  const known = findColumn(importColumns, name)?.name
   const advice = known ? `columns=… can name it "${known}"` : `columns=… can leave it out with "${leftOut}"`
   return `There is no column "${shown}"; ${advice}`
 }

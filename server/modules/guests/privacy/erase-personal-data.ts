@@ -3,31 +3,15 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { scrubStoredEvents } from '#platform/events/scrub-events.ts'
 import { scrubResponses } from '#platform/http/response/scrub-responses.ts'
 import { guestData } from '#platform/person-data.ts'
-import { erasedName } from '#shared/names/erased-name.ts'
 import { guestAnonymized, guestCreated } from '../events.ts'
+import { guestFieldList } from '../record/guest-fields.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { scrubFilters } from './scrub-filters.ts'
 
 /** The values of an anonymized guest. */
-const anonymizedValues: GuestValues = {
-  ...erasedName,
-  title: null,
-  gender: null,
-  phone: null,
-  email: null,
-  birthDate: null,
-  nationalityCode: null,
-  languageCode: null,
-  address: null,
-  companyName: null,
-  taxNumber: null,
-  identityDocument: null,
-  tags: [],
-  blacklistReason: null,
-  preferences: {},
-  customFields: {},
-  externalId: null,
-}
+const anonymizedValues: GuestValues = Object.fromEntries(
+  guestFieldList.flatMap(([name, { use }]) => (use.erasedAs === undefined ? [] : [[name, use.erasedAs]])),
+)
 
 /** Erases the personal data of a guest and of all guests merged into it, in all modules. `ids`: all these guests. */
 export async function erasePersonalData(ctx: WriteContext, id: string, ids: readonly string[]): Promise<Guest> {

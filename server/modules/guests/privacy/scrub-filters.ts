@@ -2,11 +2,14 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { addressKey } from '#shared/letter-case.ts'
 import { parsePhone } from '#shared/phone.ts'
+import { guestFieldList } from '../record/guest-fields.ts'
 import type { Guest } from '../record/guests.ts'
 import type { FilterCondition, SegmentFilter } from '../segments/filter/grammar.ts'
 import { guestSegments } from '../segments/guest-segments.ts'
 
 type ErasureTest = (value: unknown) => boolean
+
+const identifiers = guestFieldList.flatMap(([name, { use }]) => (use.isIdentifier ? [name] : []))
 
 /**
  * Removes values that identify only these guests (numbers, addresses, accounts, tax numbers, external ids) from segment
@@ -14,9 +17,9 @@ type ErasureTest = (value: unknown) => boolean
  */
 export async function scrubFilters(ctx: WriteContext, erasedGuests: readonly Guest[]): Promise<void> {
   const { tenantId, tenant } = ctx.actor
-  const own = erasedGuests.flatMap(({ contactPoints, taxNumber, externalId }) => [
-    ...contactPoints.map(({ value }) => value),
-    ...[taxNumber, externalId].filter((value) => value !== null),
+  const own = erasedGuests.flatMap((guest) => [
+    ...guest.contactPoints.map(({ value }) => value),
+    ...identifiers.map((name) => guest[name]).filter((value) => typeof value === 'string'),
   ])
   const values = own.map((value) => addressKey(value))
   const segments = await ctx.db.many(sql<{ id: string; filter: SegmentFilter }>`

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { type Field, jsonValue, personal, withDefault } from '#platform/resource/fields.ts'
+import { jsonValue, personal, withDefault } from '#platform/resource/fields.ts'
 
 /** Values under keys that the tenant chooses. */
 export type CustomFields = Readonly<Record<string, string | number | boolean | null>>
@@ -18,5 +18,4 @@ const CustomFieldsSchema = Type.Unsafe<CustomFields>({
  * A field with up to 50 keys of 1 to 60 characters. Values are texts of up to 1000 characters, numbers, booleans or
  * null.
  */
-export const customFields = (): Field<CustomFields, 'writable'> =>
-  withDefault(personal(jsonValue<CustomFields>(CustomFieldsSchema)), {})
+export const customFields = () => personal(withDefault(jsonValue<CustomFields>(CustomFieldsSchema), {}))

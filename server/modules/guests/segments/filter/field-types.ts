@@ -9,6 +9,10 @@ import { calendar, equality, moments, type OperatorSql, order, parts, words } fr
 
 /** The type of a filter field: the SQL of its operators, and how a filter value is parsed. */
 export type FieldType = {
+  /** How a person would call the type. Several types may have the same name, if people compare them alike. */
+  readonly name: 'text' | 'choice' | 'rank' | 'id' | 'yesNo' | 'number' | 'day' | 'words' | 'groups' | 'json'
+  /** The values of a choice, of a rank the lowest first. */
+  readonly values?: readonly string[]
   readonly operatorSql: OperatorSql
   /** The value as it is compared; undefined if it is invalid. */
   read(given: unknown, operator: PositiveOperator, terms: FilterContext): Scalar | undefined
@@ -48,6 +52,7 @@ const textOperators: OperatorSql = withTransform({ ...equality('text'), ...parts
 
 /** Text, compared without case and accents. */
 export const text: FieldType = {
+  name: 'text',
   operatorSql: textOperators,
   read: readText,
   expects: `a text of 1 to ${maxTextLength} characters`,
@@ -55,6 +60,7 @@ export const text: FieldType = {
 
 /** A phone number: a whole number in any format, a part of one by its digits. */
 export const phoneNumber: FieldType = {
+  name: 'text',
   operatorSql: { ...equality('text'), ...parts },
   read(given, operator, { phoneCountry }) {
     if (typeof given !== 'string' || given.length > maxTextLength) return undefined
@@ -67,6 +73,8 @@ export const phoneNumber: FieldType = {
 
 /** One of a closed set. */
 export const choice = (...values: readonly string[]): FieldType => ({
+  name: 'choice',
+  values,
   operatorSql: equality('text'),
   read: (given) => values.find((value) => value === given),
   expects: `one of ${values.join(', ')}`,
@@ -74,16 +82,19 @@ export const choice = (...values: readonly string[]): FieldType => ({
 
 /** One of an ordered set, the lowest first; its SQL value is its position, from 1. */
 export const rank = (...values: readonly string[]): FieldType => ({
+  name: 'rank',
+  values,
   operatorSql: { ...equality('numeric'), ...order('numeric') },
   read: (given) => values.indexOf(String(given)) + 1 || undefined,
   expects: `one of ${values.join(', ')}`,
 })
 
 /** The id of another record. */
-export const id: FieldType = { operatorSql: equality('uuid'), read: readId, expects: 'an id' }
+export const id: FieldType = { name: 'id', operatorSql: equality('uuid'), read: readId, expects: 'an id' }
 
 /** True or false. */
 export const yesOrNo: FieldType = {
+  name: 'yesNo',
   operatorSql: equality('boolean'),
   read: (given) => (typeof given === 'boolean' ? given : undefined),
   expects: 'true or false',
@@ -91,6 +102,7 @@ export const yesOrNo: FieldType = {
 
 /** A number. */
 export const number: FieldType = {
+  name: 'number',
   operatorSql: { ...equality('numeric'), ...order('numeric') },
   read: readNumber,
   expects: 'a number',
@@ -100,19 +112,21 @@ const dateExpected = 'a date of the years 1800 to 2999'
 
 /** A calendar date. */
 export const day: FieldType = {
+  name: 'day',
   operatorSql: { ...equality('date'), ...order('date'), ...calendar },
   read: readDate,
   expects: dateExpected,
 }
 
 /** An instant, compared by its date. */
-export const moment: FieldType = { operatorSql: moments, read: readDate, expects: dateExpected }
+export const moment: FieldType = { name: 'day', operatorSql: moments, read: readDate, expects: dateExpected }
 
 /** A list of words, compared without case and accents. */
-export const wordList: FieldType = { operatorSql: words, read: readText, expects: text.expects }
+export const wordList: FieldType = { name: 'words', operatorSql: words, read: readText, expects: text.expects }
 
 /** A list of ids in another table; `anyOf` is true for a row with one of the ids, `any` for any row. */
 export const idList = (anyOf: (ids: readonly Scalar[]) => Query, any: Query): FieldType => ({
+  name: 'groups',
   operatorSql: {
     equals: ({ values }) => anyOf(values),
     contains: ({ values }) => anyOf(values),
@@ -131,6 +145,7 @@ const comparisons = order('numeric')
 
 /** A JSON value of any type: compared as text, and numbers also by size. */
 export const jsonValue: FieldType = {
+  name: 'json',
   operatorSql: { ...withTransform(textOperators, scalarText), ...withTransform(comparisons, scalarNumber) },
   read(given, operator) {
     if (operator in comparisons) return readNumber(given)

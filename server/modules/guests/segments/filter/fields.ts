@@ -1,4 +1,6 @@
-import { type Query, sql } from '#platform/db/sql.ts'
+import { type Query, snake, sql } from '#platform/db/sql.ts'
+import { choicesOf, codesOf, type ValueKind, type ValueShape, valueKind } from '../../record/guest-field.ts'
+import { guestFieldList } from '../../record/guest-fields.ts'
 import {
   choice,
   day,
@@ -15,15 +17,19 @@ import {
   yesOrNo,
 } from './field-types.ts'
 
-/** A field of the filter grammar. `isHidden`: roles with `piiAccess: masked` cannot filter by it. */
-export type FilterField = { readonly kind: FieldType; readonly value: Query; readonly isHidden?: true }
+/** A field of the filter grammar. */
+export type FilterField = {
+  readonly kind: FieldType
+  readonly value: Query
+  /** Roles with `piiAccess: masked` cannot filter by it. */
+  readonly isHidden?: true
+  /** Of what its texts are codes. */
+  readonly codes?: 'country' | 'language'
+}
 
 /** The FROM clause of filters: guests with their stats. */
 export const guestsToFilter = sql`guests left join guest_stats
   on guest_stats.tenant_id = guests.tenant_id and guest_stats.guest_id = guests.id`
-
-const vipLevels = ['none', 'bronze', 'silver', 'gold', 'platinum']
-const vipRank = sql`array_position(array['none', 'bronze', 'silver', 'gold', 'platinum'], guests.vip_level)`
 
 const membershipsSql = sql`select from guest_group_members m where m.tenant_id = guests.tenant_id
   and m.guest_id = guests.id`
@@ -32,41 +38,53 @@ const groups = idList(
   sql`exists (${membershipsSql})`,
 )
 
-const namedFields = new Map<string, FilterField>(
-  Object.entries({
-    firstName: { kind: text, value: sql`guests.first_name` },
-    lastName: { kind: text, value: sql`guests.last_name` },
-    title: { kind: text, value: sql`guests.title` },
-    gender: { kind: choice('female', 'male', 'other'), value: sql`guests.gender` },
-    phone: { kind: phoneNumber, value: sql`guests.phone`, isHidden: true },
-    email: { kind: text, value: sql`guests.email`, isHidden: true },
-    birthDate: { kind: day, value: sql`guests.birth_date` },
-    nationalityCode: { kind: text, value: sql`guests.nationality_code` },
-    languageCode: { kind: text, value: sql`guests.language_code` },
-    'address.line1': { kind: text, value: sql`(guests.address ->> 'line1')` },
-    'address.line2': { kind: text, value: sql`(guests.address ->> 'line2')` },
-    'address.postalCode': { kind: text, value: sql`(guests.address ->> 'postalCode')` },
-    'address.city': { kind: text, value: sql`(guests.address ->> 'city')` },
-    'address.region': { kind: text, value: sql`(guests.address ->> 'region')` },
-    'address.countryCode': { kind: text, value: sql`(guests.address ->> 'countryCode')` },
-    companyName: { kind: text, value: sql`guests.company_name` },
-    taxNumber: { kind: text, value: sql`guests.tax_number`, isHidden: true },
+/** The types of columns by the kind of their values; all others are compared as text. */
+const types: Partial<Record<ValueKind, FieldType>> = {
+  yesNo: yesOrNo,
+  number,
+  day,
+  moment,
+  id,
+  phone: phoneNumber,
+  words: wordList,
+}
+
+function columnField(column: Query, shape: ValueShape, isRanked = false): FilterField {
+  const [kind, values, codes] = [valueKind(shape), choicesOf(shape), codesOf(shape)]
+  if (isRanked) {
+    const inOrder = sql.join(values.map((each) => sql.lit(each)))
+    return { kind: rank(...values), value: sql`array_position(array[${inOrder}], ${column})` }
+  }
+  const type = kind === 'choice' ? choice(...values) : (types[kind] ?? text)
+  return { kind: type, value: column, ...(codes ? { codes } : {}) }
+}
+
+/** The columns of the guest that segments can filter by. */
+const guestColumns = guestFieldList.flatMap(([name, { schema, personal = 'other', use }]): [string, FilterField][] => {
+  if (use.segment === false || use.segment === 'own') return []
+  const shape = schema as ValueShape
+  const column = sql.ref(`guests.${snake(name)}`)
+  if (shape.properties) {
+    return Object.entries(shape.properties).map(([part, of]) => [
+      `${name}.${part}`,
+      columnField(sql`(${column} ->> ${sql.lit(part)})`, of),
+    ])
+  }
+  const field = columnField(column, shape, use.segment === 'rank')
+  return [[name, personal === 'other' ? field : { ...field, isHidden: true }]]
+})
+
+/** The named fields of the filter grammar. */
+export const segmentFields = new Map<string, FilterField>([
+  ...guestColumns,
+  ...Object.entries({
     'identityDocument.type': {
       kind: choice('passport', 'idCard', 'drivingLicence', 'other'),
       value: sql`guests.identity_document ->> 'type'`,
     },
     'identityDocument.issuingCountryCode': { kind: text, value: sql`guests.document_country_code` },
     'identityDocument.expiresOn': { kind: day, value: sql`(guests.identity_document ->> 'expiresOn')::date` },
-    guestTypeId: { kind: id, value: sql`guests.guest_type_id` },
     guestGroupIds: { kind: groups, value: sql`guests.id` },
-    vipLevel: { kind: rank(...vipLevels), value: vipRank },
-    isBlacklisted: { kind: yesOrNo, value: sql`guests.is_blacklisted` },
-    blacklistReason: { kind: text, value: sql`guests.blacklist_reason` },
-    tags: { kind: wordList, value: sql`guests.tags` },
-    doNotCall: { kind: yesOrNo, value: sql`guests.do_not_call` },
-    doNotMessage: { kind: yesOrNo, value: sql`guests.do_not_message` },
-    source: { kind: text, value: sql`guests.source` },
-    externalId: { kind: text, value: sql`guests.external_id` },
     createdAt: { kind: moment, value: sql`guests.created_at` },
     updatedAt: { kind: moment, value: sql`guests.updated_at` },
     'stats.reservations': { kind: number, value: sql`coalesce(guest_stats.reservations, 0)` },
@@ -79,7 +97,7 @@ const namedFields = new Map<string, FilterField>(
     'stats.lastStayAt': { kind: day, value: sql`guest_stats.last_stay_at` },
     'stats.nextArrival': { kind: day, value: sql`guest_stats.next_arrival` },
   }),
-)
+])
 
 const consent = /^consents\.((?:marketing|profiling|callRecording)\.(?:email|sms|whatsapp|phone))$/
 const amount = /^stats\.(revenue|spent|bookedAhead)\.([A-Z]{3})$/
@@ -92,7 +110,7 @@ const customKey = /^(preferences|customFields)\.(.{1,120})$/s
 
 /** The field with this name. The keys of preferences, custom fields and consents are passed as SQL parameters. */
 export function filterField(name: string): FilterField | undefined {
-  return namedFields.get(name) ?? consentField(name) ?? amountField(name) ?? customField(name)
+  return segmentFields.get(name) ?? consentField(name) ?? amountField(name) ?? customField(name)
 }
 
 function consentField(name: string): FilterField | undefined {
