@@ -1,78 +1,127 @@
 import { globSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
+import { availableParallelism, freemem, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPages } from '../panel/build/build-pages.ts'
 import { testCluster } from '../server/testing/postgres/cluster.ts'
 import { installPackages } from './contract/packages.ts'
-import { endFile, report, slowestFiles, sumOf } from './test-report.ts'
-import { filesOfShard, inShards, processesFor, recordTimes } from './test-shards.ts'
+import { planOf } from './test-plan.ts'
+import { type FileResult, type Outcome, running, runProcess } from './test-processes.ts'
 
-// node tools/test.ts [--coverage] [--full] [--record-times] [files…]
-// Many files run in several processes, each with a database cluster of its own; few files in one. `--full` (or
-// TEST_FULL=1) lets tests that have a long variant run it. VERBOSE=1 prints every test, REQUIRE_ALL=1 counts a skipped
-// test as failed.
+// node tools/test.ts [--full] [--alone] [--second-try] [files…]
+// See docs/testing.md. VERBOSE=1 prints every test; REQUIRE_ALL=1 counts a skipped test as failed.
 
 const { values, positionals } = parseArgs({
   options: {
-    coverage: { type: 'boolean', default: false },
+    /** Runs the long variants (`TEST_FULL`). */
     full: { type: 'boolean', default: false },
-    'record-times': { type: 'boolean', default: false },
-    // Which part of the files this process runs: `2/3`. The parent process sets it.
-    shard: { type: 'string' },
+    /** Runs each file in a process of its own, as `node --test` does. */
+    alone: { type: 'boolean', default: false },
+    /** Runs a file that failed once more by itself. */
+    'second-try': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
 if (values.full) process.env.TEST_FULL = '1'
+// Tests start the service dozens of times, and its modules need to be compiled for the first time only.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 
-const places = [
-  'server/**/*.test.ts',
-  'voice/**/*.test.ts',
-  'pg-pipeline/*.test.ts',
-  'tools/**/*.test.ts',
-  'bench/**/*.test.ts',
-  'sdk/**/*.test.ts',
-  'panel/**/*.test.ts',
-]
+const places = ['{server,voice,tools,bench,sdk,panel}/**/*.test.ts']
 const files = globSync(positionals.length > 0 ? positionals : places, { exclude: ['**/node_modules/**'] }).toSorted()
-const processes = values.shard === undefined && !values.coverage ? processesFor(files.length) : 1
+const plan = planOf(files, Boolean(process.env.TEST_FULL))
+const results = new Map<string, FileResult>()
 
-if (processes > 1) {
-  // Once, because processes that do it at the same time disturb each other.
-  if (files.some((path) => path.startsWith('panel/'))) await buildPages()
-  if (files.some((path) => /^(sdk|tools)\//.test(path))) installPackages()
-  const results = await inShards(processes, [...(values.full ? ['--full'] : []), ...positionals])
-  finish(sumOf(results))
-} else {
-  const [index, total] = (values.shard ?? '1/1').split('/').map(Number) as [number, number]
-  const result = await runFiles(filesOfShard(files, index - 1, total))
-  if (process.send === undefined) finish(result)
-  else process.send(result, () => process.exit(0))
+/** A process with its database, whose files lie in memory. */
+const bytesPerProcess = 2.5 * 1024 ** 3
+/** Fewer files do not pay for a database of their own. */
+const filesPerProcess = 8
+/** One for each core, and one for each two cores, because tests wait for processes and deadlines. */
+const processCount = Math.ceil(
+  Math.min(availableParallelism() * 1.5, Math.max(1, freemem() / bytesPerProcess), files.length / filesPerProcess),
+)
+
+const begin = performance.now()
+const progressMs = 60_000
+const progress = setInterval(() => {
+  const names = [...running].map(([path, since]) => `${path} (${Math.round((performance.now() - since) / 1000)} s)`)
+  print(`${elapsed()}  ${results.size} of ${files.length} files; running: ${names.join(', ')}`)
+}, progressMs)
+
+// Once, because processes that do it at the same time disturb each other.
+if (files.some((path) => path.startsWith('panel/'))) await buildPages()
+if (files.some((path) => /^(sdk|tools)\//.test(path))) installPackages()
+if (values.alone) process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
+
+await Promise.all([...plan.waiting.map((path) => runFiles([path])), runInTurns(plan.others)])
+for (const path of plan.measuring) await runFiles([path])
+const secondTry: string[] = []
+if (values['second-try']) {
+  const failed = results.values().filter(({ failures }) => failures.length > 0)
+  for (const { path } of failed.toArray()) {
+    print(`\nOnce more, by itself: ${path}`)
+    await runFiles([path])
+    if (results.get(path)?.failures.length === 0) secondTry.push(path)
+  }
 }
+clearInterval(progress)
+finish()
 
-async function runFiles(paths: readonly string[]) {
-  // Tests start the service dozens of times, and its modules need to be compiled for the first time only. What was not
-  // compiled here is counted less exactly.
-  if (!values.coverage) enableCompileCache((process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')))
-
-  process.env.TEST_DATABASE_ADMIN_URL = await testCluster()
-  const tests = run({
-    isolation: 'none',
-    files: [...paths.map((path) => resolve(path)), endFile],
-    coverage: values.coverage,
-    coverageExcludeGlobs: ['**/*.test.ts', '**/testing/**', 'tools/**', 'bench/**'],
+/**
+ * Runs the files in several processes. Each takes its next file when it has ended one: the first from one end of the list,
+ * the others from the other end, so that not all of them drive a browser at the same time.
+ */
+async function runInTurns(paths: readonly string[]): Promise<void> {
+  const left = [...paths]
+  const processes = Array.from({ length: Math.min(processCount, left.length) }, async (_, n) => {
+    while (left.length > 0) {
+      const take = (): string | undefined => (n === 0 ? left.shift() : left.pop())
+      const alone = values.alone ? take() : undefined
+      await (alone === undefined ? run(take) : runFiles([alone]))
+    }
   })
-  if (process.env.VERBOSE) tests.compose(spec).pipe(process.stdout)
-  return report(tests, !process.env.VERBOSE)
+  await Promise.all(processes)
 }
 
-function finish({ passed, failed, skipped, files: millisecondsOf }: Awaited<ReturnType<typeof runFiles>>): never {
-  if (!process.env.VERBOSE) for (const line of slowestFiles(millisecondsOf)) console.log(line)
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-  if (values['record-times']) recordTimes(millisecondsOf)
+function runFiles(paths: string[]): Promise<void> {
+  return run(() => paths.shift())
+}
+
+async function run(take: () => string | undefined): Promise<void> {
+  await runProcess(take, { outcome: tell, result: (result) => results.set(result.path, result) })
+}
+
+function tell({ name, place, isSuite, skipped, milliseconds, failure }: Outcome): void {
+  const where = relative('.', place)
+  if (failure !== undefined) print(`\nFAILED  ${name}  ${where}\n${failure.replace(/^/gm, '  ')}\n`)
+  else if (process.env.VERBOSE && !isSuite) {
+    print(`${skipped === undefined ? 'passed' : 'skipped'}  ${name} (${Math.round(milliseconds)} ms)  ${where}`)
+  }
+}
+
+function finish(): never {
+  const all = [...results.values()]
+  const slowest = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
+  print(`\n${elapsed()}  in ${all.length} files; the slowest:`)
+  for (const { path, seconds } of slowest) print(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
+  for (const path of secondTry) print(`passed at the second try: ${path}`)
+  const passed = sum(all.map((result) => result.passed))
+  const failed = sum(all.map(({ failures }) => failures.length))
+  const skipped = sum(all.map((result) => result.skipped.length))
+  print(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   const isIncomplete = process.env.REQUIRE_ALL === '1' && skipped > 0
-  process.exit(failed > 0 || isIncomplete || passed === 0 ? 1 : Number(process.exitCode ?? 0))
+  process.exit(failed > 0 || isIncomplete || passed === 0 ? 1 : 0)
+}
+
+function elapsed(): string {
+  return `${Math.round((performance.now() - begin) / 1000)
+    .toString()
+    .padStart(5)} s`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+function print(line: string): void {
+  console.log(line)
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { heartbeatSeconds } from '../../server/platform/live/sse-frames.ts'
 import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
+import { atEndOfProcess } from '../../server/testing/at-end.ts'
 import { browserPath, startBrowser, wholeBrowserPath } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
 import { until } from '../../server/testing/processes/process.ts'
@@ -17,7 +18,7 @@ type BrowserKind = { readonly isWhole?: boolean; readonly args?: readonly string
 
 /** One for all tests of the process, because a start takes a second. */
 const browsers = new Map<string, Promise<Browser>>()
-after(async () => {
+atEndOfProcess(async () => {
   for (const browser of browsers.values()) await (await browser).close()
 })
 

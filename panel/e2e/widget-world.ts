@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { testApp } from '../../server/testing/app.ts'
+import { atEndOfProcess } from '../../server/testing/at-end.ts'
 import { browserPath, startBrowser } from '../../server/testing/browser.ts'
 import { listenOnTls } from '../../server/testing/listen-on-tls.ts'
 import { until } from '../../server/testing/processes/process.ts'
@@ -21,7 +22,7 @@ export type HotelPage = {
 
 /** One for all tests of the process, because a start takes a second. */
 let browser: Promise<Browser> | undefined
-after(async () => (await browser)?.close())
+atEndOfProcess(async () => (await browser)?.close())
 
 /**
  * The service with the chat widget, and a hotel's page on a port of its own, whose policy allows the service and nothing

@@ -13,11 +13,12 @@ import { loadCertificate } from '#platform/tls/tls.ts'
 import { countedLists } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { full, fullSuite } from '../testing/full.ts'
-import { fastestDirectory, testCluster } from '../testing/postgres/cluster.ts'
+import { testCluster } from '../testing/postgres/cluster.ts'
 import { migrationsFolder } from '../testing/postgres/database.ts'
 import { createAdministrator, query, startTlsPostgres, type TlsPostgres } from '../testing/postgres/hosted-postgres.ts'
 import { pgBouncer, startPgBouncer } from '../testing/postgres/pgbouncer.ts'
 import { type TestService, testService } from '../testing/processes/process.ts'
+import { testDirectory } from '../testing/test-directory.ts'
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
 import { rebuildFacts } from './fact-rebuild.ts'
@@ -79,7 +80,7 @@ declare('a PostgreSQL as hosted services give it', () => {
   })
 
   before(async () => {
-    root = await mkdtemp(join(fastestDirectory(), 'bellhop-hosted-'))
+    root = await mkdtemp(join(testDirectory, 'bellhop-hosted-'))
     if (hasOwnCluster) own = await startTlsPostgres(root, address)
     administratorLogin = await createAdministrator(urlOf(), administrator)
     const dataDir = join(root, 'data')

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openKeyRing } from '#platform/crypto/key-ring.ts'
 import { createPasswordHasher } from '#platform/crypto/passwords.ts'
@@ -15,11 +14,11 @@ import { contributions, createApp, workers } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { closeRuntime, createRuntime } from '../create-runtime.ts'
 import { checkAnswer } from './check-answer.ts'
-import { newFilesFolder } from './files-folder.ts'
 import { injectRequest } from './inject-request.ts'
 import { filledTemplate, type TestDatabase } from './postgres/database.ts'
 import { keepRows, reusableCopy } from './postgres/reusable-copies.ts'
 import { type RegisteredTenant, registerTenant } from './register-tenant.ts'
+import { testDirectory } from './test-directory.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `body`: an object is sent as JSON, `FormData` as multipart, other values unchanged. */
@@ -46,7 +45,7 @@ export const withoutRateLimits = {
 }
 
 /** A folder that does not exist, so that no test finds the secret of an edge on this machine. */
-const noVoiceEdge = join(tmpdir(), 'bellhop-without-voice-edge')
+const noVoiceEdge = join(testDirectory, 'no-voice-edge')
 
 /** The options of a test service. */
 export type TestAppOptions = {
@@ -131,7 +130,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
   let now = startsAt
   const registered = [...tenants]
   const log = options.log ?? createLog({ level: options.logLevel ?? 'silent' })
-  const files = await newFilesFolder()
+  const files = await mkdtemp(join(testDirectory, 'files-'))
   const runtime = await createRuntime(
     { ...config, STORAGE_URL: { kind: 'directory', path: files } },
     {

@@ -32,8 +32,12 @@ test('a database with the rows of its template serves the next test, unless more
   const second = await testApp()
   assert.equal(await nameOf(second), name)
   assert.equal(await contentOf(second), content)
-  assert.equal((await (await newTenant(second)).call('GET', '/guests')).data.totalCount, 0)
+  await (await newTenant(second)).call('POST', '/guests', { body: { firstName: 'Ada', lastName: 'Kaya' } })
+  assert.notEqual(await contentOf(second), content)
+  await second.database.reset()
+  assert.equal(await contentOf(second), content)
   await second.admin('create table of_this_test (id integer)')
+  await assert.rejects(second.database.reset(), /More than rows have changed: CREATE TABLE/)
   await second.close()
 
   const third = await testApp()

@@ -6,9 +6,9 @@ import type { TestContext } from 'node:test'
 import { connect } from 'node:tls'
 import { Agent } from 'undici'
 import { full } from '../../server/testing/full.ts'
-import { fastestDirectory } from '../../server/testing/postgres/cluster.ts'
 import { freePort } from '../../server/testing/processes/free-ports.ts'
 import { until } from '../../server/testing/processes/process.ts'
+import { testDirectory } from '../../server/testing/test-directory.ts'
 import { type ServiceAccess, send, startBookingLoad } from './booking-load.ts'
 import { missing } from './deploy-files.ts'
 import { findEarlierRelease } from './earlier-release.ts'
@@ -87,7 +87,7 @@ full(
   { skip, timeout: 600_000 },
   async (t) => {
     assert.ok('commit' in earlier)
-    const root = mkdtempSync(join(fastestDirectory(), 'bellhop-site-'))
+    const root = mkdtempSync(join(testDirectory, 'bellhop-site-'))
     t.after(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }))
     const site = await productionSite(t, join(root, 'first'), addressOf(6))
 

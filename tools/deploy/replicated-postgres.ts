@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fastestDirectory } from '../../server/testing/postgres/cluster.ts'
 import { query } from '../../server/testing/postgres/hosted-postgres.ts'
 import { freePorts } from '../../server/testing/processes/free-ports.ts'
 import { until } from '../../server/testing/processes/process.ts'
+import { testDirectory } from '../../server/testing/test-directory.ts'
 
 const binaries = '/usr/lib/postgresql/15/bin'
 const password = 'replicated'
@@ -33,7 +33,7 @@ export type ReplicatedPostgres = {
 /** Starts both with the programs of the system. A commit on the primary waits until the standby has stored it. */
 export async function replicatedPostgres(): Promise<ReplicatedPostgres> {
   const user = ownUser()
-  const root = mkdtempSync(join(fastestDirectory(), 'bellhop-replicated-'))
+  const root = mkdtempSync(join(testDirectory, 'bellhop-replicated-'))
   if (user) chownSync(root, user.uid, user.gid)
   const folders = { primary: join(root, 'primary'), standby: join(root, 'standby') }
   const [primary, standby] = (await freePorts(2)) as [number, number]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { browserPath, startBrowser } from '@bellhop/server/testing/browser.ts'
 import type { Agent } from '@bellhop/server/testing/calls/center.ts'
-import { fastestDirectory } from '@bellhop/server/testing/postgres/cluster.ts'
+import { testDirectory } from '@bellhop/server/testing/test-directory.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { wavOf } from '../media/sounds/compose-music.ts'
@@ -40,7 +40,7 @@ async function browserWithVoice(
   port: number,
   sound: Readonly<Record<string, string>>,
 ): Promise<BrowserContext> {
-  const folder = await mkdtemp(join(fastestDirectory(), 'bellhop-voice-'))
+  const folder = await mkdtemp(join(testDirectory, 'bellhop-voice-'))
   const voice = join(folder, 'voice.wav')
   await writeFile(voice, wavOf(toneSamples(tone, 10_000)))
   const browser = await startBrowser(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { fastestDirectory } from '@bellhop/server/testing/postgres/cluster.ts'
+import { testDirectory } from '@bellhop/server/testing/test-directory.ts'
 import { endProcess } from '@bellhop/server/testing/processes/end-process.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { type Sound, testTones } from '../testing/rtp-peer.ts'
@@ -32,7 +32,7 @@ export type Loudspeaker = {
  * not what its user hears: it mixes all streams of a call, and describes one of them.
  */
 export async function openLoudspeaker(t: TestContext): Promise<Loudspeaker> {
-  const directory = await mkdtemp(join(fastestDirectory(), 'bellhop-sound-'))
+  const directory = await mkdtemp(join(testDirectory, 'bellhop-sound-'))
   const socket = join(directory, 'socket')
   const settings = ['HOME', 'XDG_RUNTIME_DIR', 'PULSE_RUNTIME_PATH'].map((name) => `${name}=${directory}`)
   const server = `unix:${socket}`

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { type Agent, callCenter } from '@bellhop/server/testing/calls/center.ts'
-import { fastestDirectory } from '@bellhop/server/testing/postgres/cluster.ts'
+import { testDirectory } from '@bellhop/server/testing/test-directory.ts'
 import { freePorts } from '@bellhop/server/testing/processes/free-ports.ts'
 import { type TestService, testService, until } from '@bellhop/server/testing/processes/process.ts'
 import { startServiceReceiver } from '@bellhop/server/testing/processes/service-receiver.ts'
@@ -192,7 +192,7 @@ export type VoiceWorld = Awaited<ReturnType<typeof voiceWorld>>
 
 /** A folder of sounds: music of 440 Hz, the offer of a callback of 1000 Hz, and prompts that are short and silent. */
 async function toneMusic(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(fastestDirectory(), 'bellhop-sounds-'))
+  const folder = await mkdtemp(join(testDirectory, 'bellhop-sounds-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'en'))
   const write = (name: string, hertz: number, milliseconds: number): Promise<void> =>

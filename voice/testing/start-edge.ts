@@ -6,7 +6,7 @@ import { deriveVoiceKeys, type VoiceKeys } from '@bellhop/server/modules/voice/p
 import { systemClock } from '@bellhop/server/platform/kernel/clock.ts'
 import { createLog } from '@bellhop/server/platform/observability/log.ts'
 import { loadCertificate } from '@bellhop/server/platform/tls/tls.ts'
-import { fastestDirectory } from '@bellhop/server/testing/postgres/cluster.ts'
+import { testDirectory } from '@bellhop/server/testing/test-directory.ts'
 import { freePorts } from '@bellhop/server/testing/processes/free-ports.ts'
 import { EdgeControl } from '../edge/edge-control.ts'
 import type { EdgeSettings } from '../edge/edge-settings.ts'
@@ -72,7 +72,7 @@ export type TestEdge = {
  * their own, and waits until they are ready. Everything ends with the test.
  */
 export async function startEdge(t: TestContext, options: EdgeOptions = {}): Promise<TestEdge> {
-  const directory = await mkdtemp(join(fastestDirectory(), 'bellhop-edge-'))
+  const directory = await mkdtemp(join(testDirectory, 'bellhop-edge-'))
   const dataDir = options.dataDir ?? directory
   const voiceDir = join(directory, 'voice')
   const secret = options.secret ?? 'the operator secret of this test, long enough'

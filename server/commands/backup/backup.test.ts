@@ -15,8 +15,8 @@ import { type ChannelWorld, channelWorld } from '../../modules/channels/testing/
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { full, isFull } from '../../testing/full.ts'
 import { injectRequest } from '../../testing/inject-request.ts'
-import { fastestDirectory } from '../../testing/postgres/cluster.ts'
 import { until } from '../../testing/processes/process.ts'
+import { testDirectory } from '../../testing/test-directory.ts'
 import { created, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 import { onDatabase } from '../maintenance-connection.ts'
 import { compareRooms } from '../room-comparison.ts'
@@ -62,7 +62,7 @@ function newTarget(): Config {
 const backup = (...args: string[]) => backupCommand(source(), [join(root, 'backups'), ...args])
 
 before(async () => {
-  root = await mkdtemp(join(fastestDirectory(), 'bellhop-backup-'))
+  root = await mkdtemp(join(testDirectory, 'bellhop-backup-'))
   const dataDir = join(root, 'source')
   await mkdir(dataDir)
   const storage = await openStorage({ kind: 'directory', path: join(dataDir, 'files') }, storageOptions())

@@ -6,7 +6,8 @@ import type { Database } from '#platform/db/database.ts'
 import { type DatabaseOptions, openDatabase } from '#platform/db/driver/open-database.ts'
 import { migrate } from '#platform/db/schema/migrate.ts'
 import { readMigrations } from '#platform/db/schema/migration-files.ts'
-import { isAlive, testCluster } from './cluster.ts'
+import { isAlive } from '../processes/end-process.ts'
+import { testCluster } from './cluster.ts'
 
 /** The migrations of the service. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -30,6 +31,11 @@ export type TestDatabase = {
   }
   /** Opens another pool, like a second process; `close` closes it, too. */
   open(options?: Partial<Omit<DatabaseOptions, 'url'>>): Database
+  /**
+   * Brings all rows and sequences back to those of the template of `testApp`, and ends what `admin` has left open. It
+   * throws if more than rows have changed.
+   */
+  reset(): Promise<void>
   /** Closes all connections; the database is dropped in the background. */
   close(): Promise<void>
 }
@@ -84,7 +90,11 @@ export function connectTo(clusterUrl: string, name: string): TestDatabase & { di
     dropDatabase(clusterUrl, name).catch(() => undefined)
   }
   const commandSettings = { DATA_DIR: '', DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl } as const
-  return { database, admin: admin.ask, appUrl, adminUrl, commandSettings, open, close, disconnect }
+  const reset = async (): Promise<void> => {
+    await admin.discard()
+    await admin.ask('select template_rows.reset()')
+  }
+  return { database, admin: admin.ask, appUrl, adminUrl, commandSettings, open, reset, close, disconnect }
 }
 
 /**
@@ -205,7 +215,7 @@ async function asSuperuser<Result>(url: string, work: (client: pg.PoolClient) =>
   }
 }
 
-function adminOf(url: string): { ask: TestDatabase['admin']; end(): Promise<void> } {
+function adminOf(url: string): { ask: TestDatabase['admin']; discard(): Promise<void>; end(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: 2,
@@ -217,6 +227,15 @@ function adminOf(url: string): { ask: TestDatabase['admin']; end(): Promise<void
     async ask<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]> {
       const result: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await pool.query<Row>(text, values && [...values])
       return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+    },
+    /** Ends transactions, locks and settings of its sessions. */
+    async discard() {
+      const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+      for (const client of clients) {
+        await client.query('rollback')
+        await client.query('discard all')
+        client.release()
+      }
     },
     end: () => pool.end(),
   }

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { freePort } from '../processes/free-ports.ts'
 import { until } from '../processes/process.ts'
-import { fastestDirectory } from './cluster.ts'
+import { testDirectory } from '../test-directory.ts'
 
 /** PgBouncer of this machine; undefined where it is not installed. */
 export const pgBouncer = (process.env.PATH ?? '')
@@ -29,7 +29,7 @@ type BouncerOptions = {
 export async function startPgBouncer(program: string, { url, poolSize, caFile }: BouncerOptions) {
   const { hostname, port: databasePort, pathname, username, password, searchParams } = new URL(url)
   const database = pathname.slice(1)
-  const folder = await mkdtemp(join(fastestDirectory(), 'bellhop-pgbouncer-'))
+  const folder = await mkdtemp(join(testDirectory, 'bellhop-pgbouncer-'))
   const port = await freePort()
   await writeFile(join(folder, 'users.txt'), `"${username}" "${password}"\n`)
   if (caFile !== undefined) await copyFile(caFile, join(folder, 'ca.pem'))

@@ -1,19 +1,16 @@
-import pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 import { testCluster } from './cluster.ts'
 import { connectTo, copyOf, type TestDatabase } from './database.ts'
 
-/** One copy of a template, with open connections. */
 type Copy = Awaited<ReturnType<typeof newCopy>>
 
-/** The copies of each template that no test uses: they have the template's rows again, or will have them soon. One that
- * could not be restored is undefined. */
+/** The copies of each template that no test uses: they are reset, or will be soon; undefined if that failed. */
 const unused = new Map<string, Promise<Copy | undefined>[]>()
 
 /**
- * A copy of a template that `keepRows` prepared. A test that ends gives its copy to the next test: its rows are those of
- * the template again, and its connections stay open. A new connection plans all its statements anew, which costs more
- * than most tests. A copy is dropped instead if the test changed more than rows or opened connections of its own.
+ * A copy of a template that `keepRows` prepared. A test that ends resets its copy, which goes to the next test with its
+ * open connections: a new connection plans all its statements anew, which costs more than most tests. A copy is dropped
+ * instead if the test changed more than rows or opened connections of its own.
  */
 export async function reusableCopy(template: string): Promise<TestDatabase> {
   const copy = (await unused.get(template)?.pop()) ?? (await newCopy(template))
@@ -21,17 +18,16 @@ export async function reusableCopy(template: string): Promise<TestDatabase> {
   let isClosed = false
   const withOwnConnections = (): TestDatabase => {
     isReusable = false
-    return copy.connected
+    return copy
   }
   const refuseAfterEnd = (): void => {
     if (isClosed) throw new Error('The test of this database has ended.')
   }
   return {
-    database: guardedDatabase(copy.connected.database, refuseAfterEnd, withOwnConnections),
+    database: guardedDatabase(copy.database, refuseAfterEnd, withOwnConnections),
     async admin(text, values) {
       refuseAfterEnd()
-      if (changesMoreThanRows.test(text)) isReusable = false
-      return copy.connected.admin(text, values)
+      return copy.admin(text, values)
     },
     get appUrl() {
       return withOwnConnections().appUrl
@@ -39,34 +35,24 @@ export async function reusableCopy(template: string): Promise<TestDatabase> {
     get adminUrl() {
       return withOwnConnections().adminUrl
     },
-    commandSettings: copy.connected.commandSettings,
+    commandSettings: copy.commandSettings,
     open: (options) => withOwnConnections().open(options),
+    reset: copy.reset,
     async close() {
       if (isClosed) return
       isClosed = true
-      if (!isReusable || isBusy(copy.connected.database)) return copy.close()
-      unused.set(template, [...(unused.get(template) ?? []), restored(copy)])
+      if (!isReusable || isBusy(copy.database)) return copy.close()
+      unused.set(template, [...(unused.get(template) ?? []), keptFor(copy)])
     },
   }
 }
 
-/** The copy with the rows of its template; undefined if it could not be restored, because somebody holds a lock in it. */
-async function restored(copy: Copy): Promise<Copy | undefined> {
-  try {
-    await copy.restore()
-    return copy
-  } catch {
-    await copy.close()
-    return undefined
-  }
-}
-
-/**
- * Statements whose effect stays when all rows are restored: other objects, locks, and settings of a session
- * (`set_config(…, false)`). Values that contain these words only cost a copy.
- */
-const changesMoreThanRows =
-  /\b(begin|create|alter|drop|truncate|grant|revoke|comment|vacuum|analyze|reindex|setval|pg_terminate_backend)\b|advisory|false\)/i
+/** The copy after a reset; undefined if somebody holds a lock in it, or has changed its tables. */
+const keptFor = (copy: Copy): Promise<Copy | undefined> =>
+  copy.reset().then(
+    () => copy,
+    () => copy.close().then(() => undefined),
+  )
 
 const isBusy = ({ pool, usage }: Database): boolean =>
   pool.waitingCount > 0 || pool.idleCount < pool.totalCount || usage().heavy > 0 || usage().waiting > 0
@@ -101,32 +87,18 @@ function guardedDatabase(database: Database, refuseAfterEnd: () => void, takeOve
 }
 
 async function newCopy(template: string) {
-  const connected = connectTo(await testCluster(), await copyOf(template))
+  const copy = connectTo(await testCluster(), await copyOf(template))
   // It may wait for its next test longer than the service leaves a connection idle.
-  Object.assign(connected.database.pool.options, { allowExitOnIdle: true, idleTimeoutMillis: 0 })
-  const restoring = new pg.Pool({
-    connectionString: connected.adminUrl,
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-    options: '-c session_replication_role=replica -c statement_timeout=10s',
-  }).on('error', () => undefined)
-  return {
-    connected,
-    restore: async () => void (await restoring.query('select template_rows.restore()')),
-    async close() {
-      await restoring.end()
-      await connected.close()
-    },
-  }
+  Object.assign(copy.database.pool.options, { allowExitOnIdle: true, idleTimeoutMillis: 0 })
+  return copy
 }
 
 type Table = { name: string; columns: string }
 type Sequence = { name: string; position: string | null }
 
 /**
- * Keeps the rows of a template in the schema `template_rows`, whose function `restore` brings a copy back to them. It runs
- * without triggers and foreign keys, as a replica does.
+ * Keeps the rows of a template in the schema `template_rows`, whose function `reset` brings a copy back to them. It runs
+ * without triggers and foreign keys, as a replica does, and refuses a copy whose tables, functions or rights have changed.
  */
 export async function keepRows({ admin }: Pick<TestDatabase, 'admin'>): Promise<void> {
   const tables = await admin<Table>(
@@ -156,7 +128,20 @@ export async function keepRows({ admin }: Pick<TestDatabase, 'admin'>): Promise<
     ),
   ]
   await admin(
-    `create function template_rows.restore() returns void language plpgsql as $restore$
-     begin ${restored.join(';\n')}; end $restore$`,
+    `create function template_rows.reset() returns void language plpgsql
+       set session_replication_role = replica set lock_timeout = '10s' as $reset$
+     begin
+       if exists (select from template_rows.changes) then raise 'More than rows have changed: %',
+         (select string_agg(tag, ', ') from template_rows.changes); end if;
+       ${restored.join(';\n')};
+     end $reset$;
+     create table template_rows.changes (tag text not null);
+     create function template_rows.note_change() returns event_trigger language plpgsql security definer as $note$
+     begin
+       if tg_tag like 'DROP%' or exists (
+         select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp')
+       then insert into template_rows.changes values (tg_tag); end if;
+     end $note$;
+     create event trigger note_change on ddl_command_end execute function template_rows.note_change()`,
   )
 }

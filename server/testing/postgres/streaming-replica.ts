@@ -4,7 +4,8 @@ import { appendFileSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync,
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/embedded.ts'
-import { fastArguments, fastestDirectory, testCluster } from './cluster.ts'
+import { testDirectory } from '../test-directory.ts'
+import { fastArguments, testCluster } from './cluster.ts'
 
 /** Copies the test cluster while it runs, and starts the copy as its streaming replica, with all databases. */
 export async function streamingReplica(t: { after(work: () => Promise<void>): void }) {
@@ -18,7 +19,7 @@ export async function streamingReplica(t: { after(work: () => Promise<void>): vo
   appendFileSync(rules, 'local replication postgres scram-sha-256\n')
   await primary.query('select pg_reload_conf()')
 
-  const root = mkdtempSync(join(fastestDirectory(), 'bellhop-replica-'))
+  const root = mkdtempSync(join(testDirectory, 'bellhop-replica-'))
   const dataDir = join(root, 'postgres')
   let server: EmbeddedServer | undefined
   t.after(async () => {

@@ -8,3 +8,12 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await exited
 }
+
+/** Whether the process is running. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
 import { type Answer, type CallOptions, type Method, withoutRateLimits } from '../app.ts'
-import { fastestDirectory } from '../postgres/cluster.ts'
 import { filledTemplate, migratedDatabase } from '../postgres/database.ts'
+import { testDirectory } from '../test-directory.ts'
 import { freePort } from './free-ports.ts'
 
 const main = fileURLToPath(new URL('../../start.mjs', import.meta.url))
@@ -42,7 +42,7 @@ export async function testService(
 ) {
   const isFirst = embedded || first !== undefined || decisiveSettings.some((name) => name in settings)
   const template = beside || isFirst ? undefined : await (serviceTemplate ??= makeServiceTemplate())
-  const dataDir = beside?.dataDir ?? (await mkdtemp(join(fastestDirectory(), 'bellhop-service-')))
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(testDirectory, 'bellhop-service-')))
   if (template) await cp(template.dataDir, dataDir, { recursive: true })
   const port = await freePort()
   const given = beside?.elsewhere ?? (typeof first === 'object' ? first : undefined)

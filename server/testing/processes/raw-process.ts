@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { fastestDirectory } from '../postgres/cluster.ts'
+import { testDirectory } from '../test-directory.ts'
 import { freePort } from './free-ports.ts'
 
 const main = fileURLToPath(new URL('../../start.mjs', import.meta.url))
@@ -35,7 +35,7 @@ export async function rawProcess(t: TestContext, settings: Record<string, string
 
 /** A data directory that is removed after the test. */
 export function dataDirectory(t: TestContext): string {
-  const path = mkdtempSync(join(fastestDirectory(), 'bellhop-start-'))
+  const path = mkdtempSync(join(testDirectory, 'bellhop-start-'))
   t.after(() => rmSync(path, { recursive: true, force: true }))
   return path
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { isFull, repetitions } from '../full.ts'
+import { isAlive } from '../processes/end-process.ts'
 import { testService, until } from '../processes/process.ts'
 import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
 
@@ -80,11 +81,3 @@ test('§6.4 webhooks while the service is killed and its database restarted', { 
     await world.everyGuestWasAnnounced()
   })
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

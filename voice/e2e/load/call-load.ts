@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, type TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fastestDirectory } from '@bellhop/server/testing/postgres/cluster.ts'
+import { testDirectory } from '@bellhop/server/testing/test-directory.ts'
 import { freePorts } from '@bellhop/server/testing/processes/free-ports.ts'
 import { until } from '@bellhop/server/testing/processes/process.ts'
 import { NgClient } from '../../media/ng/ng-client.ts'
@@ -43,7 +43,7 @@ export type CallLoad = Awaited<ReturnType<typeof callLoad>>
 export async function callLoad(t: TestContext, agentCount: number) {
   const world = await voiceWorld(t, { agents: agentCount, strategy: 'longestIdle' })
   const { edge, owner, agents } = world
-  const directory = await mkdtemp(join(fastestDirectory(), 'bellhop-phones-'))
+  const directory = await mkdtemp(join(testDirectory, 'bellhop-phones-'))
   t.after(() => rm(directory, { recursive: true, force: true }))
   const [callerPort = 0, agentPort = 0] = await freePorts(2)
   const switchboard = await Switchboard.open(t, edge, { host: agentHost, port: agentPort })

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { fastestDirectory } from '../../../testing/postgres/cluster.ts'
+import { testDirectory } from '../../../testing/test-directory.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { binaries, launch } from './embedded-server.ts'
 
 const extraArgs = ['-c', 'fsync=off']
 
 function temporary(t: TestContext, ...path: string[]): string {
-  const root = mkdtempSync(join(fastestDirectory(), 'bellhop-embedded-'))
+  const root = mkdtempSync(join(testDirectory, 'bellhop-embedded-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))
   return join(root, ...path)
 }
@@ -30,7 +30,7 @@ async function existingCluster(t: TestContext, ...path: string[]): Promise<strin
 }
 
 async function makeTemplate(): Promise<string> {
-  const root = mkdtempSync(join(fastestDirectory(), 'bellhop-embedded-'))
+  const root = mkdtempSync(join(testDirectory, 'bellhop-embedded-'))
   process.once('exit', () => rmSync(root, { recursive: true, force: true }))
   const server = await startEmbedded({ dataDir: join(root, 'postgres'), extraArgs })
   await ask(server, 'create table kept as select 7 as n')

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import type { AddressInfo, Server, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import { createServer, type TLSSocket } from 'node:tls'
+import { testDirectory } from '../../../testing/test-directory.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { issueCa, issueLeaf } from '../../tls/issue-certificate.ts'
 
@@ -43,8 +43,7 @@ export const identities = {
   selfSigned: await identityOf({ caKey: key, ca: leaf.cert }, names),
 } satisfies Record<string, Identity>
 
-const directory = mkdtempSync(join(tmpdir(), 'bellhop-receiver-'))
-after(() => rmSync(directory, { recursive: true, force: true }))
+const directory = mkdtempSync(join(testDirectory, 'receiver-'))
 
 /** The file of the CA that signed all but `unknownCa`. */
 export const caFile = join(directory, 'ca.pem')

@@ -1,0 +1,22 @@
+import { matchesGlob } from 'node:path'
+
+/** Files whose tests measure sound, rates or deadlines: each runs by itself, after all others. */
+const measuring = [
+  'panel/e2e/calls.test.ts',
+  'panel/e2e/softphone*.test.ts',
+  'voice/e2e/*.test.ts',
+  'voice/command/*.test.ts',
+]
+
+/** Files that mostly wait in their long variants, for ten minutes: they begin first, beside all others. */
+const waiting = ['tools/deploy/quiet-streams.test.ts']
+
+const isOneOf = (patterns: readonly string[], path: string): boolean =>
+  patterns.some((pattern) => matchesGlob(path, pattern))
+
+/** When each file runs. */
+export const planOf = (paths: readonly string[], isFull: boolean) => ({
+  waiting: paths.filter((path) => isFull && isOneOf(waiting, path)),
+  measuring: paths.filter((path) => isOneOf(measuring, path)),
+  others: paths.filter((path) => !isOneOf(measuring, path) && !(isFull && isOneOf(waiting, path))),
+})

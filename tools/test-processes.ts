@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The result of a test or of a suite. `failure` is missing for a suite that failed because of its tests alone. */
+export type Outcome = {
+  readonly name: string
+  readonly place: string
+  readonly nesting: number
+  readonly isSuite: boolean
+  readonly skipped?: string | undefined
+  readonly milliseconds: number
+  readonly failure?: string | undefined
+}
+
+/** What a test process tells its parent. */
+export type Message =
+  | { readonly kind: 'next' }
+  | { readonly kind: 'begun' | 'ended'; readonly name: string; readonly nesting: number }
+  | ({ readonly kind: 'outcome' } & Outcome)
+
+/** The answer to `next`; without a path the process ends. */
+export type Answer = { readonly path?: string | undefined }
+
+/** The result of a file. `skipped` are the reasons. */
+export type FileResult = {
+  readonly path: string
+  passed: number
+  readonly failures: string[]
+  readonly skipped: string[]
+  seconds: number
+}
+
+const program = fileURLToPath(new URL('test-files.ts', import.meta.url))
+const reporter = new URL('test-reporter.ts', import.meta.url).href
+/**
+ * A process ends when its tests have, even if one has left a timer or a socket. Each test leaves a whole service behind:
+ * with Node's usual young generation, collecting them took a sixth of the time.
+ */
+const options = [`--test-reporter=${reporter}`, '--test-force-exit', '--max-semi-space-size=256']
+
+/** No single test takes as long. */
+const stalledMs = Number(process.env.TEST_STALLED_MS ?? (process.env.TEST_FULL ? 20 : 5) * 60_000)
+
+/** The files that are running, with the time of their start. */
+export const running = new Map<string, number>()
+
+/**
+ * Runs files in one process, one after the other, until `take` returns none. The process ends after a file that failed,
+ * and is killed if nothing happens in it: its watchdog then ends what the file has started.
+ */
+export function runProcess(
+  take: () => string | undefined,
+  told: { outcome(outcome: Outcome): void; result(result: FileResult): void },
+): Promise<void> {
+  const child = fork(program, { execArgv: options })
+  const results = new Map<string, FileResult>()
+  const names = new Map<number, string>()
+  let current: string | undefined
+  let isStalled = false
+  const stall = setTimeout(() => {
+    isStalled = true
+    child.kill('SIGKILL')
+  }, stalledMs)
+
+  const next = (): void => {
+    const hasFailed = [...results.values()].some(({ failures }) => failures.length > 0)
+    current = hasFailed ? undefined : take()
+    if (current === undefined) return answer(child, {})
+    results.set(resolve(current), { path: current, passed: 0, failures: [], skipped: [], seconds: 0 })
+    running.set(current, performance.now())
+    answer(child, { path: resolve(current) })
+  }
+  const count = (outcome: Outcome): void => {
+    const path = outcome.nesting === 0 ? outcome.name : current
+    const result = results.get(resolve(path ?? ''))
+    if (result === undefined) return
+    if (outcome.failure !== undefined) result.failures.push(outcome.name)
+    else if (outcome.skipped !== undefined) result.skipped.push(outcome.skipped)
+    else if (!outcome.isSuite) result.passed += 1
+    told.outcome(outcome)
+    if (outcome.nesting === 0) end(result)
+  }
+  const end = (result: FileResult): void => {
+    result.seconds = (performance.now() - (running.get(result.path) ?? 0)) / 1000
+    running.delete(result.path)
+    results.delete(resolve(result.path))
+    told.result(result)
+  }
+
+  child.on('message', (message: Message) => {
+    stall.refresh()
+    if (message.kind === 'next') next()
+    else if (message.kind === 'outcome') count(message)
+    else if (message.kind === 'begun') names.set(message.nesting, message.name)
+    else names.delete(message.nesting)
+  })
+  return new Promise((ended) => {
+    child.once('exit', (code, signal) => {
+      clearTimeout(stall)
+      const reason = isStalled ? `no test has begun or ended for ${stalledMs / 1000} s` : `exit ${signal ?? code}`
+      for (const result of results.values()) {
+        const failure = `The process of the file ended early: ${reason}. Running: ${[...names.values()].join(' > ')}`
+        count({
+          name: resolve(result.path),
+          place: resolve(result.path),
+          nesting: 0,
+          isSuite: true,
+          milliseconds: 0,
+          failure,
+        })
+      }
+      ended()
+    })
+  })
+}
+
+function answer(child: ChildProcess, message: Answer): void {
+  // One that was killed meanwhile needs none.
+  if (child.connected) child.send(message, () => undefined)
+}
