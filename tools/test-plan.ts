@@ -4,12 +4,12 @@ import { matchesGlob } from 'node:path'
 const measuring = [
   'panel/e2e/calls.test.ts',
   'panel/e2e/softphone*.test.ts',
-  'voice/e2e/*.test.ts',
-  'voice/command/*.test.ts',
+  'voice/e2e/!(silent-carrier).test.ts',
+  'voice/command/{ordinary-user,voice}.test.ts',
 ]
 
-/** Files that mostly wait in their long variants, for ten minutes: they begin first, beside all others. */
-const waiting = ['tools/deploy/quiet-streams.test.ts']
+/** Files that wait for ten minutes and then measure: they run beside those that measure. */
+const waiting = ['tools/deploy/quiet-streams.test.ts', 'voice/e2e/silent-carrier.test.ts']
 
 const isOneOf = (patterns: readonly string[], path: string): boolean =>
   patterns.some((pattern) => matchesGlob(path, pattern))

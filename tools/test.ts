@@ -26,7 +26,7 @@ if (values.full) process.env.TEST_FULL = '1'
 // Tests start the service dozens of times, and its modules need to be compiled for the first time only.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 
-const places = ['{server,voice,tools,bench,sdk,panel}/**/*.test.ts']
+const places = ['*/**/*.test.ts']
 const files = globSync(positionals.length > 0 ? positionals : places, { exclude: ['**/node_modules/**'] }).toSorted()
 const plan = planOf(files, Boolean(process.env.TEST_FULL))
 const results = new Map<string, FileResult>()
@@ -87,10 +87,10 @@ function runFiles(paths: string[]): Promise<void> {
 }
 
 async function run(take: () => string | undefined): Promise<void> {
-  await runProcess(take, { outcome: tell, result: (result) => results.set(result.path, result) })
+  await runProcess(take, { outcome: printOutcome, result: (result) => results.set(result.path, result) })
 }
 
-function tell({ name, place, isSuite, skipped, milliseconds, failure }: Outcome): void {
+function printOutcome({ name, place, isSuite, skipped, milliseconds, failure }: Outcome): void {
   const where = relative('.', place)
   if (failure !== undefined) print(`\nFAILED  ${name}  ${where}\n${failure.replace(/^/gm, '  ')}\n`)
   else if (process.env.VERBOSE && !isSuite) {

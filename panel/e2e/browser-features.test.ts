@@ -1,4 +1,4 @@
-import { test } from 'node:test'
+import { full as test } from '../../server/testing/full.ts'
 import { newHotel } from '../../server/testing/world.ts'
 import { fillSignIn, panelWorld } from './panel-world.ts'
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Route } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { created, freshTokensOf, type Tenant } from '../../server/testing/world.ts'
@@ -67,7 +66,7 @@ full('§4.2 a double click and a lost answer book once; a moved price and a sold
   world.assertNoComplaints()
 })
 
-test('§2.3 before a booking the quote says what a cancellation costs from now on, in money', async (t) => {
+full('§2.3 before a booking the quote says what a cancellation costs from now on, in money', async (t) => {
   const world = await deskWorld(t)
   if (!world) return
   const { tenant, hotel } = world

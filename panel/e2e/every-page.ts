@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { eachNth, isFull } from '../../server/testing/full.ts'
+import { eachNth, type full, isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady, plainPage } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
@@ -25,8 +25,8 @@ const turns: readonly Look[] = [
 ]
 const looks = isFull ? [completeLook] : turns
 
-/** The usual run opens each fourth address. The main page of each room is also opened by `access.test.ts`. */
-const opened = <Item>(pages: readonly Item[]): Item[] => eachNth(pages, 4)
+/** The quick run opens each twelfth address. The main page of each room is also opened by `access.test.ts`. */
+const opened = <Item>(pages: readonly Item[]): Item[] => eachNth(pages, 12)
 
 /** The pages of a look. The pages of a room have different ones. */
 const pagesOf = <Item>(look: Look, pages: readonly Item[]): Item[] =>
@@ -39,8 +39,8 @@ const lookAtFrame = (page: Page, what: string, language: Language, nth: number):
   isFull ? violationsOn(page, what, language) : violationsInTheme(page, what, themes[nth % themes.length] ?? 'light')
 
 /** Declares the test of what holds for every page, in a language. */
-export const testEveryPage = (language: Language): void => {
-  void test(`axe finds nothing on any page, light and dark, and every page fits, in ${language}`, async (t) => {
+export const testEveryPage = (language: Language, declare: typeof full = test): void => {
+  void declare(`axe finds nothing on any page, light and dark, and every page fits, in ${language}`, async (t) => {
     const world = await panelWorld(t)
     if (!world) return
     const context = await world.profile(language)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { channelWorld } from '../../server/modules/channels/testing/channel-world.ts'
+import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, loggedCall, newHotel, newTenant, type Tenant } from '../../server/testing/world.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
@@ -55,44 +56,50 @@ test('a new guest with a known number: the form says whose it is, opens that gue
   world.assertNoComplaints()
 })
 
-test('the new guest of a call or conversation may be one who exists, and a new one gets it in the same request', async (t) => {
-  const world = await knownWorld(t)
-  if (!world) return
-  const { app, tenant, elif, open, countGuests } = world
-  const call = await loggedCall(tenant, { fromNumber: '+905327770001', durationSeconds: 9 })
-  const page = await open(`/calls/${call}?drawer=newGuest`)
-  await typeGuest(page, asTyped)
-  await page.getByRole('button', { name: 'Open Elif Yıldız' }).click()
-  await page.waitForSelector('h1:text-is("Elif Yıldız")')
-  assert.equal((await tenant.call('GET', `/calls/${call}`)).data.guestId, elif.id)
+full(
+  'the new guest of a call or conversation may be one who exists, and a new one gets it in the same request',
+  async (t) => {
+    const world = await knownWorld(t)
+    if (!world) return
+    const { app, tenant, elif, open, countGuests } = world
+    const call = await loggedCall(tenant, { fromNumber: '+905327770001', durationSeconds: 9 })
+    const page = await open(`/calls/${call}?drawer=newGuest`)
+    await typeGuest(page, asTyped)
+    await page.getByRole('button', { name: 'Open Elif Yıldız' }).click()
+    await page.waitForSelector('h1:text-is("Elif Yıldız")')
+    assert.equal((await tenant.call('GET', `/calls/${call}`)).data.guestId, elif.id)
 
-  const other = await loggedCall(tenant, { fromNumber: '+905327770002', durationSeconds: 9 })
-  const changes: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && changes.push(`${request.method()} ${request.url()}`))
-  await page.goto(`/calls/${other}?drawer=newGuest`)
-  await typeGuest(page, '+905327770002')
-  await page.click('[role=dialog] button[type=submit]')
-  await page.waitForSelector('h1:text-is("Can Demir")')
-  assert.deepEqual(
-    changes.filter((change) => /\/(?:guests|calls)\b/.test(change)).map((change) => change.split('/').at(-1)),
-    ['guests'],
-  )
+    const other = await loggedCall(tenant, { fromNumber: '+905327770002', durationSeconds: 9 })
+    const changes: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && changes.push(`${request.method()} ${request.url()}`))
+    await page.goto(`/calls/${other}?drawer=newGuest`)
+    await typeGuest(page, '+905327770002')
+    await page.click('[role=dialog] button[type=submit]')
+    await page.waitForSelector('h1:text-is("Can Demir")')
+    assert.deepEqual(
+      changes.filter((change) => /\/(?:guests|calls)\b/.test(change)).map((change) => change.split('/').at(-1)),
+      ['guests'],
+    )
 
-  const channels = await channelWorld(app)
-  const { conversationId } = await channels.simulateMessage({ text: 'Sauna?' })
-  const known = await created(channels.tenant, '/guests', { firstName: 'Elif', lastName: 'Yıldız', phone: number })
-  const tab = await open(`/inbox/${conversationId}?view=all&drawer=newGuest`, { language: 'tr', user: channels.tenant })
-  await typeGuest(tab, number)
-  await tab.getByText('Bu numara Elif Yıldız adına kayıtlı.').waitFor()
-  await tab.getByRole('button', { name: 'Elif Yıldız kaydını aç' }).click()
-  await tab.locator('[role=dialog]').waitFor({ state: 'detached' })
-  const { data } = await channels.tenant.call('GET', `/conversations/${conversationId}`)
-  assert.equal(data.guestId, known.id)
-  assert.equal(await countGuests(), 2)
-  world.assertNoComplaints()
-})
+    const channels = await channelWorld(app)
+    const { conversationId } = await channels.simulateMessage({ text: 'Sauna?' })
+    const known = await created(channels.tenant, '/guests', { firstName: 'Elif', lastName: 'Yıldız', phone: number })
+    const tab = await open(`/inbox/${conversationId}?view=all&drawer=newGuest`, {
+      language: 'tr',
+      user: channels.tenant,
+    })
+    await typeGuest(tab, number)
+    await tab.getByText('Bu numara Elif Yıldız adına kayıtlı.').waitFor()
+    await tab.getByRole('button', { name: 'Elif Yıldız kaydını aç' }).click()
+    await tab.locator('[role=dialog]').waitFor({ state: 'detached' })
+    const { data } = await channels.tenant.call('GET', `/conversations/${conversationId}`)
+    assert.equal(data.guestId, known.id)
+    assert.equal(await countGuests(), 2)
+    world.assertNoComplaints()
+  },
+)
 
-test('a booking for a new guest with a known number asks first, and the guest can be chosen', async (t) => {
+full('a booking for a new guest with a known number asks first, and the guest can be chosen', async (t) => {
   const world = await knownWorld(t)
   if (!world) return
   const { app, tenant, elif } = world

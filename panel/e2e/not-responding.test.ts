@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { before, test } from 'node:test'
+import { fullSuite as describe } from '../../server/testing/full.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
 import { violationsOn } from './axe.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { full as test } from '../../server/testing/full.ts'
 import { newHotel } from '../../server/testing/world.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
@@ -189,7 +188,7 @@ full('§6 a report: calendar and pace, currencies apart, formulas, files, paper,
   world.assertNoComplaints()
 })
 
-test('§6 every number of the dashboard is that of the API, opens its list, and follows live events', async (t) => {
+full('§6 every number of the dashboard is that of the API, opens its list, and follows live events', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant, app, shows } = world

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
 import { panelWorld } from './panel-world.ts'
@@ -84,28 +83,36 @@ full('§4.5 a change shows its difference by night, and what happened meanwhile 
   world.assertNoComplaints()
 })
 
-test('§2.3 two rooms show a discount of the whole reservation by night, and may have one that one room does not reach', async (t) => {
-  const world = await panelWorld(t)
-  if (!world) return
-  const { book } = await bookable(world)
-  const terms = { currencyCode: 'EUR', minTotalAmount: 400 }
-  const odd = await created(world.tenant, '/discounts', { name: 'Odd', type: 'amountPerStay', value: 50.01, ...terms })
-  await created(world.tenant, '/discounts', { name: 'Tenth', type: 'percent', value: 10, ...terms })
-  const { id } = await book('Two', '07-06', '07-08', { rooms: 2, discountId: odd.id })
-  const page = await openTab(world, `/reservations/${id}`)
-  assert.deepEqual(await amountsOf(page, 'Odd'), [-25.01, -25, -50.01])
-  assert.deepEqual(await amountsOf(page, 'Double'), [174.99, 175, 349.99], 'the nights add up to the total')
-  const aside = String(await page.textContent('aside'))
-  assert.match(aside, /Total€349\.99/)
-  assert.match(aside, /from the booking on.*before arrival/, 'the rules stand in the order of their steps')
+full(
+  '§2.3 two rooms show a discount of the whole reservation by night, and may have one that one room does not reach',
+  async (t) => {
+    const world = await panelWorld(t)
+    if (!world) return
+    const { book } = await bookable(world)
+    const terms = { currencyCode: 'EUR', minTotalAmount: 400 }
+    const odd = await created(world.tenant, '/discounts', {
+      name: 'Odd',
+      type: 'amountPerStay',
+      value: 50.01,
+      ...terms,
+    })
+    await created(world.tenant, '/discounts', { name: 'Tenth', type: 'percent', value: 10, ...terms })
+    const { id } = await book('Two', '07-06', '07-08', { rooms: 2, discountId: odd.id })
+    const page = await openTab(world, `/reservations/${id}`)
+    assert.deepEqual(await amountsOf(page, 'Odd'), [-25.01, -25, -50.01])
+    assert.deepEqual(await amountsOf(page, 'Double'), [174.99, 175, 349.99], 'the nights add up to the total')
+    const aside = String(await page.textContent('aside'))
+    assert.match(aside, /Total€349\.99/)
+    assert.match(aside, /from the booking on.*before arrival/, 'the rules stand in the order of their steps')
 
-  await page.keyboard.press('e')
-  await page.getByLabel('Discount').first().click()
-  await page.click('[role=option]:has-text("Tenth")')
-  await page.waitForSelector('text=Save change, guest pays €10.01 more')
-  assert.deepEqual(await amountsOf(page, 'Difference'), [5.01, 5, 10.01])
-  world.assertNoComplaints()
-})
+    await page.keyboard.press('e')
+    await page.getByLabel('Discount').first().click()
+    await page.click('[role=option]:has-text("Tenth")')
+    await page.waitForSelector('text=Save change, guest pays €10.01 more')
+    assert.deepEqual(await amountsOf(page, 'Difference'), [5.01, 5, 10.01])
+    world.assertNoComplaints()
+  },
+)
 
 for (const { language, tooMany, form, rooms } of [
   { language: 'en', tooMany: /guests/i, form: 'Change the stay', rooms: 'Rooms' },

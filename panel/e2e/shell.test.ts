@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
@@ -51,7 +50,7 @@ full('one stream serves all tabs, and the next tab continues it when the first o
   world.assertNoComplaints()
 })
 
-test('a stream that was cut catches up in order, and no event comes twice', async (t) => {
+full('a stream that was cut catches up in order, and no event comes twice', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { tenant, shows } = world

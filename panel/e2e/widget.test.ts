@@ -72,7 +72,7 @@ const missing: Readonly<Record<string, string>> = {
     'indexedDB', 'AudioContext']) delete globalThis[name]; globalThis.matchMedia = undefined`,
 }
 
-test('a chat sends and receives in a browser that lacks or refuses what is optional', async (t) => {
+full('a chat sends and receives in a browser that lacks or refuses what is optional', async (t) => {
   for (const [what, script] of Object.entries(missing)) {
     const world = await widgetWorld(t)
     if (!world) return
@@ -105,7 +105,7 @@ const breakableStream = `{
   }
 }`
 
-test('messages survive a lost network, a lost response and a lost stream, each once and in order', async (t) => {
+full('messages survive a lost network, a lost response and a lost stream, each once and in order', async (t) => {
   const world = await widgetWorld(t)
   if (!world) return
   const context = await world.visitor()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { full } from '../../server/testing/full.ts'
 import { colleague, created, newHotel } from '../../server/testing/world.ts'
 import { readSession } from './session-file.ts'
 import { cliScene } from './testing/cli-scene.ts'
@@ -183,7 +184,7 @@ test('a CSV file is imported; problems are listed and fail the command', async (
   assert.deepEqual([mistyped.code, /two capital letters/.test(mistyped.stderr)], [2, true])
 })
 
-test('live events are shown until Ctrl-C', async (t) => {
+full('live events are shown until Ctrl-C', async (t) => {
   const { app, tenant, login, start } = await cliScene(t)
   await login()
   const table = start(['events', 'tail', '--types', 'agent.presence'])

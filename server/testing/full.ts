@@ -1,23 +1,23 @@
 import { describe, test } from 'node:test'
 
-/** Whether this is `npm run test:full`. */
+/** Whether the long variants of the tests run: in `npm run test:full` and `.ci/run`. */
 export const isFull = Boolean(process.env.TEST_FULL)
 
-const skip = 'too long for the quick run: npm run test:full'
+/** The option of a test that only the full run runs; `npm test` counts it as skipped. */
+export const long = { skip: isFull ? false : 'too long for the quick run' }
 
-/** Declares a test that only `npm run test:full` runs; `npm test` counts it as skipped. */
-export const full: typeof test | ((name: string, ...rest: unknown[]) => void) = isFull
-  ? test
-  : (name: string) => void test(name, { skip })
+type Skipped = (name: string, ...rest: unknown[]) => void
+const skipped: Skipped = (name) => void test(name, long)
 
-/** Declares a suite that only `npm run test:full` runs; `npm test` counts it as one skipped test. */
-export const fullSuite: typeof describe | ((name: string, ...rest: unknown[]) => void) = isFull
-  ? describe
-  : (name: string) => void test(name, { skip })
+/** Declares a test that only the full run runs; `npm test` counts it as skipped. */
+export const full: typeof test | Skipped = isFull ? test : skipped
 
-/** Each `n`th of the items in `npm test`, all of them in `npm run test:full`. */
+/** Declares a suite that only the full run runs; `npm test` counts it as one skipped test. */
+export const fullSuite: typeof describe | Skipped = isFull ? describe : skipped
+
+/** Each `n`th of the items in `npm test`, all of them in the full run. */
 export const eachNth = <Item>(items: readonly Item[], n: number): Item[] =>
   items.filter((_, index) => isFull || index % n === 0)
 
-/** How often a test repeats something: `usual` times in `npm test`, `every` times in `npm run test:full`. */
+/** How often a test repeats something: `usual` times in `npm test`, `every` times in the full run. */
 export const repetitions = (usual: number, every: number): number => (isFull ? every : usual)

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
 import { loadCertificate } from '../../server/platform/tls/tls.ts'
-import { isFull } from '../../server/testing/full.ts'
+import { full } from '../../server/testing/full.ts'
 import { freePort } from '../../server/testing/processes/free-ports.ts'
 import { testService } from '../../server/testing/processes/process.ts'
 import { missing } from './deploy-files.ts'
@@ -67,48 +67,56 @@ for (const program of proxyPrograms) {
     }
   })
 
-  if (!isFull) continue
-
-  test(`${program} passes events on, and no request fails while both processes are replaced in turns`, {
-    skip,
-    timeout: 120_000,
-  }, async (t) => {
-    const { first, second, send, waitForBoth, headers } = await twoProcesses(t, program)
-    const stream = await send('/api/v1/events', { headers })
-    assert.equal(stream.statusCode, 200)
-    assert.match(String((await stream.body.take(1).toArray())[0]), /ready|retry/, 'an open stream passes its events on')
-    const sessions = await send('/api/v1/auth/sessions', { headers: { ...headers, 'x-forwarded-for': '198.51.100.7' } })
-    assert.doesNotMatch(await sessions.body.text(), /198\.51\.100\.7/, 'a client cannot choose its address')
-    const done = { GET: 0, POST: 0, isOver: false }
-    const failures: string[] = []
-    const client = async (method: 'GET' | 'POST', index: number): Promise<void> => {
-      for (let n = 0; !done.isOver; n += 1) {
-        try {
-          const { statusCode, body } = await (method === 'GET'
-            ? send('/api/v1/hotels', { headers })
-            : send('/api/v1/guests', {
-                method,
-                headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-                body: JSON.stringify({ firstName: 'Ada', lastName: `Guest ${index} ${n}` }),
-              }))
-          await body.dump()
-          done[method] += 1
-          if (statusCode >= 300) failures.push(`${method} ${statusCode}`)
-        } catch (error) {
-          failures.push(`${method} ${error}`)
+  full(
+    `${program} passes events on, and no request fails while both processes are replaced in turns`,
+    {
+      skip,
+      timeout: 120_000,
+    },
+    async (t) => {
+      const { first, second, send, waitForBoth, headers } = await twoProcesses(t, program)
+      const stream = await send('/api/v1/events', { headers })
+      assert.equal(stream.statusCode, 200)
+      assert.match(
+        String((await stream.body.take(1).toArray())[0]),
+        /ready|retry/,
+        'an open stream passes its events on',
+      )
+      const sessions = await send('/api/v1/auth/sessions', {
+        headers: { ...headers, 'x-forwarded-for': '198.51.100.7' },
+      })
+      assert.doesNotMatch(await sessions.body.text(), /198\.51\.100\.7/, 'a client cannot choose its address')
+      const done = { GET: 0, POST: 0, isOver: false }
+      const failures: string[] = []
+      const client = async (method: 'GET' | 'POST', index: number): Promise<void> => {
+        for (let n = 0; !done.isOver; n += 1) {
+          try {
+            const { statusCode, body } = await (method === 'GET'
+              ? send('/api/v1/hotels', { headers })
+              : send('/api/v1/guests', {
+                  method,
+                  headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+                  body: JSON.stringify({ firstName: 'Ada', lastName: `Guest ${index} ${n}` }),
+                }))
+            await body.dump()
+            done[method] += 1
+            if (statusCode >= 300) failures.push(`${method} ${statusCode}`)
+          } catch (error) {
+            failures.push(`${method} ${error}`)
+          }
+          await sleep(10)
         }
-        await sleep(10)
       }
-    }
-    const clients = Array.from({ length: 8 }, (_, index) => client(index % 2 === 0 ? 'GET' : 'POST', index))
-    for (const service of [first, second]) {
-      await waitForBoth()
-      await service.end('SIGTERM')
-      await service.start()
-    }
-    done.isOver = true
-    await Promise.all(clients)
-    assert.deepEqual(failures, [])
-    assert.ok(done.GET > 50 && done.POST > 50, JSON.stringify(done))
-  })
+      const clients = Array.from({ length: 8 }, (_, index) => client(index % 2 === 0 ? 'GET' : 'POST', index))
+      for (const service of [first, second]) {
+        await waitForBoth()
+        await service.end('SIGTERM')
+        await service.start()
+      }
+      done.isOver = true
+      await Promise.all(clients)
+      assert.deepEqual(failures, [])
+      assert.ok(done.GET > 50 && done.POST > 50, JSON.stringify(done))
+    },
+  )
 }

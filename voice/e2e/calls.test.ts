@@ -5,7 +5,7 @@ import { until } from '@bellhop/server/testing/processes/process.ts'
 import { talkOn, untilHears, untilTalking } from '../testing/media-call.ts'
 import { browserSkip } from './browser-agent.ts'
 import { playBrowserCall, playBrowserConsultation, playBrowserMove } from './browser-stories.ts'
-import { playCalledCarrier, playIdentities, playSilentCarrier } from './carrier-stories.ts'
+import { playCalledCarrier, playIdentities } from './carrier-stories.ts'
 import { sippSkip } from './load/sipp.ts'
 import { sharedWorld, storyOptions, tones } from './shared-world.ts'
 import { playDisturbedCalls, playDisturbedForward, playMovingCarrier } from './stranger-stories.ts'
@@ -46,7 +46,7 @@ describe('calls at the edge', () => {
     },
   )
 
-  test(
+  full(
     'a carrier sees numbers of its domain, who calls, and the public address of the edge alone',
     {
       ...storyOptions,
@@ -82,7 +82,7 @@ describe('calls at the edge', () => {
     },
   )
 
-  test('a blocked number is who the carrier vouches for, whatever the caller says', storyOptions, async () => {
+  full('a blocked number is who the carrier vouches for, whatever the caller says', storyOptions, async () => {
     const { number, owner } = getWorld()
     const [claimed, blocked] = ['+905325550001', '+905325550003']
     const [did] = (await owner.ask('GET', `/voicedids?pageSize=100`)).data.items.filter(
@@ -98,31 +98,25 @@ describe('calls at the edge', () => {
 
   const sippOptions = { ...storyOptions, timeout: 900_000, skip: storyOptions.skip || sippSkip }
 
-  test(
+  full(
     'a caller is the number that the carrier asserts, or nobody; a diverted call says whom it was for',
     sippOptions,
     (t) => playIdentities(t, world),
   )
 
-  test(
-    'a carrier that makes no offers and sends no sound waits on and talks; nobody is recorded on hold',
-    sippOptions,
-    (t) => playSilentCarrier(t, world),
-  )
-
-  test(
+  full(
     'a stranger who sends to all ports of a call is not heard, silences nobody and gets no sound, in any phase of it',
     storyOptions,
     (t) => playDisturbedCalls(t, world, calledNumber),
   )
 
-  test(
+  full(
     'a stranger is neither heard nor fed in a call that a number forwards, before and after its answer',
     storyOptions,
     (t) => playDisturbedForward(t, world, '+905327778811'),
   )
 
-  test('a carrier that moves to another port or gateway, or changes its stream, stays heard', storyOptions, (t) =>
+  full('a carrier that moves to another port or gateway, or changes its stream, stays heard', storyOptions, (t) =>
     playMovingCarrier(t, world),
   )
 
@@ -164,7 +158,7 @@ describe('calls at the edge', () => {
     await finish(callId)
   })
 
-  test('of twenty agents’ requests for one guest at once, one succeeds', storyOptions, async () => {
+  full('of twenty agents’ requests for one guest at once, one succeeds', storyOptions, async () => {
     const { guest, from } = await waitingGuest()
     const call = await getWorld().untilStatus('queued', from)
     const { data } = await getWorld().owner.ask('GET', '/voicequeue')
@@ -258,11 +252,11 @@ describe('calls at the edge', () => {
     () => playBrowserCall(world),
   )
 
-  test('§4.4 a softphone hears a guest after a consultation, and says how that guest sounds', browserOptions, () =>
+  full('§4.4 a softphone hears a guest after a consultation, and says how that guest sounds', browserOptions, () =>
     playBrowserConsultation(world),
   )
 
-  test('§4.4 a softphone hears a guest whose carrier changes the source or the port of the sound', browserOptions, () =>
+  full('§4.4 a softphone hears a guest whose carrier changes the source or the port of the sound', browserOptions, () =>
     playBrowserMove(world),
   )
 })

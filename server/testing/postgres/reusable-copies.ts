@@ -42,13 +42,13 @@ export async function reusableCopy(template: string): Promise<TestDatabase> {
       if (isClosed) return
       isClosed = true
       if (!isReusable || isBusy(copy.database)) return copy.close()
-      unused.set(template, [...(unused.get(template) ?? []), keptFor(copy)])
+      unused.set(template, [...(unused.get(template) ?? []), afterReset(copy)])
     },
   }
 }
 
 /** The copy after a reset; undefined if somebody holds a lock in it, or has changed its tables. */
-const keptFor = (copy: Copy): Promise<Copy | undefined> =>
+const afterReset = (copy: Copy): Promise<Copy | undefined> =>
   copy.reset().then(
     () => copy,
     () => copy.close().then(() => undefined),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
-import { isFull, full as test } from '../full.ts'
+import { full as test, long } from '../full.ts'
 import { freePort } from '../processes/free-ports.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
@@ -45,9 +45,9 @@ test('§6.4 two processes deliver the webhooks of one database', { timeout: 180_
     await two.end('SIGTERM')
   })
 
-  if (!isFull) return
   await t.test(
     'one is stopped for longer than its lease: the other sends, and the late record is fenced off',
+    long,
     async () => {
       const before = world.receiver.arrivals.length
       const held: ServerResponse[] = []
