@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
-import { full as test, long } from '../full.ts'
+import { long, full as test } from '../full.ts'
 import { freePort } from '../processes/free-ports.ts'
 import { type TestService, testService, until } from '../processes/process.ts'
 import { serviceWithWebhook } from '../processes/service-with-webhook.ts'
