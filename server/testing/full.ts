@@ -6,14 +6,14 @@ export const isFull = Boolean(process.env.TEST_FULL)
 /** The option of a test that only the full run runs; `npm test` counts it as skipped. */
 export const long = { skip: isFull ? false : 'too long for the quick run' }
 
-type Skipped = (name: string, ...rest: unknown[]) => void
-const skipped: Skipped = (name) => void test(name, long)
+type Declaration = (name: string, ...rest: unknown[]) => void
+const skipped: Declaration = (name) => void test(name, long)
 
 /** Declares a test that only the full run runs; `npm test` counts it as skipped. */
-export const full: typeof test | Skipped = isFull ? test : skipped
+export const full: typeof test | Declaration = isFull ? test : skipped
 
 /** Declares a suite that only the full run runs; `npm test` counts it as one skipped test. */
-export const fullSuite: typeof describe | Skipped = isFull ? describe : skipped
+export const fullSuite: typeof describe | Declaration = isFull ? describe : skipped
 
 /** Each `n`th of the items in `npm test`, all of them in the full run. */
 export const eachNth = <Item>(items: readonly Item[], n: number): Item[] =>
