@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Profile } from '../../../sdk/index.ts'
 import { openTabChannel } from '../browser/tab-channel.ts'
-import { ApiError, panelData } from './api-error.ts'
-import { queryClient } from './queries.ts'
+import { ApiError, dataOf, panelData } from './api-error.ts'
+import { markOutdated, useChange } from './changes.ts'
+import { publicApi } from './client.ts'
+import { queryClient } from './reads.ts'
 import { endSession, sessionKey } from './session-end.ts'
 
 export type { Profile }
@@ -20,7 +22,7 @@ export type Device = {
 }
 
 /** Calls an address of the panel's server that is not part of the API. Throws `ApiError`. */
-export const callPanel = <T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> =>
+const callPanel = <T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> =>
   panelData<T>(
     fetch(`/app${path}`, {
       method,
@@ -29,8 +31,7 @@ export const callPanel = <T>(method: string, path: string, body?: object, signal
     }),
   )
 
-/** The signed-in user; null if nobody is. */
-export const sessionQuery = queryOptions<Profile | null, ApiError>({
+const sessionQuery = queryOptions<Profile | null, ApiError>({
   queryKey: sessionKey,
   queryFn: ({ signal }) =>
     callPanel<Profile>('GET', '/session', undefined, signal).catch((error: unknown) => {
@@ -38,6 +39,30 @@ export const sessionQuery = queryOptions<Profile | null, ApiError>({
       throw error
     }),
 })
+
+/** Reads the signed-in user; null if nobody is. */
+export const useSession = () => useQuery(sessionQuery)
+
+/** Reads where the user is signed in, the latest first. */
+export const useDevices = () =>
+  useQuery<{ readonly items: readonly Device[] }, ApiError>({
+    queryKey: ['devices'],
+    queryFn: ({ signal }) => callPanel('GET', '/sessions?pageSize=50', undefined, signal),
+    staleTime: 0,
+  })
+
+/** Signs another device out. Throws `ApiError`. */
+export async function signOutDevice(id: string): Promise<void> {
+  await callPanel<null>('DELETE', `/sessions/${id}`)
+  await markOutdated('devices')
+}
+
+/** Confirms an e-mail address with the token of a mail: once, however often the page renders. Nothing without a token. */
+export const useEmailConfirmation = (token: string) =>
+  useQuery<boolean, ApiError>({
+    queryKey: ['emailConfirmation', token],
+    queryFn: token === '' ? skipToken : () => dataOf(publicApi.auth.confirmEmail({ token })).then(() => true),
+  })
 
 /** What a tab tells the others. */
 type TabMessage = { readonly signed: 'in' | 'out' }
@@ -73,6 +98,10 @@ export async function signOut(): Promise<void> {
 export const changeProfile = (changes: Partial<Profile>): void => {
   queryClient.setQueryData(sessionKey, (profile: Profile | null | undefined) => profile && { ...profile, ...changes })
 }
+
+/** Says whether the user takes calls: `.mutate([{ presence: 'available' }])`. */
+export const useSetPresence = () =>
+  useChange('profile.setPresence', { onDone: (state) => changeProfile(state as Partial<Profile>) })
 
 /** Gives the parts of the shell the signed-in user. */
 export const ProfileContext = createContext<Profile | undefined>(undefined)

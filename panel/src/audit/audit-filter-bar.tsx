@@ -1,11 +1,10 @@
 import { Autocomplete, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
+import { type Choice, toChoices } from '../parts/name-choices.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
 import { nameOrder } from '../text/letters.ts'
@@ -33,7 +32,7 @@ export function AuditFilterBar({ search, onChange, onClear, actorName, summary }
   return (
     <FilterBar summary={summary}>
       <TextFilter label={texts.trace} onChange={(trace) => onChange({ trace })} value={search.trace} />
-      {actors.length > 0 && (
+      {actors.items.length > 0 && (
         <SelectFilter
           label={texts.actor}
           onChange={(actor) => onChange({ actor })}
@@ -94,18 +93,16 @@ function ActionFilter({ type, value, onChange }: ActionFilterProps) {
   )
 }
 
-type Choice = { readonly value: string; readonly label: string }
-
 /** Users and service users for those who may see them; otherwise the one in the address. */
-function useActorChoices(current: string | undefined, currentName: string): readonly Choice[] {
-  const enabled = isAllowed(useProfile(), 'users.manage')
-  const query = apiQuery(['users', 'actors'], (signal) =>
-    api.users.list({ pageSize: 100, sort: 'lastName' }, { signal }),
-  )
-  const users = useQuery({ ...query, enabled }).data?.items ?? []
-  const choices = users.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
-  const isMissing = current !== undefined && !choices.some(({ value }) => value === current)
-  return isMissing ? [{ value: current, label: currentName }, ...choices] : choices
+function useActorChoices(current: string | undefined, currentName: string): Records<Choice> {
+  const canList = isAllowed(useProfile(), 'users.manage')
+  const users = useAll('users.list', canList ? [{ sort: 'lastName' }] : null).data
+  const { items, hasMore } = toChoices(users, ({ id, firstName, lastName }) => ({
+    value: id,
+    label: `${firstName} ${lastName}`,
+  }))
+  const isMissing = current !== undefined && !items.some(({ value }) => value === current)
+  return { items: isMissing ? [{ value: current, label: currentName }, ...items] : items, hasMore }
 }
 
 const withCurrent = (known: readonly string[], current: string | undefined): readonly string[] =>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
+import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ListPage } from '../parts/list-page.tsx'
@@ -32,19 +32,8 @@ export function AuditPage() {
   const navigate = route.useNavigate()
   const filters = auditFilters(search, timeZone ?? 'UTC')
   const page = search.page ?? 1
-  const query = useQuery({
-    ...apiQuery(['audit', 'page', filters, page], (signal) =>
-      api.audit.list({ ...filters, page, pageSize: entriesPerPage }, { signal }),
-    ),
-    // Every change adds an entry, so a page that opens reads anew.
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-  })
-  const verification = useQuery({
-    ...apiQuery(['auditVerification'], (signal) => api.audit.verify({ signal })),
-    enabled: false,
-    gcTime: 0,
-  })
+  const query = usePage('audit.list', [{ ...filters, page, pageSize: entriesPerPage }])
+  const verification = useChange(() => ask('audit.verify'))
   const show = (changes: Partial<AuditSearch>): void =>
     void navigate({ search: withoutAbsent({ ...search, page: undefined, entry: undefined, ...changes }) })
   const columns = useColumns((entry) => show({ page: search.page, entry }))
@@ -54,7 +43,7 @@ export function AuditPage() {
   return (
     <ListPage
       actions={
-        <Button disabled={verification.isFetching} onClick={() => void verification.refetch()}>
+        <Button disabled={verification.isPending} onClick={() => verification.mutate()}>
           {texts.verify}
         </Button>
       }
@@ -69,7 +58,7 @@ export function AuditPage() {
       }
       title={texts.title}
     >
-      <Verdict query={verification} />
+      <Verdict verification={verification} />
       <PagedList
         empty={<EmptyState text={hotelIds.length === 0 ? texts.noneText : texts.someHotels} title={texts.none} />}
         onPage={(next) => show({ page: next })}

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { AuditVerification } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
@@ -7,14 +6,21 @@ import { useFormat } from '../text/format.ts'
 import styles from './audit.module.css'
 import { auditTexts } from './texts.ts'
 
+type VerdictProps = {
+  readonly verification: {
+    readonly data: AuditVerification | undefined
+    readonly error: ApiError | null
+    readonly isPending: boolean
+  }
+}
+
 /** What the verification of the chain says, in words. */
-export function Verdict({ query }: { query: UseQueryResult<AuditVerification, ApiError> }) {
+export function Verdict({ verification: { data, error, isPending } }: VerdictProps) {
   const texts = useTexts(auditTexts)
-  const { data, error, isFetching } = query
-  if (!data && !error && !isFetching) return null
+  if (!data && !error && !isPending) return null
   return (
     <div className={styles.verdict}>
-      {isFetching ? (
+      {isPending ? (
         <p className="dim" role="status">
           {texts.verifying}
         </p>

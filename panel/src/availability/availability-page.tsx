@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { ChooseHotel } from '../parts/choose-hotel.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -36,14 +34,6 @@ export function AvailabilityPage() {
   )
 }
 
-/** The nights of a hotel. Every booking changes them, so each visit reads them again. */
-const calendarQuery = (hotelId: string, from: string, to: string) => ({
-  ...apiQuery(['availability', 'calendar', hotelId, from, to], (signal) =>
-    api.availability.getCalendar({ hotelId, from, to }, { signal }),
-  ),
-  staleTime: 0,
-})
-
 function HotelAvailability({ hotel }: { hotel: Profile['hotels'][number] }) {
   const texts = useTexts(availabilityTexts)
   const profile = useProfile()
@@ -53,10 +43,8 @@ function HotelAvailability({ hotel }: { hotel: Profile['hotels'][number] }) {
   // Until the calendar names the zone of the hotel.
   const ownToday = dayIn(profile.timeZone ?? 'UTC', now)
   const { from = ownToday, weeks = 2 } = search
-  const query = useQuery({
-    ...calendarQuery(hotel.id, from, addDays(from, weeks * 7 - 1)),
-    placeholderData: (previous) => previous,
-  })
+  const nights = { hotelId: hotel.id, from, to: addDays(from, weeks * 7 - 1) }
+  const query = useRead('availability.getCalendar', [nights], { keepsLast: true })
   const today = query.data ? dayIn(query.data.timeZone, now) : ownToday
   const show = (changes: AvailabilitySearch): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }), resetScroll: false })

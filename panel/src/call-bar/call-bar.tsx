@@ -1,14 +1,7 @@
 import { useEffect } from 'react'
-import { queryClient } from '../api/queries.ts'
+import { queryClient, read } from '../api/reads.ts'
 import { showOnDesktop } from '../browser/desktop.ts'
-import {
-  type CurrentCall,
-  callContextQuery,
-  stageOf,
-  useCurrentCall,
-  useCurrentCallEvents,
-} from '../calls/current-call.ts'
-import type { LiveEvent } from '../live/read-stream.ts'
+import { type CurrentCall, stageOf, useCurrentCall } from '../calls/current-call.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import { textsOf, useTexts } from '../text/catalogue.ts'
@@ -21,10 +14,7 @@ import { WrapUpStrip } from './wrap-up-strip.tsx'
 /** The call of the user above every page: it rings, runs or needs its wrap-up. Without a call it takes no room. */
 export function CallBar() {
   const call = useCurrentCall()
-  useCurrentCallEvents()
-  useLiveReaction((event, isLeader) => {
-    if (event.type === 'call.ringing') announceRing(event, isLeader)
-  })
+  useLiveReaction({ 'call.ringing': ({ callId }, isLeader) => announceRing(callId, isLeader) })
   if (!call) return null
   return (
     <>
@@ -46,9 +36,8 @@ function Stage({ call }: { call: CurrentCall }) {
 }
 
 /** Reads the caller while the call itself is read, and says on the desktop that somebody calls. */
-function announceRing({ data }: LiveEvent, isLeader: boolean): void {
-  const callId = String(data['callId'])
-  void queryClient.prefetchQuery(callContextQuery(callId))
+function announceRing(callId: string, isLeader: boolean): void {
+  void queryClient.prefetchQuery(read('calls.getContext', [callId]))
   if (!isLeader || document.hasFocus() || desktopState() !== 'on') return
   showOnDesktop(textsOf(callBarTexts).incoming, { tag: callId })
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WrapUpCategory } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -12,17 +10,13 @@ import { categoryName } from './category-names.ts'
 import { callBarTexts } from './texts.ts'
 import { unclassified } from './use-wrap-up.ts'
 
-/** The active categories in the order in which the company has entered them. */
-const categoriesQuery = apiQuery(['wrapUpCategories', 'active'], (signal) =>
-  api.wrapUpCategories.list({ isActive: true, pageSize: 100, sort: 'createdAt' }, { signal }),
-)
-
 const keyCount = 9
 
 /** What a call can have been about. The first nine have keys, the others stand behind "More". */
 export function Categories({ chosen, onChoose }: ChoiceProps) {
   const texts = useTexts(callBarTexts)
-  const { data, error } = useQuery(categoriesQuery)
+  // In the order in which the company has entered them.
+  const { data, error } = useAll('wrapUpCategories.list', [{ isActive: true, sort: 'createdAt' }])
   const [showsAll, setShowsAll] = useState(false)
   const all = (data?.items ?? []).filter(({ code }) => code !== unclassified)
   const isBeyond = all.findIndex(({ code }) => code === chosen) >= keyCount

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { queryClient, useChange } from '../api/queries.ts'
-import { type CurrentCall, currentCallQuery, isConsulted, isConsulting, useServiceTime } from '../calls/current-call.ts'
+import { useChange } from '../api/changes.ts'
+import { type CurrentCall, endCurrentCall, isConsulted, isConsulting, useServiceTime } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
-import { cancelConsultation, completeConsultation, useCallAction } from './call-actions.ts'
+import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
 import { callBarTexts } from './texts.ts'
 
@@ -29,11 +29,8 @@ export function Consultation({ call }: { call: CurrentCall }) {
 /** Hands the guest over to the consulted colleague, or returns to the guest. */
 export function ConsultationActions({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
-  const cancel = useCallAction(cancelConsultation, call)
-  const complete = useChange(() => completeConsultation(call.id), {
-    refreshes: ['calls', 'agents'],
-    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
-  })
+  const cancel = useCallAction('calls.cancelConsultation', call)
+  const complete = useChange('calls.completeConsultation', { onDone: endCurrentCall })
   const isSending = cancel.isPending || complete.isPending
   return (
     <>
@@ -41,12 +38,12 @@ export function ConsultationActions({ call }: { call: CurrentCall }) {
       <Button
         disabled={isSending || call.consultation?.state !== 'answered'}
         leftSection={<Icon name="transfer" />}
-        onClick={() => complete.mutate()}
+        onClick={() => complete.mutate([call.id])}
         variant="default"
       >
         {texts.completeConsultation}
       </Button>
-      <Button disabled={isSending} leftSection={<Icon name="play" />} onClick={() => cancel.mutate()} variant="default">
+      <Button disabled={isSending} leftSection={<Icon name="play" />} onClick={cancel.run} variant="default">
         {texts.cancelConsultation}
       </Button>
     </>

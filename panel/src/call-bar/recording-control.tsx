@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
-import { pauseRecording, resumeRecording, useCallAction } from './call-actions.ts'
+import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
 import { callBarTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ import { callBarTexts } from './texts.ts'
 export function RecordingButton({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
   const isPaused = call.recording === 'paused' || call.recording === 'resuming'
-  const change = useCallAction(isPaused ? resumeRecording : pauseRecording, call)
+  const change = useCallAction(isPaused ? 'calls.resumeRecording' : 'calls.pauseRecording', call)
   const isRefused = useRefusedPause(call)
   if (!call.canPauseRecording || call.recording === 'off') return null
   const isPausing = call.recording === 'pausing'
@@ -36,7 +36,7 @@ export function RecordingButton({ call }: { call: CurrentCall }) {
         keys="b"
         label={isPaused ? texts.resumeRecording : texts.pauseRecording}
         leftSection={<Icon name={isPaused ? 'record' : 'recordPause'} />}
-        onPress={() => change.mutate()}
+        onPress={change.run}
         title={texts.pauseText}
       >
         {isPausing ? texts.pausing : undefined}

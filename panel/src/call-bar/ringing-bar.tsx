@@ -6,7 +6,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ActionError } from './action-error.tsx'
 import { AnswerOnPhone } from './answer-on-phone.tsx'
-import { answer, decline, useCallAction } from './call-actions.ts'
+import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
 import { CallerName, useCaller, useLine, usePromised } from './caller.tsx'
 import { Consultation } from './consultation.tsx'
@@ -20,8 +20,8 @@ export function RingingBar({ call }: { call: CurrentCall }) {
   const line = useLine(call, caller.context)
   const diversion = useDiversion(call)
   const now = useServiceTime(call, 250)
-  const accept = useCallAction(answer, call)
-  const refuse = useCallAction(decline, call)
+  const accept = useCallAction('calls.answer', call)
+  const refuse = useCallAction('calls.decline', call)
   const isSending = accept.isPending || refuse.isPending
   const waited = Math.max(0, (now - Date.parse(call.queuedAt ?? call.startedAt)) / 1000)
   const language = caller.guest?.languageCode ?? caller.context?.did?.languageCode
@@ -58,7 +58,7 @@ export function RingingBar({ call }: { call: CurrentCall }) {
       </dl>
       <div className={styles.actions}>
         <ActionError error={accept.error ?? refuse.error} />
-        <KeyButton disabled={isSending} keys="d" label={texts.decline} onPress={() => refuse.mutate()} />
+        <KeyButton disabled={isSending} keys="d" label={texts.decline} onPress={refuse.run} />
         {call.canAnswer ? (
           <KeyButton
             className={styles.go ?? ''}
@@ -66,7 +66,7 @@ export function RingingBar({ call }: { call: CurrentCall }) {
             keys="a"
             label={texts.answer}
             leftSection={<Icon name="call" />}
-            onPress={() => accept.mutate()}
+            onPress={accept.run}
           />
         ) : (
           <AnswerOnPhone call={call} isSending={isSending} />

@@ -7,7 +7,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ActionError } from './action-error.tsx'
-import { hangUp, hold, resume, useCallAction } from './call-actions.ts'
+import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
 import { CallerName, useCaller, useLine } from './caller.tsx'
 import { Consultation, ConsultationActions } from './consultation.tsx'
@@ -21,7 +21,7 @@ export function TalkBar({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
   const caller = useCaller(call)
   const line = useLine(call, caller.context)
-  const end = useCallAction(hangUp, call)
+  const end = useCallAction('calls.hangUp', call)
   const isTalking = stageOf(call) === 'talking'
   return (
     <section aria-label={texts.call} className={`${styles.bar} ${styles.talking}`}>
@@ -36,7 +36,7 @@ export function TalkBar({ call }: { call: CurrentCall }) {
             className={styles.end ?? ''}
             disabled={end.isPending}
             leftSection={<Icon name="hangUp" />}
-            onClick={() => end.mutate()}
+            onClick={end.run}
           >
             {texts.hangUp}
           </Button>
@@ -93,7 +93,7 @@ function TalkActions({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
   const isOwn = !isConsulted(call)
   const isHeld = call.status === 'onHold'
-  const pause = useCallAction(isHeld ? resume : hold, call)
+  const pause = useCallAction(isHeld ? 'calls.resume' : 'calls.hold', call)
   const phone = usePhone()
   const inPhone = phone?.call?.callId === call.id ? phone.call : undefined
   // Without a phone in this browser the button only reminds.
@@ -111,7 +111,7 @@ function TalkActions({ call }: { call: CurrentCall }) {
           keys="h"
           label={isHeld ? texts.resume : texts.hold}
           leftSection={<Icon name={isHeld ? 'play' : 'pause'} />}
-          onPress={() => pause.mutate()}
+          onPress={pause.run}
         />
       )}
       <KeyButton

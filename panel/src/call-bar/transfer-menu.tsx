@@ -1,14 +1,15 @@
 import { Popover, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Call, TransferCallInput } from '../../../sdk/index.ts'
+import type { TransferCallInput } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient, useChange } from '../api/queries.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { useChange } from '../api/changes.ts'
+import { type Records, useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { type CurrentCall, currentCallQuery, showCurrentCall } from '../calls/current-call.ts'
+import { type CurrentCall, endCurrentCall, showCurrentCall } from '../calls/current-call.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
+import { useMoreText } from '../parts/more-records.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
@@ -18,14 +19,16 @@ import { callBarTexts } from './texts.ts'
 /** Hands the other side over to a queue, a free agent or another number. One field finds all three. */
 export function TransferMenu({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
-  const transfer = useChange((to: TransferCallInput) => api.calls.transfer(call.id, to), {
-    refreshes: ['calls', 'queue', 'agents'],
-    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
-  })
+  const transfer = useChange('calls.transfer', { onDone: endCurrentCall })
   const targets = useTargets(call)
   return (
     <Menu icon="transfer" keys="t" label={texts.transfer}>
-      <Targets change={transfer} hasNumbers={call.canForward} targets={targets} />
+      <Targets
+        change={transfer}
+        hasNumbers={call.canForward}
+        onTarget={(to) => transfer.mutate([call.id, to])}
+        targets={targets}
+      />
     </Menu>
   )
 }
@@ -33,17 +36,17 @@ export function TransferMenu({ call }: { call: CurrentCall }) {
 /** Lets the other side wait while the user talks with a free agent, who may take over then. */
 export function ConsultMenu({ call }: { call: CurrentCall }) {
   const texts = useTexts(callBarTexts)
-  const consult = useChange(
-    ({ toUserId = '' }: TransferCallInput) => api.calls.consult(call.id, { userId: toUserId }),
-    {
-      refreshes: ['calls', 'agents'],
-      onDone: showCurrentCall,
-    },
-  )
-  const targets = useTargets(call).filter(({ to }) => to.toUserId !== undefined)
+  const consult = useChange('calls.consult', { onDone: showCurrentCall })
+  const { items, hasMore } = useTargets(call)
+  const agents = items.filter(({ to }) => to.toUserId !== undefined)
   return (
     <Menu icon="people" keys="o" label={texts.consult}>
-      <Targets change={consult} hasNumbers={false} targets={targets} />
+      <Targets
+        change={consult}
+        hasNumbers={false}
+        onTarget={({ toUserId = '' }) => consult.mutate([call.id, { userId: toUserId }])}
+        targets={{ items: agents, hasMore }}
+      />
     </Menu>
   )
 }
@@ -90,22 +93,24 @@ type Target = {
 }
 
 type TargetsProps = {
-  readonly targets: readonly Target[]
+  readonly targets: Records<Target>
   /** Whether a number may be typed. */
   readonly hasNumbers: boolean
-  readonly change: Pick<ReturnType<typeof useChange<Call, TransferCallInput>>, 'error' | 'isPending' | 'mutate'>
+  readonly change: { readonly error: ApiError | null; readonly isPending: boolean }
+  readonly onTarget: (to: TransferCallInput) => void
 }
 
-function Targets({ targets: all, hasNumbers, change }: TargetsProps) {
+function Targets({ targets: all, hasNumbers, change, onTarget }: TargetsProps) {
   const texts = useTexts(callBarTexts)
   const [text, setText] = useState('')
   const words = fold(text.trim())
-  const targets = all.filter(({ name }) => fold(name).includes(words))
+  const moreText = useMoreText(all)
+  const targets = all.items.filter(({ name }) => fold(name).includes(words))
   const number = /^\+?[\d ()./-]{5,}$/.test(text.trim()) && hasNumbers ? text.trim() : undefined
   const first = targets.find(({ isFree }) => isFree)?.to ?? (number === undefined ? undefined : { toNumber: number })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (first && text.trim() !== '' && !change.isPending) change.mutate(first)
+    if (first && text.trim() !== '' && !change.isPending) onTarget(first)
   }
   return (
     <form onSubmit={submit}>
@@ -123,7 +128,7 @@ function Targets({ targets: all, hasNumbers, change }: TargetsProps) {
           <li key={key}>
             <button
               disabled={!isFree || change.isPending}
-              onClick={() => change.mutate(to)}
+              onClick={() => onTarget(to)}
               title={isFree ? undefined : texts.notFree}
               type="button"
             >
@@ -134,35 +139,28 @@ function Targets({ targets: all, hasNumbers, change }: TargetsProps) {
         ))}
         {number !== undefined && (
           <li>
-            <button disabled={change.isPending} onClick={() => change.mutate({ toNumber: number })} type="button">
+            <button disabled={change.isPending} onClick={() => onTarget({ toNumber: number })} type="button">
               <span className="cut">{number}</span>
               <kbd>Enter</kbd>
             </button>
           </li>
         )}
       </ul>
+      {moreText !== undefined && <p className="dim small">{moreText}</p>}
       {targets.length === 0 && number === undefined && <p className="dim small">{texts.noTarget}</p>}
     </form>
   )
 }
 
 /** The queues, and the agents of the hotel with the free ones first. */
-function useTargets(call: CurrentCall): readonly Target[] {
+function useTargets(call: CurrentCall): Records<Target> {
   const texts = useTexts(callBarTexts)
   const presenceName = usePresenceName()
   const { id: userId } = useProfile()
   const { hotelId } = call
-  const queues = useQuery(
-    apiQuery(['queues', 'active'], (signal) =>
-      api.voiceQueues.list({ isActive: true, pageSize: 100, sort: 'name' }, { signal }),
-    ),
-  )
-  const agents = useQuery(
-    apiQuery(['agents', hotelId], (signal) =>
-      api.agents.list({ pageSize: 100, ...(hotelId === null ? {} : { hotelId }) }, { signal }),
-    ),
-  )
-  if (!call.canTransfer) return []
+  const queues = useAll('voiceQueues.list', [{ isActive: true, sort: 'name' }])
+  const agents = useAll('agents.list', [{ sort: 'firstName', ...(hotelId === null ? {} : { hotelId }) }])
+  if (!call.canTransfer) return { items: [], hasMore: false }
   const ofQueues = (queues.data?.items ?? []).map(
     ({ key, name }): Target => ({
       key: `queue ${key}`,
@@ -184,5 +182,8 @@ function useTargets(call: CurrentCall): readonly Target[] {
       }),
     )
     .toSorted((one, other) => Number(other.isFree) - Number(one.isFree))
-  return [...ofAgents.filter(({ isFree }) => isFree), ...ofQueues, ...ofAgents.filter(({ isFree }) => !isFree)]
+  return {
+    items: [...ofAgents.filter(({ isFree }) => isFree), ...ofQueues, ...ofAgents.filter(({ isFree }) => !isFree)],
+    hasMore: agents.data?.hasMore ?? false,
+  }
 }

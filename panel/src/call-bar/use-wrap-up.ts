@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient, useChange } from '../api/queries.ts'
-import { type CurrentCall, currentCallQuery } from '../calls/current-call.ts'
+import { change, useChange } from '../api/changes.ts'
+import { type CurrentCall, endCurrentCall } from '../calls/current-call.ts'
 import { isPromise, momentOf, type PromisedCallback } from './promised-callback.ts'
 import type { callBarTexts } from './texts.ts'
 
@@ -31,17 +30,16 @@ export function useWrapUp(call: CurrentCall): WrapUp {
   const [problem, setProblem] = useState<Problem>()
   // A second try after an error must not promise the same call twice.
   const hasPromised = useRef(false)
-  const change = useChange((values: WrapUpValues) => send(call, values, hasPromised), {
-    refreshes: ['calls', 'callbacks', 'agents', 'dashboard'],
-    onDone: () => queryClient.setQueryData(currentCallQuery.queryKey, null),
+  const { mutate, error, isPending } = useChange((values: WrapUpValues) => send(call, values, hasPromised), {
+    onDone: endCurrentCall,
   })
   const save = (values: WrapUpValues): void => {
-    if (change.isPending) return
+    if (isPending) return
     const missing = problemOf(values)
     setProblem(missing)
-    if (!missing) change.mutate(values)
+    if (!missing) mutate(values)
   }
-  return { save, problem, error: change.error, isSaving: change.isPending }
+  return { save, problem, error, isSaving: isPending }
 }
 
 function problemOf({ category, promise }: WrapUpValues): Problem | undefined {
@@ -60,7 +58,7 @@ async function send(
   const text = note.trim() === '' ? null : note.trim()
   if (isPromise(promise) && scheduledAt !== undefined && !hasPromised.current) {
     const { phone, timeZone, assignedUserId } = promise
-    await api.scheduledCallbacks.create({
+    await change('scheduledCallbacks.create', {
       phone,
       scheduledAt,
       timeZone,
@@ -74,7 +72,7 @@ async function send(
     })
     hasPromised.current = true
   }
-  return api.calls.wrapUp(call.id, { category, note: text })
+  return change('calls.wrapUp', call.id, { category, note: text })
 }
 
 /** Why the guest is called back, by what the call was about. */

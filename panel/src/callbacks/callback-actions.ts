@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { ScheduledCallback } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { addDays, dayIn, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -12,23 +11,20 @@ import { callbackTexts } from './texts.ts'
 /** To when a callback is moved. */
 export type Move = 'hour' | 'tomorrow'
 
-const refreshes = ['callbacks', 'calls', 'agents', 'dashboard'] as const
-
 /** What one does with a callback of a list or of a drawer. */
 export function useCallbackActions() {
   const texts = useTexts(callbackTexts)
   const { dayTime } = useFormat()
   const own = useProfile().timeZone ?? 'UTC'
-  const start = useChange(({ id }: ScheduledCallback) => api.scheduledCallbacks.start(id, {}), { refreshes })
-  const complete = useChange(({ id }: ScheduledCallback) => api.scheduledCallbacks.complete(id), {
-    refreshes,
+  const start = useChange('scheduledCallbacks.start')
+  const complete = useChange('scheduledCallbacks.complete', {
     onDone: () => notifications.show({ message: texts.completedNow }),
   })
-  const cancel = useChange(({ id }: ScheduledCallback) => api.scheduledCallbacks.cancel(id), { refreshes })
+  const cancel = useChange('scheduledCallbacks.cancel')
   const move = useChange(
     ({ callback, to }: { callback: ScheduledCallback; to: Move }) =>
-      api.scheduledCallbacks.update(callback.id, { scheduledAt: movedTime(callback, to, own) }),
-    { refreshes, onDone: ({ scheduledAt }) => notifications.show({ message: texts.movedTo(dayTime(scheduledAt)) }) },
+      change('scheduledCallbacks.update', callback.id, { scheduledAt: movedTime(callback, to, own) }),
+    { onDone: ({ scheduledAt }) => notifications.show({ message: texts.movedTo(dayTime(scheduledAt)) }) },
   )
   const error = start.error ?? complete.error ?? cancel.error ?? move.error
   const isPending = start.isPending || complete.isPending || cancel.isPending || move.isPending

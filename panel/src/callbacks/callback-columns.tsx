@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -12,7 +12,7 @@ import { cityOfZone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import type { useCallbackActions } from './callback-actions.ts'
-import { agentNamesQuery, isStartable, zoneOfCallback } from './callback-queries.ts'
+import { isStartable, zoneOfCallback } from './callback-queries.ts'
 import styles from './callbacks.module.css'
 import { callbackTexts } from './texts.ts'
 
@@ -70,7 +70,7 @@ export function useCallbackColumns(actions: Actions): readonly Column<ScheduledC
 export function useAgentName(): (userId: string | null) => string {
   const texts = useTexts(callbackTexts)
   const { id: ownId } = useProfile()
-  const { data } = useQuery(agentNamesQuery)
+  const { data } = useAll('agents.list', [{ sort: 'firstName' }])
   return (userId) => {
     if (userId === null) return texts.anybody
     if (userId === ownId) return texts.me
@@ -119,14 +119,14 @@ function RowActions({ callback, actions }: { callback: ScheduledCallback; action
     <span className={styles.actions}>
       <span className={styles.wide}>
         <MoveMenu actions={actions} callback={callback} />
-        <Button disabled={actions.isPending} onClick={() => actions.complete.mutate(callback)}>
+        <Button disabled={actions.isPending} onClick={() => actions.complete.mutate([callback.id])}>
           {texts.done}
         </Button>
       </span>
       <Button
         disabled={actions.isPending || isBusy}
         leftSection={<Icon name="callOut" />}
-        onClick={() => actions.start.mutate(callback)}
+        onClick={() => actions.start.mutate([callback.id, {}])}
         rightSection={<kbd>C</kbd>}
         variant={callback.status === 'due' ? 'filled' : 'default'}
       >

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
@@ -9,7 +9,6 @@ import { TextField } from '../parts/form-fields.tsx'
 import pageStyles from '../parts/page.module.css'
 import { clockIn, dayIn, instantOfClock, zoneOfPhone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { agentNamesQuery } from './callback-queries.ts'
 import { callbackTexts } from './texts.ts'
 
 /** Nobody in particular, in a field that must have a value. */
@@ -61,7 +60,7 @@ type CallbackFieldsProps = {
 export function CallbackFields({ form, isFixed = false, isNew = false }: CallbackFieldsProps): ReactNode {
   const texts = useTexts(callbackTexts)
   const profile = useProfile()
-  const { data } = useQuery(agentNamesQuery)
+  const { data } = useAll('agents.list', [{ sort: 'firstName' }])
   const others = (data?.items ?? []).filter(({ id }) => id !== profile.id)
   const notes = <TextAreaField form={form} isOptional label={texts.notes} name="notes" />
   if (isFixed) return notes
@@ -86,11 +85,14 @@ export function CallbackFields({ form, isFixed = false, isNew = false }: Callbac
           isSearchable
           label={texts.agent}
           name="assignedUserId"
-          options={[
-            { value: profile.id, label: texts.me },
-            { value: anybody, label: texts.anybody },
-            ...others.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
-          ]}
+          options={{
+            items: [
+              { value: profile.id, label: texts.me },
+              { value: anybody, label: texts.anybody },
+              ...others.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+            ],
+            hasMore: data?.hasMore ?? false,
+          }}
         />
       </div>
       {profile.hotels.length > 1 && (

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ScheduledCallback } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -16,7 +16,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { ActionNotice } from './action-notice.tsx'
 import { useCallbackActions } from './callback-actions.ts'
 import { useCallbackColumns } from './callback-columns.tsx'
-import { callbackListQuery, callbacksPerPage, isStartable } from './callback-queries.ts'
+import { callbackFilters, callbacksPerPage, isStartable } from './callback-queries.ts'
 import { type CallbackSearch, type CallbackView, callbackViews } from './callback-search.ts'
 import { EditCallbackDrawer } from './edit-callback-drawer.tsx'
 import { NewCallbackDrawer } from './new-callback-drawer.tsx'
@@ -34,7 +34,7 @@ export function CallbacksPage() {
   // Callbacks of the whole company have no hotel. Who sees one hotel sees them as well.
   const hotel = useHotel(profile)
   const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
-  const list = useQuery(callbackListQuery(view, { userId: profile.id, hotelId, page }))
+  const list = usePage('scheduledCallbacks.list', [callbackFilters(view, { userId: profile.id, hotelId, page })])
   const actions = useCallbackActions()
   const columns = useCallbackColumns(actions)
   const change = (changes: Partial<CallbackSearch>): void =>
@@ -56,7 +56,7 @@ export function CallbacksPage() {
         </TabLinks>
       }
     >
-      <CallKey callbacks={list.data?.items ?? []} onCall={(called) => actions.start.mutate(called)} />
+      <CallKey callbacks={list.data?.items ?? []} onCall={({ id }) => actions.start.mutate([id, {}])} />
       {actions.error && <ActionNotice error={actions.error} />}
       <PagedList
         empty={<EmptyState {...emptyTexts(texts, view)} />}

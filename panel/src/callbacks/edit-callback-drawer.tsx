@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ScheduledCallback } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { useApiForm } from '../parts/api-form.ts'
@@ -26,7 +24,7 @@ import type { useCallbackActions } from './callback-actions.ts'
 import { CallbackChip, MoveMenu, useAgentName } from './callback-columns.tsx'
 import { bodyOf, CallbackFields, valuesOf } from './callback-form.tsx'
 import { CallbackFormStatus } from './callback-form-status.tsx'
-import { callbackQuery, isStartable, zoneOfCallback } from './callback-queries.ts'
+import { isStartable, zoneOfCallback } from './callback-queries.ts'
 import styles from './callbacks.module.css'
 import { callbackTexts } from './texts.ts'
 
@@ -36,7 +34,7 @@ type EditCallbackProps = { readonly id: string; readonly actions: Actions; reado
 /** One callback: what to do with it, its fields, and the tries so far. */
 export function EditCallbackDrawer({ id, actions, onClose }: EditCallbackProps) {
   const texts = useTexts(callbackTexts)
-  const query = useQuery(callbackQuery(id))
+  const query = useRead('scheduledCallbacks.get', [id])
   return (
     <SideDrawer onClose={onClose} title={query.data?.guestName ?? query.data?.phone ?? texts.editTitle}>
       <Loaded query={query}>
@@ -66,12 +64,12 @@ function Steps({ callback, actions, onClose }: StepsProps) {
       <Button
         disabled={isPending || isBusy}
         leftSection={<Icon name="callOut" />}
-        onClick={() => start.mutate(callback, { onSuccess: onClose })}
+        onClick={() => start.mutate([callback.id, {}], { onSuccess: onClose })}
         variant="filled"
       >
         {texts.call}
       </Button>
-      <Button disabled={isPending} onClick={() => complete.mutate(callback, { onSuccess: onClose })}>
+      <Button disabled={isPending} onClick={() => complete.mutate([callback.id], { onSuccess: onClose })}>
         {texts.done}
       </Button>
       <MoveMenu actions={actions} callback={callback} isInDrawer />
@@ -86,7 +84,7 @@ function Steps({ callback, actions, onClose }: StepsProps) {
           isDestructive
           isSending={cancel.isPending}
           onClose={() => setAsks(false)}
-          onConfirm={() => cancel.mutate(callback, { onSuccess: onClose })}
+          onConfirm={() => cancel.mutate([callback.id], { onSuccess: onClose })}
           title={texts.cancelTitle}
         >
           <p>{texts.cancelText}</p>
@@ -140,19 +138,16 @@ function EditForm({ callback, onClose }: { callback: ScheduledCallback; onClose:
     initialValues: before,
     send(values) {
       const { scheduledAt, phone, timeZone, ...rest } = bodyOf(values, ownZone)
-      if (isFixed) return dataOf(api.scheduledCallbacks.update(callback.id, { notes: rest.notes }))
-      return dataOf(
-        api.scheduledCallbacks.update(callback.id, {
-          ...rest,
-          // A time of the past, which a due callback has, and a masked number cannot be sent back.
-          ...(values.scheduledAt === before.scheduledAt ? {} : { scheduledAt }),
-          ...(values.phone === before.phone ? {} : { phone, timeZone }),
-        }),
-      )
+      if (isFixed) return change('scheduledCallbacks.update', callback.id, { notes: rest.notes })
+      return change('scheduledCallbacks.update', callback.id, {
+        ...rest,
+        // A time of the past, which a due callback has, and a masked number cannot be sent back.
+        ...(values.scheduledAt === before.scheduledAt ? {} : { scheduledAt }),
+        ...(values.phone === before.phone ? {} : { phone, timeZone }),
+      })
     },
     onDone() {
       notifications.show({ message: texts.saved })
-      void queryClient.invalidateQueries({ queryKey: ['callbacks'] })
       onClose()
     },
   })

@@ -1,8 +1,6 @@
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton } from '../parts/form-fields.tsx'
@@ -22,10 +20,8 @@ type NewCallbackProps = { readonly guestId: string | undefined; readonly onClose
 export function NewCallbackDrawer({ guestId, onClose }: NewCallbackProps) {
   const texts = useTexts(callbackTexts)
   const profile = useProfile()
-  const guest = useQuery({
-    ...apiQuery(['guests', guestId ?? ''], (signal) => api.guests.get(guestId ?? '', { signal })),
-    enabled: guestId !== undefined && isAllowed(profile, 'guests.read'),
-  })
+  const isKnown = guestId !== undefined && isAllowed(profile, 'guests.read')
+  const guest = useRead('guests.get', isKnown ? [guestId] : null)
   return (
     <SideDrawer onClose={onClose} title={texts.newCallback}>
       {!guest.isLoading && <NewCallbackForm guestId={guestId} onClose={onClose} phone={guest.data?.phone ?? ''} />}
@@ -47,12 +43,12 @@ function NewCallbackForm({ guestId, phone, onClose }: NewCallbackProps & { reado
       ownZone,
     ),
     send: (values) =>
-      dataOf(
-        api.scheduledCallbacks.create({ ...bodyOf(values, ownZone), ...(guestId === undefined ? {} : { guestId }) }),
-      ),
+      change('scheduledCallbacks.create', {
+        ...bodyOf(values, ownZone),
+        ...(guestId === undefined ? {} : { guestId }),
+      }),
     onDone(made) {
       notifications.show({ message: texts.created(dayTime(made.scheduledAt)) })
-      void queryClient.invalidateQueries({ queryKey: ['callbacks'] })
       onClose()
     },
   })

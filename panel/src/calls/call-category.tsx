@@ -1,17 +1,16 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Call } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { showRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
 import { fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { useMoreText } from '../parts/more-records.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { callQuery, categoriesQuery, useCategoryName } from './call-queries.ts'
+import { useCategories, useCategoryName } from './call-queries.ts'
 import styles from './call-record.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -38,15 +37,13 @@ export function CallCategory({ call }: { call: Call }) {
 
 function CategoryForm({ call }: { call: Call }) {
   const texts = useTexts(recordTexts)
-  const { data } = useQuery(categoriesQuery)
+  const { data } = useCategories()
+  const moreText = useMoreText(data)
   const form = useApiForm({
     initialValues: { category: null as string | null, note: '' },
     send: ({ category, note }) =>
-      dataOf(api.calls.wrapUp(call.id, { category: category ?? '', note: note.trim() === '' ? null : note })),
-    onDone(saved) {
-      queryClient.setQueryData(callQuery(saved.id).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['calls'] })
-    },
+      change('calls.wrapUp', call.id, { category: category ?? '', note: note.trim() === '' ? null : note }),
+    onDone: (saved) => showRead('calls.get', [saved.id], saved),
   })
   const active = (data?.items ?? []).filter(({ isActive }) => isActive)
   return (
@@ -57,6 +54,7 @@ function CategoryForm({ call }: { call: Call }) {
         classNames={fieldClassNames}
         comboboxProps={{ withinPortal: false }}
         data={active.map(({ code, name }) => ({ value: code, label: name }))}
+        description={moreText}
         key={form.fields.key('category')}
         label={texts.category}
         name="category"

@@ -36,7 +36,7 @@ export function CallFilterBar({ search, onChange, onClear, summary }: CallFilter
         options={named(callStates)}
         value={search.status}
       />
-      {queues.length > 0 && (
+      {queues.items.length > 0 && (
         <SelectFilter
           label={texts.queue}
           onChange={(queue) => onChange({ queue })}
@@ -44,7 +44,7 @@ export function CallFilterBar({ search, onChange, onClear, summary }: CallFilter
           value={search.queue}
         />
       )}
-      {agents.length > 0 && (
+      {agents.items.length > 0 && (
         <SelectFilter
           label={texts.agent}
           onChange={(agent) => onChange({ agent })}

@@ -1,9 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Call } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
@@ -12,7 +10,6 @@ import { FormStatus } from '../parts/form-status.tsx'
 import pageStyles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
-import { callQuery } from './call-queries.ts'
 import styles from './call-record.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -44,12 +41,8 @@ function NotesForm({ call }: { call: Call }) {
   const texts = useTexts(recordTexts)
   const form = useApiForm({
     initialValues: { notes: call.notes ?? '', tags: call.tags },
-    send: ({ notes, tags }) => dataOf(api.calls.update(call.id, { notes: notes.trim() === '' ? null : notes, tags })),
-    onDone(saved) {
-      queryClient.setQueryData(callQuery(saved.id).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: ['calls'] })
-      notifications.show({ message: textsOf(recordTexts).saved })
-    },
+    send: ({ notes, tags }) => change('calls.update', call.id, { notes: notes.trim() === '' ? null : notes, tags }),
+    onDone: () => void notifications.show({ message: textsOf(recordTexts).saved }),
   })
   return (
     <Sheet title={texts.notes}>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Call } from '../../../sdk/index.ts'
+import { useAll, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -15,9 +15,8 @@ import { useCallBack } from './call-back.ts'
 import { CallCategory } from './call-category.tsx'
 import { CallGuest } from './call-guest.tsx'
 import { CallNotes } from './call-notes.tsx'
-import { callQuery } from './call-queries.ts'
 import styles from './call-record.module.css'
-import { CallRecordings, recordingsQuery } from './call-recordings.tsx'
+import { CallRecordings } from './call-recordings.tsx'
 import { CallReservations } from './call-reservations.tsx'
 import { CallTimeline } from './call-timeline.tsx'
 import { CallStatusChip, DirectionWord, isNotAnswered, useCallerName } from './call-words.tsx'
@@ -33,7 +32,7 @@ const route = getRouteApi('/shell/calls/$id')
 export function CallPage() {
   const { toList } = useTexts(recordTexts)
   const { id } = route.useParams()
-  const query = useQuery(callQuery(id))
+  const query = useRead('calls.get', [id])
   if (query.error?.status === 404) return <MissingRecord action={<Link to="/calls">{toList}</Link>} />
   return <Loaded query={query}>{(call) => <CallRecord call={call} key={call.id} />}</Loaded>
 }
@@ -47,11 +46,8 @@ function CallRecord({ call }: { call: Call }) {
   const closeDrawer = (): void => void navigate({ search: {} })
   const title = useCallerName()(call)
   const { callBack, canCall, isPending, error } = useCallBack()
-  const recordings = useQuery({
-    ...recordingsQuery(call.id),
-    enabled: isAllowed(profile, 'recordings.read'),
-    staleTime: 0,
-  })
+  const mayHear = isAllowed(profile, 'recordings.read')
+  const recordings = useAll('recordings.list', mayHear ? [{ callId: call.id, sort: 'startedAt' }] : null)
   const mayAssign = isAllowed(profile, 'calls.manage') && isAllowed(profile, 'guests.read')
   return (
     <RecordPage

@@ -2,10 +2,10 @@ import { Button, Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Recording, RecordingPage } from '../../../sdk/index.ts'
+import type { Recording } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import type { Records } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -17,14 +17,8 @@ import styles from './call-record.module.css'
 import { recordTexts } from './record-texts.ts'
 import { RecordingPlayer } from './recording-player.tsx'
 
-/** The recordings of a call, the oldest first. */
-export const recordingsQuery = (callId: string) =>
-  apiQuery(['recordings', 'ofCall', callId], (signal) =>
-    api.recordings.list({ callId, sort: 'startedAt', pageSize: 100 }, { signal }),
-  )
-
-/** The recordings of a call, to be heard, held and deleted as far as the role allows. */
-export function CallRecordings({ query }: { query: UseQueryResult<RecordingPage, ApiError> }) {
+/** The recordings of a call, the oldest first, to be heard, held and deleted as far as the role allows. */
+export function CallRecordings({ query }: { query: UseQueryResult<Records<Recording>, ApiError> }) {
   const texts = useTexts(recordTexts)
   const { data, error, isFetching, refetch } = query
   const isComing = data?.items.some(({ status }) => status === 'inProgress' || status === 'processing')
@@ -93,11 +87,8 @@ function Keeping({ recording: { id, legalHold } }: { recording: Recording }) {
   const texts = useTexts(recordTexts)
   const holdId = useId()
   const [isAsking, ask] = useState(false)
-  const hold = useChange((isHeld: boolean) => api.recordings.update(id, { legalHold: isHeld }), {
-    refreshes: ['recordings'],
-  })
-  const remove = useChange(() => api.recordings.delete(id), {
-    refreshes: ['recordings', 'calls'],
+  const hold = useChange('recordings.update')
+  const remove = useChange('recordings.delete', {
     onDone() {
       ask(false)
       notifications.show({ message: texts.removed })
@@ -111,7 +102,7 @@ function Keeping({ recording: { id, legalHold } }: { recording: Recording }) {
           aria-labelledby={holdId}
           checked={legalHold}
           disabled={hold.isPending}
-          onChange={({ currentTarget }) => hold.mutate(currentTarget.checked)}
+          onChange={({ currentTarget }) => hold.mutate([id, { legalHold: currentTarget.checked }])}
         />
       </span>
       {!legalHold && <Button onClick={() => ask(true)}>{texts.remove}</Button>}
@@ -123,7 +114,7 @@ function Keeping({ recording: { id, legalHold } }: { recording: Recording }) {
           isDestructive
           isSending={remove.isPending}
           onClose={() => ask(false)}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutate([id])}
           title={texts.removeTitle}
         >
           <p>{texts.removeText}</p>

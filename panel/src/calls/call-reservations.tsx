@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Call } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
@@ -16,12 +14,7 @@ export function CallReservations({ call: { id, reservationIds } }: { call: Call 
   const { reservations } = useTexts(recordTexts)
   const format = useFormat()
   const isShown = isAllowed(useProfile(), 'reservations.read') && reservationIds.length > 0
-  const { data } = useQuery({
-    ...apiQuery(['reservations', 'ofCall', id, reservationIds], (signal) =>
-      api.reservations.list({ callId: id, pageSize: 100 }, { signal }),
-    ),
-    enabled: isShown,
-  })
+  const { data } = useAll('reservations.list', isShown ? [{ callId: id }] : null)
   if (!isShown || !data) return null
   return (
     <AsideSection title={reservations}>

@@ -1,4 +1,4 @@
-import type { ListCallsQuery } from '../../../sdk/index.ts'
+import type { ListCallsQuery, LiveEventData } from '../../../sdk/index.ts'
 import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 import { addDays, instantAt } from '../parts/zoned-time.ts'
 
@@ -55,10 +55,7 @@ const isOutcome = (status: CallSearch['status']): status is (typeof outcomes)[nu
   outcomes.some((outcome) => outcome === status)
 
 /** Whether a call that has ended, as its event describes it, belongs to a choice of the filter. */
-export function hasState(
-  { status, direction }: Readonly<Record<string, unknown>>,
-  chosen: CallSearch['status'],
-): boolean {
+export function hasState({ status, direction }: LiveEventData['call.ended'], chosen: CallSearch['status']): boolean {
   const isLost = status === 'missed' || status === 'abandoned'
   if (isOutcome(chosen)) return direction === 'inbound' && isLost === (chosen === 'notAnswered')
   return chosen === undefined || status === chosen

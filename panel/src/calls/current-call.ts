@@ -1,41 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Call, CallContext, CurrentCall } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient } from '../api/queries.ts'
+import { showRead, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import type { LiveEvent } from '../live/read-stream.ts'
-import { useLiveReaction } from '../live/use-live-events.ts'
 import { useNow } from '../parts/use-now.ts'
 
 export type { CurrentCall }
 
-/** The call of the signed-in user; null without one. Live events keep it fresh, and a reload reads it again. */
-export const currentCallQuery = apiQuery<CurrentCall | null>(['calls', 'current'], async (signal) => {
-  // The cache takes no undefined.
-  return (await api.calls.getCurrent({ signal })) ?? null
-})
-
 /** The call that rings, runs or needs its wrap-up for the signed-in user; undefined without one. */
 export function useCurrentCall(): CurrentCall | undefined {
   const profile = useProfile()
-  const { data } = useQuery({ ...currentCallQuery, enabled: isAllowed(profile, 'calls.manage') })
+  const { data } = useRead('calls.getCurrent', isAllowed(profile, 'calls.manage') ? [] : null)
   return data ?? undefined
-}
-
-/** Reads the current call again when an event may have changed it. */
-export function useCurrentCallEvents(): void {
-  const { id: userId } = useProfile()
-  useLiveReaction((event) => {
-    if (concerns(event, userId)) void queryClient.invalidateQueries({ queryKey: currentCallQuery.queryKey })
-  })
-}
-
-/** Whether an event may have changed the call of the user. Events of the queue are about calls that wait. */
-function concerns({ type, data }: LiveEvent, userId: string): boolean {
-  if (type === 'call.changed' || type === 'call.consultation') return true
-  // The presence changes in every tab when one of them has finished the wrap-up.
-  return type === 'agent.presence' && data['userId'] === userId && data['presence'] !== 'onCall'
 }
 
 /** What the panel shows of the call: somebody calls the user, the user calls somebody, they talk, the talk is over. */
@@ -64,10 +39,11 @@ export const otherNumber = ({ direction, fromNumber, toNumber }: Call): string |
 
 /** Shows the answer to an action on the current call at once. The whole call is read again after it. */
 export function showCurrentCall(changed: Call): void {
-  queryClient.setQueryData(currentCallQuery.queryKey, (call: CurrentCall | null | undefined) =>
-    call?.id === changed.id ? { ...call, ...changed } : call,
-  )
+  showRead('calls.getCurrent', [], (call) => (call?.id === changed.id ? { ...call, ...changed } : call))
 }
+
+/** Shows at once that the user has no call any more. */
+export const endCurrentCall = (): void => showRead('calls.getCurrent', [], null)
 
 /**
  * The clock of the service in milliseconds: that of the computer may be minutes off. The durations of the call say
@@ -75,7 +51,7 @@ export function showCurrentCall(changed: Call): void {
  */
 export function useServiceTime(call: CurrentCall, everyMs = 1000): number {
   const now = useNow(everyMs)
-  const { dataUpdatedAt } = useQuery(currentCallQuery)
+  const { dataUpdatedAt } = useRead('calls.getCurrent')
   const [since, seconds] =
     call.status === 'wrapUp' && call.endedAt !== null
       ? [call.endedAt, call.wrapUpSeconds]
@@ -87,12 +63,11 @@ export function useServiceTime(call: CurrentCall, everyMs = 1000): number {
 /** Durations are whole seconds and answers take a moment: less than this is no deviation of the clock. */
 const maxDeviationMs = 2000
 
-/** Everything about the caller: the line, the guests with the number, their stays, contacts and callbacks. */
-export const callContextQuery = (callId: string) =>
-  apiQuery(['calls', callId, 'context'], (signal) => api.calls.getContext(callId, { signal }))
-
-/** The context of a call; nothing is read without an id. */
+/**
+ * Everything about the caller: the line, the guests with the number, their stays, contacts and callbacks. Nothing is read
+ * without an id.
+ */
 export function useCallContext(callId: string | undefined): { data: CallContext | undefined; error: ApiError | null } {
-  const { data, error } = useQuery({ ...callContextQuery(callId ?? ''), enabled: callId !== undefined })
+  const { data, error } = useRead('calls.getContext', callId === undefined ? null : [callId])
   return { data, error }
 }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Call } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { queryClient, useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { GuestChoices } from '../parts/guest-choices.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { callQuery } from './call-queries.ts'
 import styles from './call-record.module.css'
 import { otherNumber } from './current-call.ts'
 import { recordTexts } from './record-texts.ts'
@@ -16,13 +14,7 @@ type GuestDrawerProps = { readonly call: Call; readonly onClose: () => void }
 
 /** Puts a guest on a call, or null to take the guest off. */
 export const useAssignGuest = (call: Call, onDone: () => void) =>
-  useChange((guestId: string | null) => api.calls.update(call.id, { guestId }), {
-    refreshes: ['calls'],
-    onDone(saved) {
-      queryClient.setQueryData(callQuery(saved.id).queryKey, saved)
-      onDone()
-    },
-  })
+  useChange((guestId: string | null) => change('calls.update', call.id, { guestId }), { onDone })
 
 /** Chooses whose call it was. It begins with the guests who have the number. */
 export function GuestDrawer({ call, onClose }: GuestDrawerProps) {

@@ -26,7 +26,6 @@ export function NewGuestDrawer({ call, onClose }: { call: Call; onClose: () => v
       onChoose={(id) => assign.mutate(id)}
       onClose={onClose}
       onCreated={({ id }) => (isFree ? onClose() : assign.mutate(id))}
-      refreshes={['calls']}
       submitText={createGuest}
     />
   )

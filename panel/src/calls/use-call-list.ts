@@ -1,12 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CallPage } from '../../../sdk/index.ts'
-import { queryClient } from '../api/queries.ts'
+import type { LiveEventData } from '../../../sdk/index.ts'
+import { readNow, showInRows, usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import type { LiveEvent } from '../live/read-stream.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
-import { callListQuery, callQuery } from './call-queries.ts'
 import { type CallSearch, callFilters, callsPerPage, hasState } from './call-search.ts'
 
 /** A page of calls. Calls that end meanwhile are counted, and calls of the page change in their place. */
@@ -17,19 +14,27 @@ export function useCallList(search: CallSearch) {
   const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
   const timeZone = profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const filters = callFilters(search, hotelId, timeZone)
-  const options = callListQuery({ ...filters, page: search.page ?? 1, pageSize: callsPerPage })
-  // Not every role hears of calls that end, so the list is read again whenever somebody opens it.
-  const list = useQuery({ ...options, placeholderData: keepPreviousData, staleTime: 0 })
-  const listed = JSON.stringify(options.queryKey)
+  const query = { ...filters, page: search.page ?? 1, pageSize: callsPerPage }
+  const list = usePage('calls.list', [query], { isAnnounced: true })
+  const listed = JSON.stringify(query)
   const [arrived, setArrived] = useState<{ readonly listed: string; readonly ids: ReadonlySet<string> }>()
   const ids = arrived?.listed === listed ? arrived.ids : new Set<string>()
 
-  useLiveReaction((event) => {
-    const { callId } = event.data
-    if (typeof callId !== 'string') return
-    if (list.data?.items.some(({ id }) => id === callId)) void refreshRow(options.queryKey, callId)
-    else if (event.type === 'call.ended' && (search.page ?? 1) === 1 && matches(event, search, hotelId))
-      setArrived({ listed, ids: new Set([...ids, callId]) })
+  const isListed = (callId: string): boolean => list.data?.items.some(({ id }) => id === callId) ?? false
+  const refreshListed = ({ callId }: { callId: string }): void => {
+    if (isListed(callId)) void refreshRow(callId)
+  }
+  useLiveReaction({
+    'call.ringing': refreshListed,
+    'call.changed': refreshListed,
+    'call.consultation': refreshListed,
+    'call.guestChanged': refreshListed,
+    'queue.changed': refreshListed,
+    'call.ended'(call) {
+      if (isListed(call.callId)) void refreshRow(call.callId)
+      else if (query.page === 1 && matches(call, search, hotelId))
+        setArrived({ listed, ids: new Set([...ids, call.callId]) })
+    },
   })
 
   async function showNew(): Promise<void> {
@@ -40,25 +45,21 @@ export function useCallList(search: CallSearch) {
 }
 
 /** Puts the present state of a call where the list shows it. */
-async function refreshRow(queryKey: readonly unknown[], callId: string): Promise<void> {
-  const call = await queryClient.fetchQuery({ ...callQuery(callId), staleTime: 0 }).catch(() => undefined)
-  if (!call) return
-  queryClient.setQueryData<CallPage>(queryKey, (page) =>
-    page ? { ...page, items: page.items.map((each) => (each.id === callId ? call : each)) } : page,
-  )
+async function refreshRow(callId: string): Promise<void> {
+  const call = await readNow('calls.get', [callId]).catch(() => undefined)
+  if (call) showInRows('calls.list', call)
 }
 
 /** Whether an event may belong to the list, as far as it says. Words that were searched for, and days, it does not. */
-function matches({ data }: LiveEvent, search: CallSearch, hotelId: string | undefined): boolean {
-  const { q, from, direction, status, queue, agent } = search
-  const isEqual = (name: string, wanted: string | undefined): boolean => wanted === undefined || data[name] === wanted
+function matches(call: LiveEventData['call.ended'], search: CallSearch, hotelId: string | undefined): boolean {
+  const { q, from, direction = call.direction, status, queue = call.queueKey, agent = call.userId } = search
   return (
     q === undefined &&
     from === undefined &&
-    isEqual('direction', direction) &&
-    hasState(data, status) &&
-    isEqual('queueKey', queue) &&
-    isEqual('userId', agent) &&
-    isEqual('hotelId', hotelId)
+    call.direction === direction &&
+    hasState(call, status) &&
+    call.queueKey === queue &&
+    call.userId === agent &&
+    (hotelId === undefined || call.hotelId === hotelId)
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../api/operations.ts'
+import { queryClient } from '../api/reads.ts'
 import { sameOrigin } from '../api/same-origin.ts'
 import { endSession } from '../api/session-end.ts'
 import { audibleSides, type RecordingSide } from './audible-sides.ts'
@@ -79,7 +79,7 @@ export function useRecording(id: string, knownSeconds: number | null): Recording
 
   async function load(): Promise<void> {
     const at = audio.currentTime || state.seconds
-    const link = await dataOf(api.recordings.getDownloadLink(id))
+    const link = await ask('recordings.getDownloadLink', id)
     const address = sameOrigin(link.url)
     const file = link.sizeBytes <= wholeFileBytes ? await fetchFile(address) : undefined
     release(audio)
@@ -115,7 +115,7 @@ export function useRecording(id: string, knownSeconds: number | null): Recording
   async function download(): Promise<void> {
     try {
       change({ error: undefined })
-      const { url, fileName } = await dataOf(api.recordings.getDownloadLink(id))
+      const { url, fileName } = await ask('recordings.getDownloadLink', id)
       const anchor = document.createElement('a')
       Object.assign(anchor, { href: sameOrigin(url), download: fileName })
       anchor.click()

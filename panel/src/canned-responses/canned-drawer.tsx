@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CannedResponse } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient, useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
@@ -25,7 +23,7 @@ export function CannedDrawer({ id, onClose }: DrawerProps) {
         <CannedForm
           onDone={() => saved(onClose)}
           response={undefined}
-          send={(body) => dataOf(api.cannedResponses.create(body))}
+          send={(body) => change('cannedResponses.create', body)}
         />
       </SideDrawer>
     )
@@ -38,17 +36,12 @@ export function CannedDrawer({ id, onClose }: DrawerProps) {
 }
 
 function saved(onClose: () => void): void {
-  void queryClient.invalidateQueries({ queryKey: ['cannedResponses'] })
   notifications.show({ message: textsOf(cannedTexts).saved })
   onClose()
 }
 
 function EditForm({ id, onClose }: DrawerProps) {
-  const query = useQuery({
-    ...apiQuery(['cannedResponses', id], (signal) => api.cannedResponses.get(id, { signal })),
-    // What the form shows is the present state; while it is open nothing replaces what is typed.
-    gcTime: 0,
-  })
+  const query = useRead('cannedResponses.get', [id])
   return (
     <Loaded query={query}>
       {(response) => (
@@ -56,7 +49,7 @@ function EditForm({ id, onClose }: DrawerProps) {
           actions={<RemoveButton onDone={onClose} response={response} />}
           onDone={() => saved(onClose)}
           response={response}
-          send={(body) => dataOf(api.cannedResponses.update(id, body, { ifMatch: response }))}
+          send={(body) => change('cannedResponses.update', id, body, { ifMatch: response })}
         />
       )}
     </Loaded>
@@ -66,8 +59,7 @@ function EditForm({ id, onClose }: DrawerProps) {
 function RemoveButton({ response, onDone }: { response: CannedResponse; onDone: () => void }) {
   const texts = useTexts(cannedTexts)
   const [asks, setAsks] = useState(false)
-  const remove = useChange(() => api.cannedResponses.delete(response.id), {
-    refreshes: ['cannedResponses'],
+  const remove = useChange('cannedResponses.delete', {
     onDone() {
       notifications.show({ message: texts.removed })
       onDone()
@@ -85,7 +77,7 @@ function RemoveButton({ response, onDone }: { response: CannedResponse; onDone: 
           isDestructive
           isSending={remove.isPending}
           onClose={() => setAsks(false)}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutate([response.id])}
           title={texts.removeTitle(response.shortcut)}
         >
           <p>{texts.removeText}</p>

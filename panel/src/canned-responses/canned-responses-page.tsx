@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CannedResponse } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -25,13 +23,7 @@ export function CannedResponsesPage() {
   const texts = useTexts(cannedTexts)
   const { page = 1, response } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery({
-    ...apiQuery(['cannedResponses', 'list', page], (signal) =>
-      api.cannedResponses.list({ page, pageSize, sort: 'shortcut' }, { signal }),
-    ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = usePage('cannedResponses.list', [{ page, pageSize, sort: 'shortcut' }])
   const columns = useColumns()
   const change = (changes: Partial<CannedSearch>): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })

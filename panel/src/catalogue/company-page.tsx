@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import type { Company } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
@@ -14,12 +13,11 @@ import styles from '../parts/page.module.css'
 import { Page, Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { companyTexts } from './company-texts.ts'
-import { companyQuery } from './queries.ts'
 
 /** The settings of the company: whose phone numbers without a country code are. */
 export function CompanyPage() {
   const texts = useTexts(companyTexts)
-  const query = useQuery(companyQuery)
+  const query = useRead('company.get')
   return (
     <Page title={texts.title}>
       <Loaded query={query} rows={2}>
@@ -35,7 +33,7 @@ function CompanyForm({ company }: { company: Company }) {
   const canChange = useProfile().hotelIds.length === 0
   const form = useApiForm({
     initialValues: { defaultPhoneCountry: company.defaultPhoneCountry },
-    send: (values) => dataOf(api.company.update(values)),
+    send: (values) => change('company.update', values),
     onDone: () => notifications.show({ message: textsOf(companyTexts).saved }),
   })
   return (

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Currency } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -14,7 +14,6 @@ import { useFormat } from '../text/format.ts'
 import { currencyTexts } from './currency-texts.ts'
 import { EditCurrency } from './edit-currency.tsx'
 import { NewCurrency } from './new-currency.tsx'
-import { currenciesQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/manager/currencies')
 
@@ -25,7 +24,7 @@ export function CurrenciesPage() {
   const canChange = useProfile().hotelIds.length === 0
   const { currency } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(currenciesQuery)
+  const query = useAll('currencies.list', [{ sort: 'code' }])
   const open = (id?: string): void => void navigate({ search: id === undefined ? {} : { currency: id } })
   const currencies = query.data?.items ?? []
   const base = currencies.find(({ isBase }) => isBase)

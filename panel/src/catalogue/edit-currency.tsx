@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Currency } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
@@ -16,7 +14,6 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { currencyTexts } from './currency-texts.ts'
-import { currencyKeys } from './queries.ts'
 import { SwitchBase } from './switch-base.tsx'
 
 type EditCurrencyProps = {
@@ -41,20 +38,18 @@ export function EditCurrency({ currency, currencies, onClose }: EditCurrencyProp
       exchangeRate: (currency.exchangeRate ?? '') as NumberText,
     },
     send: ({ decimalPlaces, exchangeRate, roundingMode: rounding, isActive: active, ...words }) =>
-      dataOf(
-        api.currencies.update(
-          id,
-          {
-            ...words,
-            decimalPlaces: numberOf(decimalPlaces) as number,
-            roundingMode: rounding as Currency['roundingMode'],
-            ...(isBase ? {} : { exchangeRate: numberOf(exchangeRate), isActive: active }),
-          },
-          { ifMatch: currency },
-        ),
+      change(
+        'currencies.update',
+        id,
+        {
+          ...words,
+          decimalPlaces: numberOf(decimalPlaces) as number,
+          roundingMode: rounding as Currency['roundingMode'],
+          ...(isBase ? {} : { exchangeRate: numberOf(exchangeRate), isActive: active }),
+        },
+        { ifMatch: currency },
       ),
     onDone() {
-      void refresh(currencyKeys)
       notifications.show({ message: texts.saved })
       onClose()
     },
@@ -93,8 +88,7 @@ export function EditCurrency({ currency, currencies, onClose }: EditCurrencyProp
           name={code}
           onClose={() => setAsk(undefined)}
           onDone={onClose}
-          refreshes={currencyKeys}
-          send={() => api.currencies.delete(id)}
+          send={() => change('currencies.delete', id)}
         />
       )}
       {ask === 'base' && base && (

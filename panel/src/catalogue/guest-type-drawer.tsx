@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { GuestType, GuestTypeCreate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { type ApiForm, useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
@@ -16,7 +14,6 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { guestTypeTexts } from './guest-type-texts.ts'
-import { guestTypeKeys } from './queries.ts'
 
 type Category = GuestType['category']
 type PriceMode = GuestType['priceMode']
@@ -77,13 +74,10 @@ export function GuestTypeDrawer({ guestType, onClose }: { guestType?: GuestType;
   const form = useApiForm<Values, GuestType>({
     initialValues: valuesOf(guestType),
     send: (values) =>
-      dataOf(
-        guestType
-          ? api.guestTypes.update(guestType.id, bodyOf(values), { ifMatch: guestType })
-          : api.guestTypes.create(bodyOf(values)),
-      ),
+      guestType
+        ? change('guestTypes.update', guestType.id, bodyOf(values), { ifMatch: guestType })
+        : change('guestTypes.create', bodyOf(values)),
     onDone() {
-      void refresh(guestTypeKeys)
       notifications.show({ message: texts.saved })
       onClose()
     },
@@ -115,8 +109,7 @@ export function GuestTypeDrawer({ guestType, onClose }: { guestType?: GuestType;
           name={guestType.name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={guestTypeKeys}
-          send={() => api.guestTypes.delete(guestType.id)}
+          send={() => change('guestTypes.delete', guestType.id)}
         />
       )}
     </SideDrawer>

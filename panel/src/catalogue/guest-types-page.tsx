@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { GuestType } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -13,7 +13,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import { GuestTypeDrawer } from './guest-type-drawer.tsx'
 import { guestTypeTexts } from './guest-type-texts.ts'
-import { guestTypesQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/manager/guest-types')
 
@@ -24,7 +23,7 @@ export function GuestTypesPage() {
   const canChange = useProfile().hotelIds.length === 0
   const { type } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(guestTypesQuery)
+  const query = useAll('guestTypes.list', [{ sort: 'sortOrder' }])
   const open = (id?: string): void => void navigate({ search: id === undefined ? {} : { type: id } })
   const opened = query.data?.items.find(({ id }) => id === type)
   const columns = useColumns(canChange ? open : undefined)

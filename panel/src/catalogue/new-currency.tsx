@@ -1,8 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Currency } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -12,7 +10,6 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { currencyTexts } from './currency-texts.ts'
-import { currencyKeys } from './queries.ts'
 
 type NewCurrencyProps = {
   /** The code of the base currency. */
@@ -28,9 +25,8 @@ export function NewCurrency({ base, known, onClose }: NewCurrencyProps) {
   const form = useApiForm({
     initialValues: { code: null as string | null, exchangeRate: '' as NumberText },
     send: ({ code, exchangeRate }) =>
-      dataOf(api.currencies.create({ code: code ?? '', exchangeRate: numberOf(exchangeRate) })),
+      change('currencies.create', { code: code ?? '', exchangeRate: numberOf(exchangeRate) }),
     onDone() {
-      void refresh(currencyKeys)
       notifications.show({ message: texts.saved })
       onClose()
     },

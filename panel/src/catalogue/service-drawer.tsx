@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdditionalService } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { serviceKeys, serviceQuery } from './queries.ts'
 import { ServiceForm } from './service-form.tsx'
 import { serviceTexts } from './service-texts.ts'
 
@@ -17,7 +15,7 @@ export function NewService({ onClose }: { onClose: () => void }) {
   const texts = useTexts(serviceTexts)
   return (
     <SideDrawer onClose={onClose} size={560} title={texts.newTitle}>
-      <ServiceForm onDone={onClose} send={(body) => dataOf(api.additionalServices.create(body))} submit={texts.add} />
+      <ServiceForm onDone={onClose} send={(body) => change('additionalServices.create', body)} submit={texts.add} />
     </SideDrawer>
   )
 }
@@ -25,7 +23,7 @@ export function NewService({ onClose }: { onClose: () => void }) {
 /** Changes or deletes a service. */
 export function EditService({ id, onClose }: { id: string; onClose: () => void }) {
   const texts = useTexts(serviceTexts)
-  const query = useQuery(serviceQuery(id))
+  const query = useRead('additionalServices.get', [id])
   return (
     <SideDrawer onClose={onClose} size={560} title={query.data?.name ?? texts.title}>
       <Loaded query={query}>{(service) => <Editor onClose={onClose} service={service} />}</Loaded>
@@ -43,7 +41,7 @@ function Editor({ service: latest, onClose }: { service: AdditionalService; onCl
       <ServiceForm
         onDone={onClose}
         other={<Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
-        send={(body) => dataOf(api.additionalServices.update(service.id, body, { ifMatch: service }))}
+        send={(body) => change('additionalServices.update', service.id, body, { ifMatch: service })}
         service={service}
         submit={texts.save}
       />
@@ -52,8 +50,7 @@ function Editor({ service: latest, onClose }: { service: AdditionalService; onCl
           name={service.name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={serviceKeys}
-          send={() => api.additionalServices.delete(service.id)}
+          send={() => change('additionalServices.delete', service.id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>

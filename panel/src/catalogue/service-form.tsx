@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AdditionalService, AdditionalServiceCreate } from '../../../sdk/index.ts'
-import { refresh } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { type ApiForm, useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
@@ -15,7 +14,6 @@ import { withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, numberOf } from '../text/number-texts.ts'
 import { serviceCategories } from './catalogue-search.ts'
-import { currenciesQuery, serviceKeys } from './queries.ts'
 import { type PriceRows, pricesOf, ServicePrices } from './service-prices.tsx'
 import { serviceTexts } from './service-texts.ts'
 import { bases, isByPerson, type ServiceValues, valuesOf } from './service-values.ts'
@@ -57,7 +55,6 @@ export function ServiceForm({ service, send, onDone, submit, other }: ServiceFor
         guestTypePrices: isByPerson(values.chargeBasis) ? pricesOf(prices) : [],
       }),
     onDone() {
-      void refresh(serviceKeys)
       notifications.show({ message: texts.saved })
       onDone()
     },
@@ -123,7 +120,7 @@ function PriceFields({ form, prices, onPrices }: PriceFieldsProps) {
   const { currencyCode, chargeBasis } = form.fields.getValues()
   const [basis, setBasis] = useState(chargeBasis)
   form.fields.watch('chargeBasis', ({ value }) => setBasis(value))
-  const known = useQuery(currenciesQuery).data?.items.map(({ code }) => code) ?? []
+  const known = useAll('currencies.list', [{ sort: 'code' }]).data?.items.map(({ code }) => code) ?? []
   const currencies = known.includes(currencyCode) ? known : [currencyCode, ...known]
   return (
     <FieldGroup title={texts.price}>

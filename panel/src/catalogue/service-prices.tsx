@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { GuestTypePriceRule } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
@@ -8,7 +8,6 @@ import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-fi
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import styles from './catalogue.module.css'
-import { guestTypesQuery } from './queries.ts'
 import { serviceTexts } from './service-texts.ts'
 import type { ServiceValues } from './service-values.ts'
 
@@ -39,7 +38,7 @@ type ServicePricesProps = {
 /** What guests of some types pay instead of the price of the service. */
 export function ServicePrices({ form, rows, onChange }: ServicePricesProps) {
   const texts = useTexts(serviceTexts)
-  const types = useQuery(guestTypesQuery).data?.items
+  const types = useAll('guestTypes.list', [{ sort: 'sortOrder' }]).data?.items
   // A row begins with a type, so there is none to add before they are read.
   if (types === undefined) return null
   const free = types.find(({ id, category }) => category !== 'adult' && rows.every((row) => row.guestTypeId !== id))

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AdditionalService } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
@@ -14,11 +14,12 @@ import { withoutAbsent } from '../parts/search-values.ts'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type ServiceSearch, serviceCategories } from './catalogue-search.ts'
-import { serviceListQuery, servicesPerPage } from './queries.ts'
 import { EditService, NewService } from './service-drawer.tsx'
 import { serviceTexts } from './service-texts.ts'
 
 const route = getRouteApi('/shell/manager/services')
+/** Services of a page. */
+const perPage = 50
 const states = ['active', 'inactive'] as const
 
 /** What the hotels sell besides the room. */
@@ -27,16 +28,11 @@ export function ServicesPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { category, state, page = 1, service } = search
-  const query = useQuery({
-    ...serviceListQuery({
-      sort: 'name',
-      page,
-      pageSize: servicesPerPage,
-      ...(category === undefined ? {} : { category }),
-      ...(state === undefined ? {} : { isActive: state === 'active' }),
-    }),
-    placeholderData: (previous) => previous,
-  })
+  const filter = {
+    ...(category === undefined ? {} : { category }),
+    ...(state === undefined ? {} : { isActive: state === 'active' }),
+  }
+  const query = usePage('additionalServices.list', [{ ...filter, sort: 'name', page, pageSize: perPage }])
   const change = (changes: Partial<ServiceSearch>): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
   const close = (): void => change({ service: undefined })
@@ -69,7 +65,7 @@ export function ServicesPage() {
         }
         onPage={(next) => change({ page: next })}
         page={page}
-        pageSize={servicesPerPage}
+        pageSize={perPage}
         query={query}
         rows={6}
       >

@@ -1,14 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import type { Currency } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './catalogue.module.css'
 import { currencyTexts } from './currency-texts.ts'
-import { currencyKeys } from './queries.ts'
 import { rebasedRates } from './rebased-rates.ts'
 
 type SwitchBaseProps = {
@@ -23,8 +21,7 @@ type SwitchBaseProps = {
 export function SwitchBase({ base, next, currencies, onClose, onDone }: SwitchBaseProps) {
   const texts = useTexts(currencyTexts)
   const { decimal } = useFormat()
-  const change = useChange(() => api.currencies.update(next.id, { isBase: true }, { ifMatch: next }), {
-    refreshes: currencyKeys,
+  const change = useChange('currencies.update', {
     onDone() {
       notifications.show({ message: texts.switched(next.code) })
       onDone()
@@ -37,7 +34,7 @@ export function SwitchBase({ base, next, currencies, onClose, onDone }: SwitchBa
       error={change.error}
       isSending={change.isPending}
       onClose={onClose}
-      onConfirm={() => change.mutate()}
+      onConfirm={() => change.mutate([next.id, { isBase: true }, { ifMatch: next }])}
       title={texts.switchTitle(next.code)}
     >
       <p>{texts.switchText(base.code, next.code)}</p>

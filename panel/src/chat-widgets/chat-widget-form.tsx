@@ -3,8 +3,6 @@ import { useState } from 'react'
 import type { ChatWidget, ChatWidgetCreate } from '../../../sdk/index.ts'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { contrastOf, defaultColour, textColourOn } from '../../../widget/src/colour.ts'
-import { dataOf } from '../api/api-error.ts'
-import { queryClient } from '../api/queries.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
@@ -24,7 +22,7 @@ type ChatWidgetFormProps = {
   /** The widget to change; without it the form makes a new one. */
   readonly widget?: ChatWidget
   /** Sends the values. */
-  readonly send: (body: ChatWidgetCreate) => PromiseLike<ChatWidget>
+  readonly send: (body: ChatWidgetCreate) => Promise<ChatWidget>
   readonly onDone: (widget: ChatWidget) => void
 }
 
@@ -39,12 +37,9 @@ export function ChatWidgetForm({ widget, send, onDone }: ChatWidgetFormProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(widget, hotelIds))
   const form = useApiForm({
     initialValues: draft,
-    send: (values) => dataOf(send(bodyOf(values, { origins: origins.map(({ origin }) => origin), hours }))),
+    send: (values) => send(bodyOf(values, { origins: origins.map(({ origin }) => origin), hours })),
     fieldOf: (field) => (/^(allowedOrigins|businessHours)\b/.test(field) ? fieldPartOf(field) : undefined),
-    onDone(saved) {
-      void queryClient.invalidateQueries({ queryKey: ['chatWidgets'] })
-      onDone(saved)
-    },
+    onDone,
   })
   for (const name of ['colour', 'welcomeText', 'languageCode', 'askName', 'askEmail', 'askPhone'] as const) {
     form.fields.watch(name, ({ value }) => setDraft((current) => ({ ...current, [name]: value })))

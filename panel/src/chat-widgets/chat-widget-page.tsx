@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRead } from '../api/reads.ts'
 import { LoadedRecord } from '../parts/loaded-record.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ChatWidgetRecord } from './chat-widget-record.tsx'
-import { chatWidgetQuery } from './queries.ts'
 import { widgetTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/chat-widgets/$id')
@@ -11,7 +10,7 @@ const route = getRouteApi('/shell/manager/chat-widgets/$id')
 /** One chat widget. */
 export function ChatWidgetPage() {
   const texts = useTexts(widgetTexts)
-  const query = useQuery(chatWidgetQuery(route.useParams().id))
+  const query = useRead('chatWidgets.get', [route.useParams().id])
   return (
     <LoadedRecord missing={<Link to="/chat-widgets">{texts.toList}</Link>} query={query} title={texts.title}>
       {(widget) => <ChatWidgetRecord widget={widget} />}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChatWidget } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { demoPageOf, useHasDemoPage } from '../api/demo-page.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -21,7 +20,6 @@ import { ChatWidgetAside } from './chat-widget-aside.tsx'
 import { ChatWidgetForm } from './chat-widget-form.tsx'
 import styles from './chat-widgets.module.css'
 import { DeleteChatWidget } from './delete-chat-widget.tsx'
-import { demoPageOf, hasDemoPageQuery } from './queries.ts'
 import { formTexts, widgetTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/chat-widgets/$id')
@@ -37,15 +35,16 @@ export function ChatWidgetRecord({ widget }: { widget: ChatWidget }) {
   const [question, setQuestion] = useState<Question>()
   const { id, name, isActive } = widget
   const show = (shown?: 'edit'): void => void navigate({ search: shown ? { drawer: shown } : {} })
-  const turn = useChange(() => api.chatWidgets.update(id, { isActive: !isActive }, { ifMatch: widget }), {
-    refreshes: ['chatWidgets'],
-  })
+  const turn = useChange('chatWidgets.update')
   return (
     <RecordPage
       actions={
         <>
           <Button onClick={() => setQuestion('delete')}>{texts.delete}</Button>
-          <Button disabled={turn.isPending} onClick={() => turn.mutate()}>
+          <Button
+            disabled={turn.isPending}
+            onClick={() => turn.mutate([id, { isActive: !isActive }, { ifMatch: widget }])}
+          >
             {isActive ? texts.turnOff : texts.turnOn}
           </Button>
           <KeyButton keys="e" label={texts.edit} onPress={() => show('edit')} variant="filled" />
@@ -73,7 +72,7 @@ export function ChatWidgetRecord({ widget }: { widget: ChatWidget }) {
               notifications.show({ message: form.saved })
               show()
             }}
-            send={(body) => api.chatWidgets.update(id, body, { ifMatch: widget })}
+            send={(body) => change('chatWidgets.update', id, body, { ifMatch: widget })}
             widget={widget}
           />
         </SideDrawer>
@@ -116,12 +115,12 @@ function Embed({ widget: { publicKey, allowedOrigins, isActive } }: { widget: Ch
 function Preview({ widget }: { widget: ChatWidget }) {
   const texts = useTexts(widgetTexts)
   const { publicKey, isActive } = widget
-  const hasPage = useQuery({ ...hasDemoPageQuery(publicKey), enabled: isActive }).data
+  const hasPage = useHasDemoPage(isActive ? publicKey : null)
   return (
     <section>
       <h2>{texts.preview}</h2>
       <p className="dim small">{texts.previewText}</p>
-      {isActive && hasPage && (
+      {hasPage && (
         <p className="small">
           <a href={demoPageOf(publicKey)} rel="noreferrer" target="_blank">
             {texts.tryIt}
@@ -135,8 +134,7 @@ function Preview({ widget }: { widget: ChatWidget }) {
 
 function RotateKey({ widget: { id }, onClose }: { widget: ChatWidget; onClose: () => void }) {
   const texts = useTexts(widgetTexts)
-  const rotate = useChange(() => api.chatWidgets.rotateKey(id), {
-    refreshes: ['chatWidgets'],
+  const rotate = useChange('chatWidgets.rotateKey', {
     onDone() {
       notifications.show({ message: texts.rotated })
       onClose()
@@ -148,7 +146,7 @@ function RotateKey({ widget: { id }, onClose }: { widget: ChatWidget; onClose: (
       error={rotate.error}
       isSending={rotate.isPending}
       onClose={onClose}
-      onConfirm={() => rotate.mutate()}
+      onConfirm={() => rotate.mutate([id])}
       title={texts.rotateTitle}
     >
       <p>{texts.rotateText}</p>

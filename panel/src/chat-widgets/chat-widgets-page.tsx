@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ChatWidget } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -12,7 +12,6 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ChatWidgetForm } from './chat-widget-form.tsx'
-import { chatWidgetsQuery } from './queries.ts'
 import { widgetTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/chat-widgets')
@@ -22,7 +21,7 @@ export function ChatWidgetsPage() {
   const texts = useTexts(widgetTexts)
   const { drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(chatWidgetsQuery)
+  const query = useAll('chatWidgets.list', [{ sort: 'name' }])
   const columns = useColumns()
   const show = (shown?: 'new'): void => void navigate({ search: shown ? { drawer: shown } : {} })
   return (
@@ -50,7 +49,7 @@ export function ChatWidgetsPage() {
         <SideDrawer onClose={() => show()} size={860} title={texts.add}>
           <ChatWidgetForm
             onDone={({ id }) => void navigate({ to: '/chat-widgets/$id', params: { id }, search: {} })}
-            send={(body) => api.chatWidgets.create(body)}
+            send={(body) => change('chatWidgets.create', body)}
           />
         </SideDrawer>
       )}

@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { ChatWidget } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { queryClient, useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { catalogue, useTexts } from '../text/catalogue.ts'
@@ -22,11 +21,10 @@ export function DeleteChatWidget({ widget: { id, name }, onClose }: { widget: Ch
   const texts = useTexts(widgetTexts)
   const words = useTexts(own)
   const navigate = useNavigate()
-  const remove = useChange(() => api.chatWidgets.delete(id), {
+  const remove = useChange('chatWidgets.delete', {
     onDone() {
       notifications.show({ message: words.deleted(name) })
-      void navigate({ to: '/chat-widgets', search: {} })
-      void queryClient.invalidateQueries({ queryKey: ['chatWidgets'], exact: true })
+      return navigate({ to: '/chat-widgets', search: {} })
     },
   })
   const isBlocked = remove.error?.code === 'dependent_records'
@@ -38,7 +36,7 @@ export function DeleteChatWidget({ widget: { id, name }, onClose }: { widget: Ch
       isDestructive
       isSending={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate([id])}
       title={words.title(name)}
     >
       {isBlocked ? (

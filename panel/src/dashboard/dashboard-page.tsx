@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Page, Sheet } from '../parts/page.tsx'
-import { notificationsQuery } from '../shell/notification-list.ts'
+import { useLatestNotifications } from '../shell/notification-list.ts'
 import { NotificationRows } from '../shell/notification-rows.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { useMarkAllRead } from '../shell/use-open-notification.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
-import { dashboardQuery, pastDashboardQuery, weekBefore } from './dashboard-queries.ts'
+import { weekBefore } from './metrics.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NightBars } from './night-bars.tsx'
 import { dashboardTexts } from './texts.ts'
@@ -28,10 +28,12 @@ export function DashboardPage() {
 }
 
 function HotelMetrics({ profile }: { profile: Profile }) {
-  const hotelId = useHotel(profile)?.id
-  const query = useQuery({ ...dashboardQuery(hotelId), placeholderData: (previous) => previous })
-  const day = query.data && weekBefore(query.data)
-  const { data: before } = useQuery({ ...pastDashboardQuery(hotelId, day ?? ''), enabled: day !== undefined })
+  const hotel = useHotel(profile)
+  const scope = hotel ? { hotelId: hotel.id } : {}
+  const query = useRead('dashboard.get', [scope], { keepsLast: true })
+  const past = query.data ? ([{ ...scope, date: weekBefore(query.data) }] as const) : null
+  // Its day is over, so that no event changes what is shown.
+  const { data: before } = useRead('dashboard.get', past, { isAnnounced: true })
   return (
     <Loaded query={query}>
       {(data) => (
@@ -50,11 +52,11 @@ function HotelMetrics({ profile }: { profile: Profile }) {
 function Waiting() {
   const { notifications } = useTexts(dashboardTexts)
   const { readAll } = useTexts(shellTexts)
-  const { data, error } = useQuery(notificationsQuery)
+  const { data, error } = useLatestNotifications()
   const markAll = useMarkAllRead()
   const hasUnread = (data?.unreadCount ?? 0) > 0
   return (
-    <Sheet action={hasUnread && <Button onClick={() => markAll.mutate()}>{readAll}</Button>} title={notifications}>
+    <Sheet action={hasUnread && <Button onClick={() => markAll.mutate([])}>{readAll}</Button>} title={notifications}>
       {error && <ErrorNotice error={error} />}
       {data && <NotificationRows items={data.items} />}
     </Sheet>

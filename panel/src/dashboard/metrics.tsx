@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../sdk/index.ts'
 import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
+import { addDays } from '../parts/zoned-time.ts'
 import type { Format } from '../text/format.ts'
 import type { Opener, Openers } from './openers.tsx'
 import type { dashboardTexts } from './texts.ts'
@@ -26,6 +27,9 @@ type Scope = {
   readonly format: Format
   readonly open: Openers
 }
+
+/** The same weekday a week before. */
+export const weekBefore = ({ businessDate }: Pick<Dashboard, 'businessDate'>): string => addDays(businessDate, -7)
 
 /** What happens at this moment. */
 export function nowMetrics({ data, texts, format, open }: Scope): readonly Metric[] {

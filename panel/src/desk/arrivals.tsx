@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Availability, Reservation } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
+import { useAll } from '../api/reads.ts'
 import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
-import { arrivalsQuery } from './desk-queries.ts'
 import { BookingLink } from './guest-bookings.tsx'
 import { ReservationStatusChip } from './reservation-status.tsx'
 import { deskTexts } from './texts.ts'
@@ -18,7 +17,7 @@ const expectedStatuses: readonly string[] = ['held', 'confirmed', 'checkedIn']
 export function Arrivals({ offers: { hotelId, hotelName, timeZone } }: { offers: Availability }) {
   const texts = useTexts(deskTexts)
   const today = dayIn(timeZone, Date.now())
-  const { data } = useQuery({ ...arrivalsQuery(hotelId, today), placeholderData: (previous) => previous })
+  const { data } = useAll('reservations.list', [{ hotelId, checkInFrom: today, checkInTo: today }])
   const columns = useArrivalColumns()
   if (!data) return null
   const expected = data.items

@@ -1,7 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { MomentField } from '../parts/date-fields.tsx'
@@ -46,23 +44,19 @@ export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
     send: ({ scheduledAt, assignedUserId, ...values }) => {
       const [day = '', time = ''] = (scheduledAt ?? '').split(' ')
       const zone = zoneOfPhone(values.phone)
-      return dataOf(
-        api.scheduledCallbacks.create({
-          ...values,
-          scheduledAt: instantAt(day, time.slice(0, 5), ownZone),
-          hotelId: offers.hotelId,
-          reason: 'reservation',
-          assignedUserId: assignedUserId === 'anyone' ? null : assignedUserId,
-          ...(zone === undefined ? {} : { timeZone: zone }),
-          ...(guest ? { guestId: guest.id } : {}),
-          ...(call ? { callId: call.id } : {}),
-        }),
-      )
+      return change('scheduledCallbacks.create', {
+        ...values,
+        scheduledAt: instantAt(day, time.slice(0, 5), ownZone),
+        hotelId: offers.hotelId,
+        reason: 'reservation',
+        assignedUserId: assignedUserId === 'anyone' ? null : assignedUserId,
+        ...(zone === undefined ? {} : { timeZone: zone }),
+        ...(guest ? { guestId: guest.id } : {}),
+        ...(call ? { callId: call.id } : {}),
+      })
     },
     onDone({ scheduledAt }) {
       notifications.show({ message: texts.promised(format.moment(scheduledAt)) })
-      void queryClient.invalidateQueries({ queryKey: ['callbacks'] })
-      void queryClient.invalidateQueries({ queryKey: ['calls'] })
       close()
     },
   })

@@ -1,6 +1,5 @@
 import type { CallContext, Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -14,10 +13,9 @@ import type { Desk } from './use-desk.ts'
 type CallerChoiceProps = { readonly desk: Desk; readonly guests: CallContext['guests'] }
 
 /** Who calls: the guest belongs to the call from then on, and the desk shows the guest. */
-const useChooseCaller = ({ call, change }: Desk) =>
-  useChange((guestId: string) => api.calls.update(call?.id ?? '', { guestId }), {
-    refreshes: ['calls', 'guests', 'timelines'],
-    onDone: (_call, guest) => change({ guest }),
+const useChooseCaller = (desk: Desk) =>
+  useChange((guestId: string) => change('calls.update', desk.call?.id ?? '', { guestId }), {
+    onDone: (_call, guest) => desk.change({ guest }),
   })
 
 /** Shows a guest on the desk. During the call of an unknown caller the choice says who calls. */

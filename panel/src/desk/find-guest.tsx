@@ -1,9 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { isAllowed } from '../api/session.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -22,11 +20,7 @@ export function FindGuest({ desk }: { desk: Desk }) {
   const texts = useTexts(callerTexts)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pauseMs)
-  const { data, error } = useQuery({
-    ...apiQuery(['guests', 'find', text], (signal) => api.guests.list({ q: text, pageSize: 6 }, { signal })),
-    enabled: text.length >= 2,
-    placeholderData: (previous) => previous,
-  })
+  const { data, error } = usePage('guests.list', text.length >= 2 ? [{ q: text, pageSize: 6 }] : null)
   const found = text.length >= 2 ? data?.items : undefined
   const { show, isPending, error: failure } = useShowGuest(desk)
   if (!isAllowed(desk.profile, 'guests.read')) return null

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Guest } from '../../../sdk/index.ts'
-import { useSegments } from '../guests/guest-queries.ts'
+import { useSegments } from '../guests/guest-names.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -16,7 +16,7 @@ import type { Desk } from './use-desk.ts'
 export function GuestHead({ desk, guest }: { desk: Desk; guest: Guest }) {
   const texts = useTexts(callerTexts)
   const format = useFormat()
-  const segments = useSegments().filter(({ value }) => guest.segmentIds.includes(value))
+  const segments = useSegments().items.filter(({ value }) => guest.segmentIds.includes(value))
   const { call, phone, search } = desk
   const name = `${guest.firstName} ${guest.lastName}`
   const facts = [

@@ -1,16 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { callerTexts } from './caller-texts.ts'
 import deskStyles from './desk.module.css'
-import { notesQuery } from './desk-queries.ts'
 import styles from './screen-pop.module.css'
 
 /** What colleagues noted about a guest, and a field to add to it. */
@@ -18,11 +16,8 @@ export function GuestNotes({ guest }: { guest: Guest }) {
   const texts = useTexts(callerTexts)
   const profile = useProfile()
   const [draft, setDraft] = useState<string>()
-  const { data } = useQuery(notesQuery(guest.id))
-  const add = useChange((text: string) => api.guests.createNote(guest.id, { text }), {
-    refreshes: ['guestNotes', 'timelines'],
-    onDone: () => setDraft(undefined),
-  })
+  const { data } = useRead('guests.listNotes', [guest.id, { pageSize: 5 }])
+  const add = useChange('guests.createNote', { onDone: () => setDraft(undefined) })
   const open = isAllowed(profile, 'guests.manage') && draft === undefined && (
     <button className={`small ${deskStyles.link}`} onClick={() => setDraft('')} type="button">
       {texts.add}
@@ -35,7 +30,7 @@ export function GuestNotes({ guest }: { guest: Guest }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            if (draft.trim() !== '') add.mutate(draft.trim())
+            if (draft.trim() !== '') add.mutate([guest.id, { text: draft.trim() }])
           }}
         >
           {add.error && <ErrorNotice error={add.error} />}

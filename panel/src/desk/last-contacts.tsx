@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Guest, TimelineEntry } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { callerTexts } from './caller-texts.ts'
-import { contactsQuery } from './desk-queries.ts'
 import styles from './screen-pop.module.css'
 
 /** The last calls, messages and bookings of a guest, without the call that runs. */
 export function LastContacts({ guest, callId }: { guest: Guest; callId: string | undefined }) {
   const texts = useTexts(callerTexts)
   const { count } = useFormat()
-  const { data } = useQuery(contactsQuery(guest.id))
+  const { data } = useRead('guests.getTimeline', [guest.id, { pageSize: 5, types: ['call', 'message', 'reservation'] }])
   if (!data || data.items.length === 0) return null
   const all = (
     <Link className="small" params={{ id: guest.id }} to="/guests/$id">

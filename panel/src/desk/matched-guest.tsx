@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { NewReservation } from '../../../sdk/index.ts'
-import { guestQuery, nameOf } from '../guests/guest-queries.ts'
+import { useReads } from '../api/several-reads.ts'
+import { nameOf } from '../guests/guest-names.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { quoteTexts } from './quote-texts.ts'
 
@@ -14,7 +14,10 @@ export function MatchedGuest({ reservation: { guestMatch } }: { reservation: New
   const texts = useTexts(quoteTexts)
   const { by, sharesPhoneWith } = guestMatch
   const shown = sharesPhoneWith.slice(0, maxNames)
-  const guests = useQueries({ queries: shown.map(guestQuery) }).flatMap(({ data }) => data ?? [])
+  const guests = useReads(
+    'guests.get',
+    shown.map((id) => [id]),
+  )
   if (by === 'id' || (by === 'new' && guests.length === 0)) return null
   return (
     <p className="small">

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
 import { addDays, dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
-import type { StayQuery } from './desk-queries.ts'
 import type { RoomOffer } from './offer.ts'
 import { partyQuery } from './party.ts'
 import { nightsBetween } from './stay-dates.ts'
 import { deskTexts } from './texts.ts'
-import { type Desk, newSearch } from './use-desk.ts'
+import { type Desk, newSearch, type StayQuery } from './use-desk.ts'
 
 /** How many days before and after the stay are looked at. */
 const reach = 28
@@ -53,7 +52,7 @@ async function findNearest(
   const count = nightsBetween(from, to)
   const today = dayIn(timeZone, Date.now())
   const first = [addDays(from, -reach), today].toSorted().at(-1) ?? today
-  const calendar = await api.availability.getCalendar({
+  const calendar = await ask('availability.getCalendar', {
     hotelId,
     roomTypeId,
     from: first,

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../api/client.ts'
-import { apiQuery, useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { conversationsQuery } from './desk-queries.ts'
 import styles from './quote.module.css'
 import { languageFor, quoteSentence } from './quote-sentence.ts'
 import { quoteTexts } from './quote-texts.ts'
@@ -35,16 +33,13 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
   const found = useOpenConversation(desk)
   const asking = useAskingConversation(desk)
   const conversation = desk.search.conversation === undefined ? found : asking
-  const send = useChange(
-    (id: string) => {
-      const language = languageFor(desk.guest)
-      return api.conversations.reply(id, {
-        type: 'text',
-        text: quoteSentence(quoted, { language, total, chosen }),
-      })
-    },
-    { refreshes: ['conversations', 'timelines'] },
-  )
+  const send = useChange((id: string) => {
+    const language = languageFor(desk.guest)
+    return change('conversations.reply', id, {
+      type: 'text',
+      text: quoteSentence(quoted, { language, total, chosen }),
+    })
+  })
   return (
     <>
       {send.error && <ErrorNotice error={send.error} />}
@@ -80,10 +75,10 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
  */
 function useOpenConversation({ guest, profile }: Desk) {
   const mayWrite = isAllowed(profile, 'guests.manage') && isAllowed(profile, 'guests.read')
-  const { data } = useQuery({
-    ...conversationsQuery(guest?.id ?? ''),
-    enabled: mayWrite && guest !== undefined && !guest.doNotMessage,
-  })
+  const { data } = useRead(
+    'conversations.list',
+    mayWrite && guest && !guest.doNotMessage ? [{ guestId: guest.id, sort: '-lastMessageAt', pageSize: 10 }] : null,
+  )
   const isRefused = (channel: string): boolean =>
     guest?.consents.some(
       (consent) => consent.purpose === 'marketing' && consent.channel === channel && consent.status !== 'granted',
@@ -96,9 +91,7 @@ function useOpenConversation({ guest, profile }: Desk) {
 
 /** The conversation that asked for the quote, if it is still the guest's and free text is allowed in it. */
 function useAskingConversation({ search: { conversation: id }, guestId, profile }: Desk) {
-  const { data } = useQuery({
-    ...apiQuery(['threads', id, 'record'], (signal) => api.conversations.get(id ?? '', { signal })),
-    enabled: id !== undefined && isAllowed(profile, 'guests.manage') && isAllowed(profile, 'guests.read'),
-  })
+  const mayWrite = isAllowed(profile, 'guests.manage') && isAllowed(profile, 'guests.read')
+  const { data } = useRead('conversations.get', id !== undefined && mayWrite ? [id] : null)
   return data?.messagingWindow.isOpen === true && (data.guestId ?? undefined) === guestId ? data : undefined
 }

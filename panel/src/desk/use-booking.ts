@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Availability, NewReservation, ReservationCreate } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { randomId } from '../browser/random-id.ts'
 import type { Desk } from './use-desk.ts'
 import { type ChosenServices, type PriceQuote, quoteIn, totalOf } from './use-price-quote.ts'
@@ -51,17 +50,11 @@ type BookingOptions = {
 export function useBooking(desk: Desk, { onBooked, requote }: BookingOptions) {
   const keys = useRef(new Map<string, string>())
   const [question, ask] = useState<Question>()
-  const create = useChange(
-    (body: ReservationCreate) =>
-      api.reservations.create(body, { idempotencyKey: keyOf(body, keys.current), maxRetries: 2 }),
-    {
-      refreshes: ['reservations', 'guests', 'timelines', 'availability', 'calls', 'dashboard'],
-      onDone: onBooked,
-    },
-  )
+  const create = useChange('reservations.create', { onDone: onBooked })
   const book = (quoted: PriceQuote, chosen: ChosenServices, newGuest: NewGuest | undefined): void => {
     ask(undefined)
-    create.mutate(bodyOf(desk, { quoted, chosen, newGuest }), {
+    const body = bodyOf(desk, { quoted, chosen, newGuest })
+    create.mutate([body, { idempotencyKey: keyOf(body, keys.current), maxRetries: 2 }], {
       onError: (error) => void onRefusal(error, quoted, chosen, newGuest),
     })
   }

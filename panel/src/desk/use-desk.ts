@@ -1,16 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Availability, CallContext, Guest, Reservation } from '../../../sdk/index.ts'
+import type { Availability, CallContext, GetAvailabilityQuery, Guest, Reservation } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { type CurrentCall, useCallContext, useCurrentCall } from '../calls/current-call.ts'
-import { guestQuery } from '../guests/guest-queries.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { addDays, dayIn } from '../parts/zoned-time.ts'
-import { availabilityQuery, guestKindsQuery, guestStaysQuery, type StayQuery } from './desk-queries.ts'
 import { type DeskSearch, withoutQuote } from './desk-search.ts'
-import { type GuestKind, partyOf, searchOfParty } from './party.ts'
+import { type GuestKind, type Party, partyOf, partyQuery, searchOfParty } from './party.ts'
+
+/** A stay that prices are asked for. */
+export type StayQuery = {
+  readonly hotelId: string
+  readonly from: string
+  readonly to: string
+  /** Whether nobody has named the days yet: they are shown so that there are prices at all. */
+  readonly isGuess?: boolean
+  readonly party: Party
+  readonly promo: string | undefined
+  /** The guest, for discounts of guest groups. */
+  readonly guestId: string | undefined
+}
 
 /** Everything that the parts of the desk share. */
 export type Desk = {
@@ -56,31 +67,25 @@ export function useDesk(search: DeskSearch): Desk {
   const context = useCallContext(call?.id)
   useRing(call, () => void navigate({ search: search.view === undefined ? {} : { view: 'caller' }, replace: true }))
   const known = search.guest ?? call?.guestId ?? onlyGuestOf(context.data)
-  const guestRecord = useQuery({
-    ...guestQuery(known ?? ''),
-    enabled: known !== undefined && isAllowed(profile, 'guests.read'),
-  })
-  const staysRead = useQuery({
-    ...guestStaysQuery(known ?? ''),
-    enabled: known !== undefined && isAllowed(profile, 'reservations.manage'),
-  })
+  const guestRecord = useRead('guests.get', known !== undefined && isAllowed(profile, 'guests.read') ? [known] : null)
+  const staysRead = useRead(
+    'reservations.list',
+    known !== undefined && isAllowed(profile, 'reservations.manage')
+      ? [{ guestId: known, sort: '-checkIn', pageSize: 25 }]
+      : null,
+  )
   const stays = staysRead.data?.items ?? noStays
   const chosenHotel = useHotel(profile)?.id
   const hotelId = hotelOf(search, { profile, context: context.data, chosenHotel, stays })
   const today = dayIn(context.data?.hotel?.timeZone ?? profile.tenant.timeZone, Date.now())
-  const kinds = useQuery({ ...guestKindsQuery(hotelId ?? '', today), enabled: hotelId !== undefined })
+  const kinds = useGuestKinds(hotelId, today)
   const isPrefilled =
     (call === undefined || context.data !== undefined || context.error !== null) && !staysRead.isLoading
   const stayQuery =
-    hotelId === undefined || kinds.data === undefined || !isPrefilled
+    hotelId === undefined || !kinds.data || !isPrefilled
       ? undefined
-      : stayQueryOf(search, { hotelId, today, kinds: kinds.data, last: lastStay(stays), guestId: known })
-  const offers = useQuery({
-    ...availabilityQuery(stayQuery ?? noStay),
-    enabled: stayQuery !== undefined,
-    placeholderData: (previous) => previous,
-    refetchOnMount: 'always',
-  })
+      : stayQueryOf(search, { hotelId, today, kinds: kinds.data.guestTypes, last: lastStay(stays), guestId: known })
+  const offers = useRead('availability.get', stayQuery ? [availabilityOf(stayQuery)] : null, { keepsLast: true })
   return {
     profile,
     search,
@@ -94,7 +99,7 @@ export function useDesk(search: DeskSearch): Desk {
     stays,
     hotelId,
     today,
-    kinds: kinds.data ?? noKinds,
+    kinds: kinds.data?.guestTypes ?? noKinds,
     stayQuery,
     offers: {
       data: offers.error && offers.isPlaceholderData ? undefined : offers.data,
@@ -108,7 +113,26 @@ export function useDesk(search: DeskSearch): Desk {
 
 const noStays: readonly Reservation[] = []
 const noKinds: readonly GuestKind[] = []
-const noStay: StayQuery = { hotelId: '', from: '', to: '', party: [], promo: undefined, guestId: undefined }
+
+/**
+ * The guest types that a party can have. Agents may not list them; every availability names them. Bookings do not change
+ * them, so events do not read them again.
+ */
+const useGuestKinds = (hotelId: string | undefined, today: string) =>
+  useRead(
+    'availability.get',
+    hotelId === undefined ? null : [{ hotelId, checkIn: today, checkOut: addDays(today, 1), onlyBookable: true }],
+    { isAnnounced: true },
+  )
+
+const availabilityOf = ({ hotelId, from, to, party, promo, guestId }: StayQuery): GetAvailabilityQuery => ({
+  hotelId,
+  checkIn: from,
+  checkOut: to,
+  guests: partyQuery(party),
+  ...(promo === undefined ? {} : { promoCode: promo }),
+  ...(guestId === undefined ? {} : { guestId }),
+})
 
 /** A call that rings takes the desk over: its caller must be on the screen before the answer. */
 function useRing(call: CurrentCall | undefined, onRing: () => void): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
 import { isAllowed } from '../api/session.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -31,9 +31,9 @@ export function useTurnaway(desk: Desk): { readonly booked: () => void } {
   const callId = call?.id
   const data = offers.isOutdated ? undefined : offers.data
   const note = useChange(async ({ id, line }: { id: string; line: string }) => {
-    const { notes, tags, reservationIds } = await api.calls.get(id)
+    const { notes, tags, reservationIds } = await ask('calls.get', id)
     if (reservationIds.length > 0 || tags.includes(turnawayTag)) return
-    await api.calls.update(id, {
+    await change('calls.update', id, {
       tags: [...tags, turnawayTag],
       notes: notes === null ? line : `${notes}\n${line}`,
     })

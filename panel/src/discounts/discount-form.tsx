@@ -1,23 +1,26 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Discount, DiscountCreate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { useProfile } from '../api/session.ts'
+import { change } from '../api/changes.ts'
+import type { Records } from '../api/reads.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { useGroups } from '../guests/guest-names.ts'
 import { type ApiForm, useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DateField } from '../parts/date-fields.tsx'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
 import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { useMoreText } from '../parts/more-records.tsx'
+import type { Choice } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals } from '../text/number-texts.ts'
 import { bodyOf, type DiscountFormValues, valuesOf } from './discount-body.ts'
-import { type Choice, useGuestGroups, useRoomTypes } from './discount-queries.ts'
 import styles from './discounts.module.css'
+import { useRoomTypeChoices } from './room-type-choices.ts'
 import { discountTexts } from './texts.ts'
 
 const types = ['percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'] as const
@@ -33,7 +36,8 @@ type DiscountFormProps = {
 /** The form of a discount. */
 export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormProps) {
   const texts = useTexts(discountTexts)
-  const { hotels, hotelIds: ownHotels } = useProfile()
+  const profile = useProfile()
+  const { hotels, hotelIds: ownHotels } = profile
   const [chosenHotels, setHotels] = useState<HotelChoice>(() => initialHotels(discount?.hotelIds, ownHotels))
   const [type, setType] = useState<string>(discount?.type ?? 'percent')
   const currencies = [
@@ -47,18 +51,16 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
         ...bodyOf(values),
         hotelIds: chosenHotels === 'all' ? [] : [...chosenHotels],
       }
-      return dataOf(
-        discount
-          ? api.discounts.update(discount.id, body, { ifMatch: discount })
-          : api.discounts.create({ ...body, priority }),
-      )
+      return discount
+        ? change('discounts.update', discount.id, body, { ifMatch: discount })
+        : change('discounts.create', { ...body, priority })
     },
     fieldOf: (field) => ['hotelIds', 'roomTypeIds', 'guestGroupIds'].find((name) => field.startsWith(name)),
     onDone,
   })
   form.fields.watch('type', ({ value }) => setType(value))
-  const roomTypes = useRoomTypes(chosenHotels === 'all' ? hotels.map(({ id }) => id) : chosenHotels)
-  const groups = useGuestGroups()
+  const roomTypes = useRoomTypeChoices(chosenHotels === 'all' ? hotels.map(({ id }) => id) : chosenHotels)
+  const groups = useGroups()
   return (
     <DrawerForm form={form} submit={discount ? texts.save : texts.create}>
       <div className={pageStyles.pair}>
@@ -137,7 +139,7 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
       </FieldGroup>
       <FieldGroup title={texts.who}>
         <ChoicesField
-          choices={groups}
+          choices={isAllowed(profile, 'guests.manage') ? groups : undefined}
           form={form}
           hidden={texts.groupsHidden}
           label={texts.groups}
@@ -162,22 +164,24 @@ type ChoicesFieldProps = {
   /** What no choice stands for. */
   readonly placeholder: string
   /** What a user may choose; undefined if the role lists none. */
-  readonly choices: readonly Choice[] | undefined
+  readonly choices: Records<Choice> | undefined
   /** What stands there then. */
   readonly hidden: string
 }
 
 /** Several records; none stands for all. Those that the user cannot list stay chosen. */
 function ChoicesField({ form, name, label, placeholder, choices, hidden }: ChoicesFieldProps) {
+  const moreText = useMoreText(choices)
   if (choices === undefined) return <p className="dim small">{hidden}</p>
   const chosen: readonly string[] = form.fields.getValues()[name]
-  const unknown = chosen.filter((id) => !choices.some(({ value }) => value === id))
+  const unknown = chosen.filter((id) => !choices.items.some(({ value }) => value === id))
   return (
     <MultiSelect
       {...form.fields.getInputProps(name)}
       classNames={fieldClassNames}
       comboboxProps={{ withinPortal: false }}
-      data={[...choices, ...unknown.map((value) => ({ value, label: '…' }))]}
+      data={[...choices.items, ...unknown.map((value) => ({ value, label: '…' }))]}
+      description={moreText}
       key={form.fields.key(name)}
       label={<FieldLabel isOptional label={label} />}
       name={name}

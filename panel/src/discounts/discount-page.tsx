@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Discount } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change as send } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'
@@ -23,7 +21,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { DiscountPreview } from './discount-preview.tsx'
-import { discountQuery } from './discount-queries.ts'
 import type { DiscountSearch } from './discount-search.ts'
 import { DiscountStatusChip } from './discount-status.tsx'
 import { useConditions, useValueText } from './discount-words.ts'
@@ -36,7 +33,7 @@ const route = getRouteApi('/shell/manager/discounts/$id')
 export function DiscountPage() {
   const texts = useTexts(discountTexts)
   const { id } = route.useParams()
-  const query = useQuery(discountQuery(id))
+  const query = useRead('discounts.get', [id])
   return (
     <LoadedRecord missing={<Link to="/discounts">{texts.toList}</Link>} query={query} title={texts.title}>
       {(discount) => <DiscountRecord discount={discount} />}
@@ -93,7 +90,6 @@ function DiscountRecord({ discount }: { discount: Discount }) {
           <DiscountForm
             discount={discount}
             onDone={() => {
-              for (const key of ['discounts', 'availability']) void queryClient.invalidateQueries({ queryKey: [key] })
               notifications.show({ message: texts.saved })
               close()
             }}
@@ -105,10 +101,7 @@ function DiscountRecord({ discount }: { discount: Discount }) {
           name={name}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to: '/discounts', search: {} })}
-          refreshes={['availability']}
-          send={() =>
-            dataOf(api.discounts.delete(id)).then(() => queryClient.removeQueries({ queryKey: ['discounts'] }))
-          }
+          send={() => send('discounts.delete', id)}
         >
           <p>{texts.lost}</p>
         </DeleteRecord>

@@ -1,8 +1,6 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Availability, Discount } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, useLastData } from '../api/queries.ts'
+import { useLastData, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { reasonTexts } from '../desk/reason-texts.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
@@ -39,19 +37,14 @@ export function DiscountPreview({ discount, search, onSearch }: DiscountPreviewP
   const hotelId = hotels.find(({ id }) => id === search.hotel)?.id ?? usual?.id
   const stay = stayOf(search, discount, dayIn(profile.tenant.timeZone, Date.now()))
   const guests = search.guests?.split(',')
-  const query = {
-    hotelId: hotelId ?? '',
+  const query = hotelId !== undefined && {
+    hotelId,
     checkIn: stay.from,
     checkOut: stay.to,
     ...(guests === undefined ? {} : { guests }),
     ...(discount.requiresCode ? { promoCode: discount.code } : {}),
   }
-  const offers = useQuery({
-    ...apiQuery<Availability>(['availability', query], (signal) => api.availability.get(query, { signal })),
-    staleTime: 0,
-    enabled: hotelId !== undefined,
-    placeholderData: (previous) => previous,
-  })
+  const offers = useRead('availability.get', query ? [query] : null, { keepsLast: true })
   const lastOffers = useLastData(offers.data)
   const rooms = lastOffers?.roomTypes ?? []
   const isFor = ({ roomTypeId }: Room): boolean =>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Discount } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient, useChange } from '../api/queries.ts'
+import { changeInTurn, useChange } from '../api/changes.ts'
+import { showInRows, useAll } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -17,7 +15,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { inColumnOrder, movedBy } from './column-order.ts'
 import { DiscountForm } from './discount-form.tsx'
-import { discountsQuery } from './discount-queries.ts'
 import { DiscountStatusChip } from './discount-status.tsx'
 import { useConditions, useValueText } from './discount-words.ts'
 import styles from './discounts.module.css'
@@ -31,8 +28,8 @@ export function DiscountsPage() {
   const { count } = useFormat()
   const { drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(discountsQuery)
-  const columns = inColumnOrder(query.data ?? [])
+  const query = useAll('discounts.list', [{ sort: 'priority' }])
+  const columns = inColumnOrder(query.data?.items ?? [])
   const [said, setSaid] = useState('')
   const reorder = useReorder()
   const move = (discount: Discount, by: -1 | 1): void => {
@@ -55,7 +52,7 @@ export function DiscountsPage() {
         {said}
       </p>
       <Loaded query={query} rows={4}>
-        {(items) =>
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyState text={texts.noneText} title={texts.none} />
           ) : (
@@ -75,10 +72,7 @@ export function DiscountsPage() {
       {drawer === 'new' && (
         <SideDrawer onClose={() => void navigate({ search: {} })} size={560} title={texts.add}>
           <DiscountForm
-            onDone={({ id }) => {
-              void queryClient.invalidateQueries({ queryKey: ['discounts'] })
-              void navigate({ to: '/discounts/$id', params: { id }, search: {} })
-            }}
+            onDone={({ id }) => void navigate({ to: '/discounts/$id', params: { id }, search: {} })}
             priority={columns.at(-1)?.priority ?? 0}
           />
         </SideDrawer>
@@ -89,22 +83,13 @@ export function DiscountsPage() {
 
 /** Saves new priorities, one after the other. The list shows them at once, and what the API has at the end. */
 function useReorder() {
-  return useChange(
-    async (moved: readonly Discount[]) => {
-      const priorities = new Map(moved.map(({ id, priority }) => [id, priority]))
-      queryClient.setQueryData(discountsQuery.queryKey, (all) =>
-        all?.map((each) => ({ ...each, priority: priorities.get(each.id) ?? each.priority })),
-      )
-      try {
-        for (const each of moved) {
-          await dataOf(api.discounts.update(each.id, { priority: each.priority }, { ifMatch: each }))
-        }
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: ['discounts'] })
-      }
-    },
-    { refreshes: ['availability'] },
-  )
+  return useChange((moved: readonly Discount[]) => {
+    for (const each of moved) showInRows('discounts.list', each)
+    return changeInTurn(
+      'discounts.update',
+      moved.map((each) => [each.id, { priority: each.priority }, { ifMatch: each }]),
+    )
+  })
 }
 
 type ColumnsOptions = {

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VoiceDid } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
-import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
+import { useAll } from '../api/reads.ts'
+import { useProfile, useSetPresence } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './first-run.module.css'
-import { phoneNumbersQuery, voiceIntegrationsQuery } from './first-run-queries.ts'
 import { StepPart } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
-import { useSteps } from './use-steps.ts'
+import { useFirstNumber, useSteps } from './use-steps.ts'
 
 /** A number that no network assigns: it is kept for stories. */
 const caller = '+442079460123'
@@ -21,8 +20,9 @@ const caller = '+442079460123'
 /** The first call: it rings in the browser, and a room is booked in it. */
 export function CallStep() {
   const texts = useTexts(firstRunTexts)
-  const numbers = useQuery(phoneNumbersQuery)
-  const isDone = useSteps(useProfile()).steps.some((step) => step.key === 'call' && step.isDone)
+  const profile = useProfile()
+  const numbers = useFirstNumber(profile)
+  const isDone = useSteps(profile).steps.some((step) => step.key === 'call' && step.isDone)
   return (
     <StepPart question={texts.callQuestion} text={texts.callText}>
       {isDone ? (
@@ -44,12 +44,10 @@ export function CallStep() {
 function Ring({ number }: { readonly number: VoiceDid }) {
   const texts = useTexts(firstRunTexts)
   const { presence } = useProfile()
-  const integrations = useQuery(voiceIntegrationsQuery)
-  const become = useChange(() => api.profile.setPresence({ presence: 'available' }), {
-    onDone: (state) => changeProfile(state as Partial<Profile>),
-  })
+  const integrations = useAll('integrations.list', [{ type: 'voiceProvider' }])
+  const become = useSetPresence()
   const ring = useChange((integrationId: string) =>
-    api.integrations.simulateCall(integrationId, {
+    ask('integrations.simulateCall', integrationId, {
       call: { to: number.number, from: caller, agent: 'ignores', talkSeconds: null },
     }),
   )
@@ -79,7 +77,11 @@ function Ring({ number }: { readonly number: VoiceDid }) {
         </div>
       ) : (
         <div className={styles.actions}>
-          <Button disabled={become.isPending} onClick={() => become.mutate()} variant="filled">
+          <Button
+            disabled={become.isPending}
+            onClick={() => become.mutate([{ presence: 'available' }])}
+            variant="filled"
+          >
             {texts.becomeAvailable}
           </Button>
           <span className="dim">{texts.notAvailable}</span>

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ChatWidget } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -13,15 +10,14 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
 import styles from './first-run.module.css'
-import { chatWidgetsQuery } from './first-run-queries.ts'
 import { Ready, StepPart, type StepProps } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
-import { useFirstHotel } from './use-steps.ts'
+import { useFirstHotel, useFirstWidget } from './use-steps.ts'
 
 /** The chat on the website of the hotel. */
 export function ChatStep({ goOn }: StepProps) {
   const texts = useTexts(firstRunTexts)
-  const widgets = useQuery(chatWidgetsQuery)
+  const widgets = useFirstWidget(useProfile())
   return (
     <StepPart question={texts.chatQuestion} text={texts.chatText}>
       <Loaded query={widgets}>
@@ -65,17 +61,14 @@ function ChatForm() {
   const form = useApiForm({
     initialValues: { site: '' },
     send: ({ site }) =>
-      dataOf(
-        api.chatWidgets.create({
-          name: hotel?.name ?? 'Chat',
-          hotelId: hotel?.id ?? null,
-          allowedOrigins: [originOf(site.trim())],
-          welcomeText: texts.welcome,
-          languageCode,
-        }),
-      ),
+      change('chatWidgets.create', {
+        name: hotel?.name ?? 'Chat',
+        hotelId: hotel?.id ?? null,
+        allowedOrigins: [originOf(site.trim())],
+        welcomeText: texts.welcome,
+        languageCode,
+      }),
     fieldOf: (field) => (field.startsWith('allowedOrigins') ? 'site' : undefined),
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['chatWidgets'] }),
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>

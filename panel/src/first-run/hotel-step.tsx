@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
-import { sessionQuery, useProfile } from '../api/session.ts'
+import { change, markOutdated } from '../api/changes.ts'
+import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -27,9 +25,9 @@ export function HotelStep({ goOn }: StepProps) {
       currencyCode: 'EUR',
       timeZone: profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-    send: (values) => dataOf(api.hotels.create(values)),
+    send: (values) => change('hotels.create', values),
     // The profile names the hotels of the user.
-    onDone: () => void queryClient.invalidateQueries(sessionQuery).then(goOn),
+    onDone: () => void markOutdated('session').then(goOn),
   })
   return (
     <StepPart question={texts.hotelQuestion} text={texts.hotelText}>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -10,17 +8,16 @@ import { FormStatus } from '../parts/form-status.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './first-run.module.css'
-import { phoneNumbersQuery } from './first-run-queries.ts'
 import { Ready, StepPart, type StepProps } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
-import { useFirstHotel } from './use-steps.ts'
+import { useFirstHotel, useFirstNumber } from './use-steps.ts'
 
 const queueKey = 'reception'
 
 /** The number that guests call: in the simulator at once, with a telephone company on its own page. */
 export function NumberStep({ goOn }: StepProps) {
   const texts = useTexts(firstRunTexts)
-  const numbers = useQuery(phoneNumbersQuery)
+  const numbers = useFirstNumber(useProfile())
   return (
     <StepPart question={texts.numberQuestion} text={texts.numberText}>
       <Loaded query={numbers}>
@@ -50,14 +47,9 @@ function SimulatorForm({ goOn }: StepProps) {
       const integrationId = await simulatorId(texts.simulatorName)
       await ensureQueue(texts.queueName)
       const routing = { type: 'queue', target: queueKey } as const
-      await dataOf(api.voiceDids.create({ number, integrationId, routing, ...(hotel && { hotelId: hotel.id }) }))
+      await change('voiceDids.create', { number, integrationId, routing, ...(hotel && { hotelId: hotel.id }) })
     },
-    onDone() {
-      goOn()
-      for (const key of ['voiceDids', 'integrations', 'voiceQueues']) {
-        void queryClient.invalidateQueries({ queryKey: [key] })
-      }
-    },
+    onDone: goOn,
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
@@ -73,14 +65,12 @@ function SimulatorForm({ goOn }: StepProps) {
 
 /** The simulator of telephones; a new one if there is none. */
 async function simulatorId(name: string): Promise<string> {
-  const { items } = await dataOf(api.integrations.list({ type: 'voiceProvider', provider: 'simulator', pageSize: 1 }))
-  const [found] = items
-  return found
-    ? found.id
-    : (await dataOf(api.integrations.create({ type: 'voiceProvider', provider: 'simulator', name }))).id
+  const simulator = { type: 'voiceProvider', provider: 'simulator' } as const
+  const [found] = (await ask('integrations.list', { ...simulator, pageSize: 1 })).items
+  return (found ?? (await change('integrations.create', { ...simulator, name }))).id
 }
 
 async function ensureQueue(name: string): Promise<void> {
-  const { items } = await dataOf(api.voiceQueues.list({ pageSize: 100 }))
-  if (!items.some(({ key }) => key === queueKey)) await dataOf(api.voiceQueues.create({ key: queueKey, name }))
+  const { totalCount } = await ask('voiceQueues.list', { key: queueKey, pageSize: 1 })
+  if (totalCount === 0) await change('voiceQueues.create', { key: queueKey, name })
 }

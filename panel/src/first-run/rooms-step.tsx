@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change, markOutdated } from '../api/changes.ts'
 import { type Profile, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -49,15 +47,13 @@ function RoomTypeForm({ hotel, hasRooms, goOn }: RoomTypeFormProps) {
   const form = useApiForm({
     initialValues: { name: '', totalRooms: '', maxOccupancy: 2 } as RoomTypeValues,
     send: ({ name, totalRooms, maxOccupancy }) =>
-      dataOf(
-        api.roomTypes.create(hotel.id, {
-          name,
-          totalRooms: numberOf(totalRooms) as number,
-          maxOccupancy: numberOf(maxOccupancy) as number,
-        }),
-      ),
+      change('roomTypes.create', hotel.id, {
+        name,
+        totalRooms: numberOf(totalRooms) as number,
+        maxOccupancy: numberOf(maxOccupancy) as number,
+      }),
     onDone() {
-      void queryClient.invalidateQueries({ queryKey: ['roomTypes'] }).then(addsAnother.current ? undefined : goOn)
+      void markOutdated('roomTypes').then(addsAnother.current ? undefined : goOn)
     },
   })
   return (

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change, markOutdated } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'
@@ -61,11 +59,11 @@ function SeasonForm({ hotelId, currency, rooms, goOn }: SeasonFormProps) {
         for (const { id } of rooms) {
           sent.current = id
           const basePrice = numberOf(prices[id] ?? '') as number
-          await dataOf(api.seasons.create(hotelId, id, { name, startDate, endDate, basePrice }))
+          await change('seasons.create', hotelId, id, { name, startDate, endDate, basePrice })
         }
       } finally {
         // If one is refused, those before it have their season, and only the others are left.
-        await queryClient.invalidateQueries({ queryKey: ['roomTypes'] })
+        await markOutdated('roomTypes')
       }
     },
     fieldOf: (field) => (field === 'basePrice' ? sent.current : undefined),

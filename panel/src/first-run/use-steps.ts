@@ -1,19 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useAll, useRead } from '../api/reads.ts'
 import { isAllowed, type Profile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { addDays, dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
-import {
-  answeredCallsQuery,
-  bookingsQuery,
-  chatWidgetsQuery,
-  type FirstStay,
-  firstStay,
-  phoneNumbersQuery,
-  pricesQuery,
-  roomTypesQuery,
-  usersQuery,
-} from './first-run-queries.ts'
+import { type FirstStay, firstStay } from './first-stay.ts'
 import { needsOfStep, type StepKey, stepKeys } from './steps.ts'
 import { firstRunTexts } from './texts.ts'
 
@@ -30,21 +20,28 @@ export const useFirstHotel = (profile: Profile): Profile['hotels'][number] | und
 /** The room types of the hotel of the first steps, and the nights of the first search. */
 export function useRooms(profile: Profile) {
   const hotel = useFirstHotel(profile)
-  const query = useQuery({
-    ...roomTypesQuery(hotel?.id ?? ''),
-    enabled: hotel !== undefined && canTake(profile, 'rooms'),
-  })
+  const query = useAll('roomTypes.list', hotel && canTake(profile, 'rooms') ? [hotel.id, { isActive: true }] : null)
   const types = query.data?.items ?? []
   const tomorrow = addDays(dayIn(profile.timeZone ?? 'UTC', Date.now()), 1)
   return { types, isLoading: query.isLoading, stay: firstStay(types, tomorrow) }
 }
 
 /** What an agent would quote; nothing while there is no season. */
-export const usePrices = (profile: Profile, stay: FirstStay | undefined) =>
-  useQuery({
-    ...pricesQuery(useFirstHotel(profile)?.id ?? '', stay ?? { checkIn: '', checkOut: '' }),
-    enabled: stay !== undefined && canTake(profile, 'search'),
-  })
+export function usePrices(profile: Profile, stay: FirstStay | undefined) {
+  const hotel = useFirstHotel(profile)
+  return useRead(
+    'availability.get',
+    hotel && stay && canTake(profile, 'search') ? [{ hotelId: hotel.id, ...stay }] : null,
+  )
+}
+
+/** The first phone number. */
+export const useFirstNumber = (profile: Profile) =>
+  useRead('voiceDids.list', canTake(profile, 'number') ? [{ pageSize: 1 }] : null)
+
+/** The first chat widget. */
+export const useFirstWidget = (profile: Profile) =>
+  useRead('chatWidgets.list', canTake(profile, 'chat') ? [{ pageSize: 1 }] : null)
 
 /** The steps that the role of the user allows. What they are about says whether they are done; nothing is stored. */
 export function useSteps(profile: Profile): { readonly steps: readonly Step[]; readonly isLoading: boolean } {
@@ -52,11 +49,12 @@ export function useSteps(profile: Profile): { readonly steps: readonly Step[]; r
   const hotel = useFirstHotel(profile)
   const { types, stay, isLoading } = useRooms(profile)
   const prices = usePrices(profile, stay)
-  const users = useQuery({ ...usersQuery, enabled: canTake(profile, 'team') })
-  const numbers = useQuery({ ...phoneNumbersQuery, enabled: canTake(profile, 'number') })
-  const widgets = useQuery({ ...chatWidgetsQuery, enabled: canTake(profile, 'chat') })
-  const calls = useQuery({ ...answeredCallsQuery, enabled: canTake(profile, 'call') })
-  const bookings = useQuery({ ...bookingsQuery, enabled: canTake(profile, 'call') })
+  const users = useRead('users.list', canTake(profile, 'team') ? [{ pageSize: 1, isServiceUser: false }] : null)
+  const numbers = useFirstNumber(profile)
+  const widgets = useFirstWidget(profile)
+  const canCall = canTake(profile, 'call')
+  const calls = useRead('calls.list', canCall ? [{ status: 'completed', pageSize: 1 }] : null)
+  const bookings = useRead('reservations.list', canCall ? [{ pageSize: 1 }] : null)
 
   const totalRooms = types.reduce((sum, type) => sum + type.totalRooms, 0)
   const userCount = users.data?.totalCount ?? 0

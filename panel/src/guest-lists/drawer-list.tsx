@@ -6,8 +6,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { perPage } from './queries.ts'
-import type { ListSearch } from './search.ts'
+import { type ListSearch, perPage } from './search.ts'
 
 type DrawerListProps<Item> = {
   readonly texts: { readonly title: string; readonly add: string; readonly none: string; readonly noneText: string }

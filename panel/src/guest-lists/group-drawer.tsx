@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { GuestGroup, GuestGroupCreate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
@@ -17,17 +15,15 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { groupTexts } from './group-texts.ts'
-import { groupQuery } from './queries.ts'
 
 const types = ['company', 'family', 'tour', 'event', 'loyalty', 'other'] as const
-const refreshes = ['guestGroups', 'guests']
 
 /** Adds a group. */
 export function NewGroup({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(groupTexts)
   return (
     <SideDrawer onClose={onClose} title={texts.newTitle}>
-      <GroupForm onDone={onClose} send={(body) => dataOf(api.guestGroups.create(body))} submit={texts.add} />
+      <GroupForm onDone={onClose} send={(body) => change('guestGroups.create', body)} submit={texts.add} />
     </SideDrawer>
   )
 }
@@ -35,7 +31,7 @@ export function NewGroup({ onClose }: { readonly onClose: () => void }) {
 /** Changes or deletes a group. */
 export function EditGroup({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const texts = useTexts(groupTexts)
-  const query = useQuery(groupQuery(id))
+  const query = useRead('guestGroups.get', [id])
   return (
     <SideDrawer onClose={onClose} title={query.data?.name ?? texts.title}>
       <Loaded query={query}>{(group) => <Editor group={group} onClose={onClose} />}</Loaded>
@@ -55,7 +51,7 @@ function Editor({ group: latest, onClose }: { readonly group: GuestGroup; readon
         group={group}
         onDone={onClose}
         other={<Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
-        send={(body) => dataOf(api.guestGroups.update(group.id, body, { ifMatch: group }))}
+        send={(body) => change('guestGroups.update', group.id, body, { ifMatch: group })}
         submit={texts.save}
       >
         <Link search={{ group: group.id }} to="/guests">
@@ -67,8 +63,7 @@ function Editor({ group: latest, onClose }: { readonly group: GuestGroup; readon
           name={group.name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={refreshes}
-          send={() => api.guestGroups.delete(group.id)}
+          send={() => change('guestGroups.delete', group.id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>
@@ -100,7 +95,6 @@ function GroupForm({ group, send, onDone, submit, other, children }: GroupFormPr
     send: ({ code, description, ...values }) =>
       send({ ...values, code: code.trim() || null, description: description.trim() || null }),
     onDone() {
-      void refresh(refreshes)
       notifications.show({ message: texts.saved })
       onDone()
     },

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { GuestGroup } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { OpenName } from '../parts/open-name.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
@@ -10,8 +10,7 @@ import { useFormat } from '../text/format.ts'
 import { DrawerList } from './drawer-list.tsx'
 import { EditGroup, NewGroup } from './group-drawer.tsx'
 import { groupTexts } from './group-texts.ts'
-import { groupsQuery } from './queries.ts'
-import type { ListSearch } from './search.ts'
+import { type ListSearch, perPage } from './search.ts'
 
 const route = getRouteApi('/shell/manager/guest-groups')
 
@@ -21,7 +20,7 @@ export function GuestGroupsPage() {
   const search = route.useSearch()
   const { page = 1, open } = search
   const navigate = route.useNavigate()
-  const query = useQuery({ ...groupsQuery(page), placeholderData: (previous) => previous })
+  const query = usePage('guestGroups.list', [{ page, pageSize: perPage, sort: 'name' }])
   const change = (changes: ListSearch): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
   const close = (): void => change({ open: undefined })

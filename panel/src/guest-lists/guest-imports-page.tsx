@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { GuestImport } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
+import { usePage } from '../api/reads.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { OpenName } from '../parts/open-name.tsx'
@@ -17,8 +17,7 @@ import { DrawerList } from './drawer-list.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { importTexts } from './import-texts.ts'
 import { NewImport } from './new-import.tsx'
-import { importsQuery } from './queries.ts'
-import type { ListSearch } from './search.ts'
+import { type ListSearch, perPage } from './search.ts'
 import { ShowImport } from './show-import.tsx'
 
 const route = getRouteApi('/shell/manager/guest-imports')
@@ -29,8 +28,8 @@ export function GuestImportsPage() {
   const search = route.useSearch()
   const { page = 1, open } = search
   const navigate = route.useNavigate()
-  const query = useQuery({ ...importsQuery(page), placeholderData: (previous) => previous })
-  const exportAll = useChange(async () => saveFile(await (await api.guests.export({})).blob(), 'guests.csv'), {
+  const query = usePage('guests.listImports', [{ page, pageSize: perPage }])
+  const exportAll = useChange(async () => saveFile(await (await ask('guests.export', {})).blob(), 'guests.csv'), {
     onDone: () => notifications.show({ message: texts.exported }),
   })
   const change = (changes: ListSearch): void =>

@@ -8,7 +8,7 @@ import styles from './guest-lists.module.css'
 import { ImportStatus } from './import-status.tsx'
 import { importTexts } from './import-texts.ts'
 import { ImportWarnings } from './import-warnings.tsx'
-import { isRunning } from './queries.ts'
+import { isRunning } from './use-import.ts'
 
 type DateColumn = 'birthDate' | 'identityDocument.expiresOn'
 

@@ -1,12 +1,8 @@
 import { Button, FileButton, Select } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importColumns } from '../../../sdk/generated/guest-fields.ts'
-import type { GuestImport } from '../../../sdk/index.ts'
 import { guessColumns, leftOut } from '../../../server/shared/csv/guest-columns.ts'
-import { type ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
@@ -18,8 +14,8 @@ import styles from './guest-lists.module.css'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
 import { hasNumbers, NumberCountry } from './number-country.tsx'
-import { importQuery } from './queries.ts'
 import { type CsvBeginning, readCsvBeginning } from './read-csv-beginning.ts'
+import { useImport } from './use-import.ts'
 
 const maxBytes = 50 * 1024 * 1024
 const onDuplicates = ['fail', 'skip', 'update'] as const
@@ -85,19 +81,11 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
   const [dateOrder, setDateOrder] = useState<DateOrder>('guess')
   const [country, setCountry] = useState<string>()
   const [checkedId, setCheckedId] = useState<string>()
-  const send = useMutation<GuestImport, ApiError, boolean>({
-    mutationFn: (dryRun) => {
-      const order = dateOrder === 'guess' ? {} : { dateFormat: dateOrder }
-      const defaultCountry = country === undefined ? {} : { defaultCountry: country }
-      return dataOf(
-        api.guests.import(file, { columns: [...columns], onDuplicate, dryRun, ...order, ...defaultCountry }),
-      )
-    },
-    onSuccess({ id }, dryRun) {
-      void refresh(['guestImports'])
-      if (dryRun) setCheckedId(id)
-      else onStarted(id)
-    },
+  const order = dateOrder === 'guess' ? {} : { dateFormat: dateOrder }
+  const defaultCountry = country === undefined ? {} : { defaultCountry: country }
+  const options = { columns: [...columns], onDuplicate, ...order, ...defaultCountry }
+  const send = useChange((dryRun: boolean) => change('guests.import', file, { ...options, dryRun }), {
+    onDone: ({ id }, dryRun) => (dryRun ? setCheckedId(id) : onStarted(id)),
   })
   const problem = mappingProblem(columns, onDuplicate, texts)
   const hasUnclearDates = send.error?.items.some(({ field, code }) => field === 'dateFormat' && code === 'required')
@@ -164,7 +152,7 @@ type CheckedProps = { readonly id: string; readonly isSending: boolean; readonly
 function Checked({ id, isSending, onImport }: CheckedProps) {
   const texts = useTexts(importTexts)
   const { count } = useFormat()
-  const { data, error } = useQuery(importQuery(id))
+  const { data, error } = useImport(id)
   if (error) return <ErrorNotice error={error} />
   if (!data) return null
   return (

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../api/reads.ts'
 import { useCountryChoices } from '../parts/name-choices.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { importTexts } from './import-texts.ts'
-import { companyQuery } from './queries.ts'
 
 const numberColumns = ['phone', 'contactPoints']
 
@@ -20,7 +19,7 @@ type NumberCountryProps = {
 export function NumberCountry({ value, onChange }: NumberCountryProps) {
   const texts = useTexts(importTexts)
   const countries = useCountryChoices()
-  const { data: company } = useQuery(companyQuery)
+  const { data: company } = useRead('company.get')
   return (
     <Select
       allowDeselect={false}

@@ -1,14 +1,21 @@
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useAll } from '../api/reads.ts'
 import { DayInput, DayRangeInput } from '../parts/date-fields.tsx'
-import { type Choice, useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
+import { useMoreText } from '../parts/more-records.tsx'
+import {
+  type Choices,
+  choicesOf,
+  namedChoice,
+  toChoices,
+  useCountryChoices,
+  useLanguageChoices,
+} from '../parts/name-choices.ts'
 import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText } from '../text/number-texts.ts'
 import { MisreadNumber } from '../text/read-number.ts'
 import styles from './guest-lists.module.css'
-import { groupChoicesQuery } from './queries.ts'
 import type { RuleLine } from './rule.ts'
 import type { RuleField } from './rule-fields.ts'
 import { ruleTexts } from './rule-texts.ts'
@@ -83,6 +90,8 @@ const nameOf = (value: string, texts: Texts): string => {
 function ListValue({ field, line, onChange }: RuleValueProps) {
   const texts = useTexts(ruleTexts)
   const choices = useChoices(field)
+  const moreText = useMoreText(choices)
+  const data = choicesOf(choices)
   const value = Array.isArray(line.value) ? line.value.map(String) : []
   if (field.kind === 'words') {
     return <TagsInput aria-label={texts.value} onChange={onChange} splitChars={[',', ';']} value={value} />
@@ -92,21 +101,22 @@ function ListValue({ field, line, onChange }: RuleValueProps) {
       aria-label={texts.value}
       classNames={{ pill: styles.pill ?? '' }}
       comboboxProps={combobox}
-      data={[...choices]}
+      data={data}
+      description={moreText}
       onChange={onChange}
-      searchable={choices.length > 8}
+      searchable={data.length > 8}
       // Until their names are read, the values would be shown as ids.
-      value={choices.length > 0 ? value : []}
+      value={data.length > 0 ? value : []}
     />
   )
 }
 
-function useChoices({ name, kind, values = [] }: RuleField): readonly Choice[] {
+function useChoices({ name, kind, values = [] }: RuleField): Choices {
   const texts = useTexts(ruleTexts)
   const countries = useCountryChoices()
   const languages = useLanguageChoices()
-  const groups = useQuery({ ...groupChoicesQuery, enabled: kind === 'groups' })
-  if (kind === 'groups') return (groups.data?.items ?? []).map((group) => ({ value: group.id, label: group.name }))
+  const groups = useAll('guestGroups.list', kind === 'groups' ? [{ sort: 'name' }] : null)
+  if (kind === 'groups') return toChoices(groups.data, namedChoice)
   if (name === 'languageCode') return languages
   if (name === 'nationalityCode' || name === 'address.countryCode') return countries
   return values.map((value) => ({ value, label: nameOf(value, texts) }))

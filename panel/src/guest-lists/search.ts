@@ -1,5 +1,8 @@
 import { pageValue, textValue, withoutAbsent } from '../parts/search-values.ts'
 
+/** Records of a page. */
+export const perPage = 50
+
 /** The address of a list: its page, and the record whose drawer is open, or `new`. */
 export type ListSearch = { readonly page?: number | undefined; readonly open?: string | undefined }
 

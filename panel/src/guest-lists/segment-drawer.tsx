@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { GuestSegment, GuestSegmentCreate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
@@ -16,13 +14,11 @@ import { Loaded } from '../parts/loaded.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { segmentQuery } from './queries.ts'
 import { newGroup, toFilter, toRule } from './rule.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { SegmentPreview } from './segment-preview.tsx'
 import { segmentTexts } from './segment-texts.ts'
 
-const refreshes = ['guestSegments', 'guests']
 const size = 720
 
 /** Adds a segment. */
@@ -30,7 +26,7 @@ export function NewSegment({ onClose }: { readonly onClose: () => void }) {
   const texts = useTexts(segmentTexts)
   return (
     <SideDrawer onClose={onClose} size={size} title={texts.newTitle}>
-      <SegmentForm onDone={onClose} send={(body) => dataOf(api.guestSegments.create(body))} submit={texts.add} />
+      <SegmentForm onDone={onClose} send={(body) => change('guestSegments.create', body)} submit={texts.add} />
     </SideDrawer>
   )
 }
@@ -38,7 +34,7 @@ export function NewSegment({ onClose }: { readonly onClose: () => void }) {
 /** Changes or deletes a segment. */
 export function EditSegment({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const texts = useTexts(segmentTexts)
-  const query = useQuery(segmentQuery(id))
+  const query = useRead('guestSegments.get', [id])
   return (
     <SideDrawer onClose={onClose} size={size} title={query.data?.name ?? texts.title}>
       <Loaded query={query}>{(segment) => <Editor onClose={onClose} segment={segment} />}</Loaded>
@@ -58,7 +54,7 @@ function Editor({ segment: latest, onClose }: { readonly segment: GuestSegment; 
         onDone={onClose}
         other={<Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
         segment={segment}
-        send={(body) => dataOf(api.guestSegments.update(segment.id, body, { ifMatch: segment }))}
+        send={(body) => change('guestSegments.update', segment.id, body, { ifMatch: segment })}
         submit={texts.save}
       >
         {segment.guestCount !== null && (
@@ -72,8 +68,7 @@ function Editor({ segment: latest, onClose }: { readonly segment: GuestSegment; 
           name={segment.name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={refreshes}
-          send={() => api.guestSegments.delete(segment.id)}
+          send={() => change('guestSegments.delete', segment.id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>
@@ -109,7 +104,6 @@ function SegmentForm({ segment, send, onDone, submit, other, children }: Segment
     send: ({ description, ...values }) =>
       send({ ...values, description: description.trim() || null, filter: toFilter(rule) }),
     onDone() {
-      void refresh(refreshes)
       notifications.show({ message: texts.saved })
       onDone()
     },

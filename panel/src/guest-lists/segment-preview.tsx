@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRead } from '../api/reads.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './guest-lists.module.css'
-import { previewQuery } from './queries.ts'
 import { isComplete, type RuleGroup, toFilter } from './rule.ts'
 import { segmentTexts } from './segment-texts.ts'
 
@@ -17,13 +16,8 @@ export function SegmentPreview({ rule }: { readonly rule: RuleGroup }) {
   const texts = useTexts(segmentTexts)
   const { count } = useFormat()
   const [settled] = useDebouncedValue(rule, pauseMs)
-  const isReady = isComplete(settled)
-  const { data, error, isFetching } = useQuery({
-    ...previewQuery(toFilter(settled)),
-    enabled: isReady,
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-  })
+  const body = isComplete(settled) ? { filter: toFilter(settled) } : undefined
+  const { data, error, isFetching } = useRead('guestSegments.preview', body ? [body] : null, { keepsLast: true })
   if (!isComplete(rule)) return <p className="dim">{texts.incomplete}</p>
   if (error) return <ErrorNotice error={error} />
   return (

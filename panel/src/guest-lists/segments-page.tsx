@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { GuestSegment } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { OpenName } from '../parts/open-name.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
@@ -8,8 +8,7 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { DrawerList } from './drawer-list.tsx'
-import { segmentsQuery } from './queries.ts'
-import type { ListSearch } from './search.ts'
+import { type ListSearch, perPage } from './search.ts'
 import { EditSegment, NewSegment } from './segment-drawer.tsx'
 import { segmentTexts } from './segment-texts.ts'
 
@@ -21,7 +20,7 @@ export function SegmentsPage() {
   const search = route.useSearch()
   const { page = 1, open } = search
   const navigate = route.useNavigate()
-  const query = useQuery({ ...segmentsQuery(page), placeholderData: (previous) => previous })
+  const query = usePage('guestSegments.list', [{ page, pageSize: perPage, sort: 'name' }])
   const change = (changes: ListSearch): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
   const close = (): void => change({ open: undefined })

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refresh } from '../api/queries.ts'
+import { markOutdated } from '../api/changes.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -8,16 +7,16 @@ import { useFormat } from '../text/format.ts'
 import styles from './guest-lists.module.css'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
-import { importQuery, isRunning } from './queries.ts'
+import { isRunning, useImport } from './use-import.ts'
 
 /** One import. */
 export function ShowImport({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const texts = useTexts(importTexts)
   const { moment } = useFormat()
-  const query = useQuery(importQuery(id))
+  const query = useImport(id)
   const hasEnded = query.data !== undefined && !isRunning(query.data.status)
   useEffect(() => {
-    if (hasEnded) void refresh(['guestImports', 'guests'])
+    if (hasEnded) void markOutdated('guests')
   }, [hasEnded])
   return (
     <SideDrawer onClose={onClose} size={560} title={query.data ? moment(query.data.createdAt) : texts.title}>

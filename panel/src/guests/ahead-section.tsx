@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
@@ -60,22 +58,14 @@ export function AheadSection({ guest }: { guest: Guest }) {
 }
 
 function useOpenCallbacks(guestId: string, isEnabled: boolean) {
-  const { data } = useQuery({
-    ...apiQuery(['callbacks', 'guest', guestId], (signal) =>
-      api.scheduledCallbacks.list({ guestId, sort: 'scheduledAt', pageSize: 50 }, { signal }),
-    ),
-    enabled: isEnabled,
-  })
+  const query = { guestId, sort: 'scheduledAt', pageSize: 50 } as const
+  const { data } = useRead('scheduledCallbacks.list', isEnabled ? [query] : null)
   return (data?.items ?? []).filter(({ status }) => openStatuses.includes(status))
 }
 
 function useStaysAhead({ id: guestId, stats }: Guest, isEnabled: boolean) {
-  const { data } = useQuery({
-    ...apiQuery(['reservations', 'guest', guestId, 'ahead'], (signal) =>
-      api.reservations.list({ guestId, sort: '-checkIn', pageSize: 20 }, { signal }),
-    ),
-    enabled: isEnabled && stats.reservations > 0,
-  })
+  const query = { guestId, sort: '-checkIn', pageSize: 20 } as const
+  const { data } = useRead('reservations.list', isEnabled && stats.reservations > 0 ? [query] : null)
   const today = new Date().toISOString().slice(0, 10)
   const ahead = (data?.items ?? []).filter(({ status, checkOut }) => stayStatuses.includes(status) && checkOut >= today)
   return ahead.toReversed().slice(0, 5)

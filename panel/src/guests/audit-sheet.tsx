@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
@@ -25,14 +23,7 @@ export function AuditSheet({ guestId }: { guestId: string }) {
   const texts = useTexts(partTexts)
   const { page: number = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const entries = useQuery({
-    ...apiQuery(['audit', guestId, number], (signal) =>
-      api.audit.list({ resourceId: guestId, page: number, pageSize }, { signal }),
-    ),
-    // Any change of the guest adds an entry, also one by a colleague.
-    staleTime: 0,
-    placeholderData: (previous) => previous,
-  })
+  const entries = usePage('audit.list', [{ resourceId: guestId, page: number, pageSize }])
   return (
     <Sheet title={texts.audit}>
       <Loaded query={entries}>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Call } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -24,12 +22,7 @@ export function CallsTab() {
   const { id: guestId } = route.useParams()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const calls = useQuery({
-    ...apiQuery(['calls', 'guest', guestId, page], (signal) =>
-      api.calls.list({ guestId, page, pageSize, sort: '-startedAt' }, { signal }),
-    ),
-    placeholderData: (previous) => previous,
-  })
+  const calls = usePage('calls.list', [{ guestId, page, pageSize, sort: '-startedAt' }])
   return (
     <Loaded query={calls}>
       {({ items, totalCount }) =>

@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Consent, Guest } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -10,7 +9,6 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { consentTexts } from './consent-texts.ts'
 import own from './guest-form.module.css'
-import { guestChanged } from './guest-queries.ts'
 
 /** Writes down what the guest answered. The history keeps every answer. */
 export function ConsentDrawer({ guest, onClose }: { guest: Guest; onClose: () => void }) {
@@ -19,10 +17,9 @@ export function ConsentDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
     initialValues: { purpose: 'marketing', channel: 'email', status: 'granted', source: '' },
     send: ({ purpose, channel, status, source }) => {
       const consent = { purpose, channel, status, source: source.trim() === '' ? null : source.trim() }
-      return dataOf(api.guests.update(guest.id, { consents: [consent as Consent] }))
+      return change('guests.update', guest.id, { consents: [consent as Consent] })
     },
-    onDone(saved) {
-      void guestChanged(saved)
+    onDone() {
       notifications.show({ message: textsOf(consentTexts).saved })
       onClose()
     },

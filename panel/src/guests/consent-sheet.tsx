@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ConsentEntry, Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
@@ -19,11 +17,7 @@ const route = getRouteApi('/shell/guests/$id/profile')
 export function ConsentSheet({ guest, mayChange }: { guest: Guest; mayChange: boolean }) {
   const texts = useTexts(consentTexts)
   const navigate = route.useNavigate()
-  const history = useQuery(
-    apiQuery(['consents', guest.id], (signal) =>
-      api.guests.listConsents(guest.id, { pageSize: 100, sort: '-capturedAt' }, { signal }),
-    ),
-  )
+  const history = useAll('guests.listConsents', [guest.id, { sort: '-capturedAt' }])
   const isCurrent = ({ purpose, channel, status, capturedAt }: ConsentEntry): boolean =>
     guest.consents.some(
       (each) =>

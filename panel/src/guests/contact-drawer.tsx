@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ContactPoint, Guest } from '../../../sdk/index.ts'
-import { ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { change, useChange } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -13,7 +12,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { contactTexts } from './contact-texts.ts'
 import { FieldGroup } from './guest-fields.tsx'
 import own from './guest-form.module.css'
-import { guestChanged } from './guest-queries.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -26,26 +24,23 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
   const { contactPoints: points } = guest
   // The id alone keeps a point as it is, also one that a masked role cannot read.
   const save = (next: readonly ContactPoint[]) =>
-    api.guests.update(guest.id, { contactPoints: [...next] }, { ifMatch: guest })
-  const change = useChange(save, { onDone: (saved) => void guestChanged(saved) })
+    change('guests.update', guest.id, { contactPoints: [...next] }, { ifMatch: guest })
+  const saved = useChange(save)
   const form = useApiForm({
     initialValues: { type: 'phone', value: '', label: '' },
     send: ({ type, value, label }) => {
       const added = { type: type as (typeof kinds)[number], value, ...(label.trim() === '' ? {} : { label }) }
-      return dataOf(save([...points.map(unchanged), added])).catch((error: unknown) => {
+      return save([...points.map(unchanged), added]).catch((error: unknown) => {
         throw error instanceof ApiError ? withoutPlace(error) : error
       })
     },
-    onDone(saved) {
-      form.fields.reset()
-      void guestChanged(saved)
-    },
+    onDone: () => form.fields.reset(),
   })
   return (
     <SideDrawer onClose={onClose} title={texts.title}>
       <div className={own.body}>
         <p className="dim small">{texts.hint}</p>
-        {change.error && <ErrorNotice error={change.error} />}
+        {saved.error && <ErrorNotice error={saved.error} />}
         <ul className={styles.points}>
           {points.length === 0 && <li className="dim">{texts.none}</li>}
           {points.map((point) => (
@@ -55,16 +50,16 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
                 {point.isPrimary !== true && (
                   <Button
                     aria-label={texts.makePrimaryOf(point.value ?? '')}
-                    disabled={change.isPending}
-                    onClick={() => change.mutate(points.map((each) => withPrimary(each, point)))}
+                    disabled={saved.isPending}
+                    onClick={() => saved.mutate(points.map((each) => withPrimary(each, point)))}
                   >
                     {texts.makePrimary}
                   </Button>
                 )}
                 <Button
                   aria-label={texts.removeOf(point.value ?? '')}
-                  disabled={change.isPending}
-                  onClick={() => change.mutate(points.filter((each) => each !== point).map(unchanged))}
+                  disabled={saved.isPending}
+                  onClick={() => saved.mutate(points.filter((each) => each !== point).map(unchanged))}
                 >
                   {texts.remove}
                 </Button>

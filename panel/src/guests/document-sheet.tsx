@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Sheet } from '../parts/page.tsx'
@@ -18,10 +17,7 @@ export function DocumentSheet({ guest, mayReveal }: { guest: Guest; mayReveal: b
   const names = useTexts(formTexts)
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
-  const reveal = useChange(() => api.guests.revealIdentityDocument(guest.id), {
-    refreshes: ['audit'],
-    onDone: () => setAsking(false),
-  })
+  const reveal = useChange('guests.revealIdentityDocument', { onDone: () => setAsking(false) })
   const { identityDocument: document } = guest
   if (!document) return null
   const { type, numberMasked, issuingCountryCode, expiresOn } = document
@@ -52,7 +48,7 @@ export function DocumentSheet({ guest, mayReveal }: { guest: Guest; mayReveal: b
           error={reveal.error}
           isSending={reveal.isPending}
           onClose={() => setAsking(false)}
-          onConfirm={() => reveal.mutate()}
+          onConfirm={() => reveal.mutate([guest.id])}
           title={texts.revealTitle}
         >
           {texts.revealHint}

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { DuplicatePair } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ListPage } from '../parts/list-page.tsx'
@@ -12,7 +10,7 @@ import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { nameOf } from './guest-queries.ts'
+import { nameOf } from './guest-names.ts'
 import styles from './merge.module.css'
 import { mergeTexts } from './merge-texts.ts'
 import { recordTexts } from './record-texts.ts'
@@ -30,12 +28,7 @@ export function DuplicatesPage() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const columns = useColumns()
-  const pairs = useQuery({
-    ...apiQuery(['guests', 'duplicates', 'list', page], (signal) =>
-      api.guests.listDuplicates({ page, pageSize }, { signal }),
-    ),
-    placeholderData: (previous) => previous,
-  })
+  const pairs = usePage('guests.listDuplicates', [{ page, pageSize }])
   return (
     <ListPage actions={<Link to="/guests">{toList}</Link>} title={texts.list}>
       <p className={`dim small ${styles.hint}`}>{texts.listHint}</p>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Guest } from '../../../sdk/index.ts'
-import { ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { change } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
@@ -23,7 +24,6 @@ import {
   PersonFields,
 } from './guest-fields.tsx'
 import own from './guest-form.module.css'
-import { guestChanged } from './guest-queries.ts'
 import { changedFields, valuesOf, withFormFields } from './guest-values.ts'
 
 type EditGuestDrawerProps = { readonly guest: Guest; readonly onClose: () => void }
@@ -41,14 +41,13 @@ export function EditGuestDrawer({ guest, onClose }: EditGuestDrawerProps) {
     initialValues: valuesOf(opened),
     send: async (values) => {
       const body = changedFields(values, opened)
-      return dataOf(api.guests.update(opened.id, body, { ifMatch: latest ?? opened })).catch(async (error: unknown) => {
+      return change('guests.update', opened.id, body, { ifMatch: latest ?? opened }).catch(async (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        if (error.code === 'version_conflict') setLatest(await dataOf(api.guests.get(opened.id)))
+        if (error.code === 'version_conflict') setLatest(await ask('guests.get', opened.id))
         throw withFormFields(error)
       })
     },
-    onDone(saved) {
-      void guestChanged(saved)
+    onDone() {
       notifications.show({ message: textsOf(formTexts).saved })
       onClose()
     },

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ContactPoint, Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { useMoreText } from '../parts/more-records.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -14,7 +14,7 @@ import { AheadSection } from './ahead-section.tsx'
 import { ConsentLines } from './consent-lines.tsx'
 import { consentTexts } from './consent-texts.ts'
 import { DuplicateSection } from './duplicate-section.tsx'
-import { guestKeys, useGroups, useSegments } from './guest-queries.ts'
+import { useGroups, useSegments } from './guest-names.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -89,16 +89,13 @@ function LikesSection({ guest }: { guest: Guest }) {
 function ListsSection({ guest, mayChange }: { guest: Guest; mayChange: boolean }) {
   const texts = useTexts(recordTexts)
   const [groups, segments] = [useGroups(), useSegments()]
+  const moreText = useMoreText(groups)
   const guestIds = [guest.id]
-  const add = useChange((groupId: string) => api.guestGroups.addMembers(groupId, { guestIds }), {
-    refreshes: guestKeys,
-  })
-  const remove = useChange((groupId: string) => api.guestGroups.removeMembers(groupId, { guestIds }), {
-    refreshes: guestKeys,
-  })
-  const labelOf = (choices: typeof groups, id: string): string =>
-    choices.find(({ value }) => value === id)?.label ?? '…'
-  const free = groups.filter(({ value }) => !guest.guestGroupIds.includes(value))
+  const add = useChange('guestGroups.addMembers')
+  const remove = useChange('guestGroups.removeMembers')
+  const labelOf = ({ items }: typeof groups, id: string): string =>
+    items.find(({ value }) => value === id)?.label ?? '…'
+  const free = groups.items.filter(({ value }) => !guest.guestGroupIds.includes(value))
   const error = add.error ?? remove.error
   const isEmpty = guest.guestGroupIds.length + guest.segmentIds.length + guest.tags.length === 0
   return (
@@ -116,7 +113,7 @@ function ListsSection({ guest, mayChange }: { guest: Guest; mayChange: boolean }
                 className={styles.remove}
                 disabled={remove.isPending}
                 label={texts.removeFrom(labelOf(groups, id))}
-                onClick={() => remove.mutate(id)}
+                onClick={() => remove.mutate([id, { guestIds }])}
               >
                 ×
               </IconButton>
@@ -143,10 +140,11 @@ function ListsSection({ guest, mayChange }: { guest: Guest; mayChange: boolean }
           aria-label={texts.addToGroup}
           className={styles.addGroup ?? ''}
           comboboxProps={{ withinPortal: false }}
-          data={[...free]}
+          data={free}
+          description={moreText}
           disabled={add.isPending}
           onChange={(groupId) => {
-            if (groupId !== null) add.mutate(groupId)
+            if (groupId !== null) add.mutate([groupId, { guestIds }])
           }}
           placeholder={texts.addToGroup}
           searchable

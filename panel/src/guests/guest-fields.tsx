@@ -9,7 +9,7 @@ import styles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
 import own from './guest-form.module.css'
-import { useGuestTypes } from './guest-queries.ts'
+import { useGuestTypes } from './guest-names.ts'
 import { vipLevels } from './guest-search.ts'
 import type { GuestFormValues } from './guest-values.ts'
 import { guestTexts } from './texts.ts'
@@ -58,7 +58,9 @@ export function ClassFields({ form, language }: Props & { readonly language: str
         options={countries}
       />
       <SelectField form={form} label={texts.level} name="vipLevel" options={levelChoices} />
-      {types.length > 0 && <SelectField form={form} isOptional label={texts.type} name="guestTypeId" options={types} />}
+      {types.items.length > 0 && (
+        <SelectField form={form} isOptional label={texts.type} name="guestTypeId" options={types} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { useGroups, useGuestTypes, useSegments } from './guest-queries.ts'
+import { useGroups, useGuestTypes, useSegments } from './guest-names.ts'
 import { type GuestSearch, guestOrders, vipLevels } from './guest-search.ts'
 import styles from './guests.module.css'
 import { guestTexts } from './texts.ts'
@@ -24,10 +24,10 @@ export function GuestFilterBar({ search, onChange, onClear, summary }: GuestFilt
     <FilterBar summary={summary}>
       <TextFilter label={texts.find} onChange={(q) => onChange({ q })} value={search.q} />
       <SelectFilter label={texts.level} onChange={(vip) => onChange({ vip })} options={levels} value={search.vip} />
-      {types.length > 0 && (
+      {types.items.length > 0 && (
         <SelectFilter label={texts.type} onChange={(type) => onChange({ type })} options={types} value={search.type} />
       )}
-      {groups.length > 0 && (
+      {groups.items.length > 0 && (
         <SelectFilter
           label={texts.group}
           onChange={(group) => onChange({ group })}
@@ -35,7 +35,7 @@ export function GuestFilterBar({ search, onChange, onClear, summary }: GuestFilt
           value={search.group}
         />
       )}
-      {segments.length > 0 && (
+      {segments.items.length > 0 && (
         <SelectFilter
           label={texts.segment}
           onChange={(segment) => onChange({ segment })}

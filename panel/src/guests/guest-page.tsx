@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import type { Guest } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -18,7 +18,8 @@ import { EditGuestDrawer } from './edit-guest-drawer.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { GuestAside } from './guest-aside.tsx'
 import { AmountsByCurrency } from './guest-columns.tsx'
-import { guestQuery, nameOf } from './guest-queries.ts'
+import { GuestContext } from './guest-context.ts'
+import { nameOf } from './guest-names.ts'
 import type { RecordSearch } from './record-search.ts'
 import { recordTexts } from './record-texts.ts'
 import { guestTexts } from './texts.ts'
@@ -30,9 +31,9 @@ const route = getRouteApi('/shell/guests/$id')
 export function GuestPage() {
   const { toList } = useTexts(guestTexts)
   const { id } = route.useParams()
-  const guest = useQuery(guestQuery(id))
+  const guest = useRead('guests.get', [id])
   if (guest.error?.status === 404 && !guest.data) return <MissingRecord action={<Link to="/guests">{toList}</Link>} />
-  return <Loaded query={guest}>{(data) => <GuestRecord guest={data} id={id} />}</Loaded>
+  return <Loaded query={guest}>{(data) => <GuestRecord guest={data} id={id} key={data.id} />}</Loaded>
 }
 
 /** `id` is that of the address: the record may have been merged into `guest`. */
@@ -64,7 +65,9 @@ function GuestRecord({ guest, id }: { guest: Guest; id: string }) {
           {guest.blacklistReason}
         </Notice>
       )}
-      <Outlet />
+      <GuestContext value={guest}>
+        <Outlet />
+      </GuestContext>
       {open === 'edit' && <EditGuestDrawer guest={guest} onClose={close} />}
       {open === 'contact' && <ContactDrawer guest={guest} onClose={close} />}
       {open === 'consent' && <ConsentDrawer guest={guest} onClose={close} />}

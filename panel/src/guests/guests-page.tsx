@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useChange } from '../api/changes.ts'
 import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -18,8 +18,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGuestColumns } from './guest-columns.tsx'
 import { GuestFilterBar, hasFilter } from './guest-filter-bar.tsx'
-import { guestListQuery } from './guest-queries.ts'
-import { type GuestSearch, guestFilters, guestsPerPage } from './guest-search.ts'
+import { type GuestSearch, guestFilters, guestListQuery, guestsPerPage } from './guest-search.ts'
 import styles from './guests.module.css'
 import { NewGuestDrawer } from './new-guest-drawer.tsx'
 import { guestTexts } from './texts.ts'
@@ -34,7 +33,7 @@ export function GuestsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const columns = useGuestColumns()
-  const list = useQuery({ ...guestListQuery(search), placeholderData: (previous) => previous })
+  const list = usePage('guests.list', [guestListQuery(search)])
   const exportList = useChange(() => exportGuests(search), {
     onDone: () => notifications.show({ message: texts.exported }),
   })

@@ -1,17 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { AuditSheet } from './audit-sheet.tsx'
-import { useGuest } from './guest-queries.ts'
+import { useGuest } from './guest-context.ts'
 import { MergeSheet } from './merge-sheet.tsx'
-
-const route = getRouteApi('/shell/guests/$id')
 
 /** Which records were merged into this one, and who changed what. */
 export function HistoryTab() {
   const profile = useProfile()
-  const { id } = route.useParams()
-  const guest = useGuest(id)
-  if (!guest) return null
+  const guest = useGuest()
   return (
     <>
       <MergeSheet guest={guest} />

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
@@ -13,7 +12,6 @@ import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { guestQuery, refreshGuests } from './guest-queries.ts'
 import styles from './merge.module.css'
 import { type Choices, mergeBody } from './merge-rows.ts'
 import { MergeTable } from './merge-table.tsx'
@@ -25,7 +23,7 @@ const route = getRouteApi('/shell/guests/$id/merge/$otherId')
 export function MergePage() {
   const texts = useTexts(mergeTexts)
   const { id, otherId } = route.useParams()
-  const [one, other] = [useQuery(guestQuery(id)), useQuery(guestQuery(otherId))]
+  const [one, other] = [useRead('guests.get', [id]), useRead('guests.get', [otherId])]
   const missing = [one, other].some(({ error, data }) => error?.status === 404 && !data)
   if (missing) return <MissingRecord action={<Link to="/guests/duplicates">{texts.toList}</Link>} />
   return (
@@ -65,16 +63,13 @@ function MergeForm({ survivor, other }: { survivor: Guest; other: Guest }) {
   const texts = useTexts(mergeTexts)
   const navigate = route.useNavigate()
   const [choices, setChoices] = useState<Choices>({})
-  const merge = useChange(
-    () => api.guests.merge(survivor.id, mergeBody(survivor, other, choices), { ifMatch: survivor }),
-    {
-      onDone() {
-        notifications.show({ message: texts.merged })
-        // First away from here: read again, these records are no pair any more.
-        void navigate({ to: '/guests/$id', params: { id: survivor.id } }).then(refreshGuests)
-      },
+  const merge = useChange('guests.merge', {
+    onDone() {
+      notifications.show({ message: texts.merged })
+      // First away from here: read again, these records are no pair any more.
+      return navigate({ to: '/guests/$id', params: { id: survivor.id } })
     },
-  )
+  })
   return (
     <>
       <div className={styles.body}>
@@ -106,7 +101,7 @@ function MergeForm({ survivor, other }: { survivor: Guest; other: Guest }) {
             disabled={merge.isPending}
             keys="ctrl enter"
             label={texts.merge}
-            onPress={() => merge.mutate()}
+            onPress={() => merge.mutate([survivor.id, mergeBody(survivor, other, choices), { ifMatch: survivor }])}
             variant="filled"
           />
         </div>

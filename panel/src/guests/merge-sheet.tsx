@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import type { Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -11,7 +10,7 @@ import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { guestKeys, nameOf } from './guest-queries.ts'
+import { nameOf } from './guest-names.ts'
 import { partTexts } from './part-texts.ts'
 
 /** The merges into a guest. The latest one that stands can be undone. */
@@ -19,15 +18,10 @@ export function MergeSheet({ guest }: { guest: Guest }) {
   const texts = useTexts(partTexts)
   const format = useFormat()
   const profile = useProfile()
-  const merges = useQuery(
-    apiQuery(['guestMerges', guest.id], (signal) => api.guests.listMerges(guest.id, { pageSize: 50 }, { signal })),
-  )
-  const undo = useChange((mergeId: string) => api.guests.unmerge(guest.id, { mergeId }), {
-    refreshes: guestKeys,
-    onDone: () => notifications.show({ message: texts.undoDone }),
-  })
+  const merges = useAll('guests.listMerges', [guest.id])
+  const undo = useChange('guests.unmerge', { onDone: () => notifications.show({ message: texts.undoDone }) })
   const mayUndo = isAllowed(profile, 'guests.manage') && guest.status === 'active'
-  if (merges.data?.totalCount === 0) return null
+  if (merges.data?.items.length === 0) return null
   return (
     <Sheet title={texts.merges}>
       {undo.error && <ErrorNotice error={undo.error} />}
@@ -46,7 +40,7 @@ export function MergeSheet({ guest }: { guest: Guest }) {
                     )}
                   </span>
                   {mayUndo && merge === latest && (
-                    <Button disabled={undo.isPending} onClick={() => undo.mutate(merge.id)}>
+                    <Button disabled={undo.isPending} onClick={() => undo.mutate([guest.id, { mergeId: merge.id }])}>
                       {texts.undo}
                     </Button>
                   )}

@@ -7,7 +7,7 @@ import { useFormat } from '../text/format.ts'
 import { ConsentAnswer, useConsentName } from './consent-lines.tsx'
 import { consentTexts } from './consent-texts.ts'
 import { fieldNames } from './field-names.ts'
-import { nameOf } from './guest-queries.ts'
+import { nameOf } from './guest-names.ts'
 import styles from './merge.module.css'
 import {
   type Choices,

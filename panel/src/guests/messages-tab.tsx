@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Conversation, Message } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useAll, useRead } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
@@ -21,11 +19,7 @@ export function MessagesTab() {
   const texts = useTexts(partTexts)
   const { id: guestId } = route.useParams()
   const { conversation } = route.useSearch()
-  const conversations = useQuery(
-    apiQuery(['conversations', 'guest', guestId], (signal) =>
-      api.conversations.list({ guestId, pageSize: 50, sort: '-lastMessageAt' }, { signal }),
-    ),
-  )
+  const conversations = useAll('conversations.list', [{ guestId, sort: '-lastMessageAt' }])
   return (
     <Loaded query={conversations}>
       {({ items }) => {
@@ -78,12 +72,7 @@ function ConversationList({ items, current, guestId }: ConversationListProps) {
 function Thread({ conversation: { id, channel } }: { conversation: Conversation }) {
   const texts = useTexts(partTexts)
   const channels = useTexts(timelineTexts)
-  const messages = useQuery({
-    ...apiQuery(['conversations', id, 'messages'], (signal) =>
-      api.conversations.listMessages(id, { pageSize: shownMessages }, { signal }),
-    ),
-    placeholderData: (previous) => previous,
-  })
+  const messages = useRead('conversations.listMessages', [id, { pageSize: shownMessages }])
   return (
     <Sheet title={texts.thread(channels[channel])}>
       <Loaded query={messages}>

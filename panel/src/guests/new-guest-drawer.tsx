@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Consent, GuestCreate } from '../../../sdk/index.ts'
-import { ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
@@ -15,7 +15,7 @@ import { consentTexts } from './consent-texts.ts'
 import { formTexts } from './form-texts.ts'
 import { ClassFields, FieldGroup, NameFields } from './guest-fields.tsx'
 import own from './guest-form.module.css'
-import { guestChanged, nameOf } from './guest-queries.ts'
+import { nameOf } from './guest-names.ts'
 import { changedFields, type GuestFormValues, valuesOf, withFormFields } from './guest-values.ts'
 
 const channels = ['phone', 'sms', 'whatsapp', 'email'] as const
@@ -32,12 +32,11 @@ export function NewGuestDrawer({ onClose }: { onClose: () => void }) {
     async send({ consents, ...values }) {
       const question = await known.findQuestion(values.phone)
       if (question) throw question
-      return dataOf(api.guests.create(newGuest(values, consents))).catch((error: unknown) => {
+      return change('guests.create', newGuest(values, consents)).catch((error: unknown) => {
         throw error instanceof ApiError ? withFormFields(error) : error
       })
     },
     onDone(guest) {
-      void guestChanged(guest)
       notifications.show({ message: textsOf(formTexts).created(nameOf(guest)) })
       void navigate({ to: '/guests/$id', params: { id: guest.id } })
     },

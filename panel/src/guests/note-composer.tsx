@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -15,8 +14,7 @@ export function NoteComposer({ guestId }: { guestId: string }) {
   const texts = useTexts(timelineTexts)
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  const save = useChange((note: string) => api.guests.createNote(guestId, { text: note }), {
-    refreshes: ['guestNotes', 'timelines'],
+  const save = useChange('guests.createNote', {
     onDone() {
       setText('')
       notifications.show({ message: texts.noteSaved })
@@ -45,7 +43,7 @@ export function NoteComposer({ guestId }: { guestId: string }) {
             disabled={save.isPending}
             keys="ctrl enter"
             label={texts.saveNote}
-            onPress={() => save.mutate(text.trim())}
+            onPress={() => save.mutate([guestId, { text: text.trim() }])}
             variant="filled"
           />
         </div>

@@ -1,11 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GuestNote } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -15,14 +14,13 @@ import { Pager } from '../parts/pager.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { freshMs, useGuest } from './guest-queries.ts'
+import { useGuest } from './guest-context.ts'
 import { NoteComposer } from './note-composer.tsx'
 import styles from './timeline.module.css'
 import { timelineTexts } from './timeline-texts.ts'
 
 const route = getRouteApi('/shell/guests/$id')
 const pageSize = 50
-const refreshes = ['guestNotes', 'timelines']
 
 /** The notes about a guest, the newest first. */
 export function NotesTab() {
@@ -31,13 +29,9 @@ export function NotesTab() {
   const { id } = route.useParams()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const guest = useGuest(id)
-  const notes = useQuery({
-    ...apiQuery(['guestNotes', id, page], (signal) => api.guests.listNotes(id, { page, pageSize }, { signal })),
-    staleTime: freshMs,
-    placeholderData: (previous) => previous,
-  })
-  const mayWrite = isAllowed(profile, 'guests.manage') && guest?.status === 'active'
+  const guest = useGuest()
+  const notes = usePage('guests.listNotes', [id, { page, pageSize }])
+  const mayWrite = isAllowed(profile, 'guests.manage') && guest.status === 'active'
   return (
     <>
       {mayWrite && <NoteComposer guestId={id} />}
@@ -74,10 +68,7 @@ function Note({ note, guestId, mayWrite }: NoteProps) {
   const texts = useTexts(timelineTexts)
   const format = useFormat()
   const [open, setOpen] = useState<'edit' | 'delete'>()
-  const remove = useChange(() => api.guests.deleteNote(guestId, note.id), {
-    refreshes,
-    onDone: () => notifications.show({ message: texts.removed }),
-  })
+  const remove = useChange('guests.deleteNote', { onDone: () => notifications.show({ message: texts.removed }) })
   const { authorName, createdAt, updatedAt } = note
   return (
     <li>
@@ -105,7 +96,7 @@ function Note({ note, guestId, mayWrite }: NoteProps) {
           isDestructive
           isSending={remove.isPending}
           onClose={() => setOpen(undefined)}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutate([guestId, note.id])}
           title={texts.removeTitle}
         >
           {texts.removeText}
@@ -119,10 +110,8 @@ function Note({ note, guestId, mayWrite }: NoteProps) {
 function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: string; onClose: () => void }) {
   const texts = useTexts(timelineTexts)
   const [text, setText] = useState(note.text)
-  const save = useChange(() => api.guests.updateNote(guestId, note.id, { text: text.trim() }, { ifMatch: note }), {
-    refreshes,
-    onDone: onClose,
-  })
+  const save = useChange('guests.updateNote', { onDone: onClose })
+  const body = { text: text.trim() }
   return (
     <div className={styles.composer}>
       {save.error && <ErrorNotice error={save.error} />}
@@ -135,7 +124,11 @@ function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: stri
         value={text}
       />
       <div className={styles.composerFoot}>
-        <Button disabled={text.trim() === '' || save.isPending} onClick={() => save.mutate()} variant="filled">
+        <Button
+          disabled={body.text === '' || save.isPending}
+          onClick={() => save.mutate([guestId, note.id, body, { ifMatch: note }])}
+          variant="filled"
+        >
           {texts.save}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Guest } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
@@ -12,7 +11,7 @@ import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { guestChanged, nameOf } from './guest-queries.ts'
+import { nameOf } from './guest-names.ts'
 import styles from './profile.module.css'
 import { profileTexts } from './profile-texts.ts'
 
@@ -24,8 +23,7 @@ export function PrivacySheet({ guest }: { guest: Guest }) {
   const texts = useTexts(profileTexts)
   const profile = useProfile()
   const [isAsking, setAsking] = useState(false)
-  const exportData = useChange(() => api.guests.exportData(guest.id), {
-    refreshes: ['audit'],
+  const exportData = useChange('guests.exportData', {
     onDone(data) {
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
       saveFile(file, `guest-${guest.id}.json`)
@@ -44,7 +42,7 @@ export function PrivacySheet({ guest }: { guest: Guest }) {
             <br />
             <span className="dim small">{texts.exportHint}</span>
           </span>
-          <Button disabled={exportData.isPending} onClick={() => exportData.mutate()}>
+          <Button disabled={exportData.isPending} onClick={() => exportData.mutate([guest.id])}>
             {texts.exportData}
           </Button>
         </li>
@@ -69,9 +67,8 @@ function AnonymizeDialog({ guest, onClose }: { guest: Guest; onClose: () => void
   const texts = useTexts(profileTexts)
   const [typed, setTyped] = useState('')
   const name = nameOf(guest)
-  const anonymize = useChange(() => api.guests.anonymize(guest.id), {
-    onDone(erased) {
-      void guestChanged(erased)
+  const anonymize = useChange('guests.anonymize', {
+    onDone() {
       notifications.show({ message: texts.anonymized })
       onClose()
     },
@@ -84,7 +81,7 @@ function AnonymizeDialog({ guest, onClose }: { guest: Guest; onClose: () => void
       isDestructive
       isSending={anonymize.isPending}
       onClose={onClose}
-      onConfirm={() => anonymize.mutate()}
+      onConfirm={() => anonymize.mutate([guest.id])}
       title={texts.anonymizeTitle(name)}
     >
       <div className={styles.confirm}>

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { Guest } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
@@ -9,21 +8,18 @@ import { ConsentSheet } from './consent-sheet.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
 import { fieldNames } from './field-names.ts'
 import { formTexts } from './form-texts.ts'
-import { useGuest, useGuestTypes } from './guest-queries.ts'
+import { useGuest } from './guest-context.ts'
+import { useGuestTypes } from './guest-names.ts'
 import { PrivacySheet } from './privacy-sheet.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { guestTexts } from './texts.ts'
 
-const route = getRouteApi('/shell/guests/$id/profile')
-
 /** All fields of a guest, the consents with their history, and what the law asks for. */
 export function ProfileTab() {
   const profile = useProfile()
-  const { id } = route.useParams()
-  const guest = useGuest(id)
-  if (!guest) return null
+  const guest = useGuest()
   const mayChange = isAllowed(profile, 'guests.manage') && guest.status === 'active'
   return (
     <div className={styles.sheets}>
@@ -98,7 +94,7 @@ function CareFacts({ guest }: { guest: Guest }) {
   const texts = useTexts(profileTexts)
   const levels = useTexts(guestTexts)
   const format = useFormat()
-  const type = useGuestTypes().find(({ value }) => value === guest.guestTypeId)
+  const type = useGuestTypes().items.find(({ value }) => value === guest.guestTypeId)
   return (
     <Facts>
       <Fact label={names.vipLevel}>{levels[guest.vipLevel]}</Fact>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Money } from '../parts/money.tsx'
@@ -34,12 +32,7 @@ export function StaysTab() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const columns = useColumns()
-  const stays = useQuery({
-    ...apiQuery(['reservations', 'guest', guestId, page], (signal) =>
-      api.reservations.list({ guestId, page, pageSize, sort: '-checkIn' }, { signal }),
-    ),
-    placeholderData: (previous) => previous,
-  })
+  const stays = usePage('reservations.list', [{ guestId, page, pageSize, sort: '-checkIn' }])
   return (
     <Loaded query={stays}>
       {({ items, totalCount }) =>

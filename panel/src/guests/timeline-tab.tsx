@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -10,7 +8,7 @@ import { Pager } from '../parts/pager.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { freshMs, useGuest } from './guest-queries.ts'
+import { useGuest } from './guest-context.ts'
 import { NoteComposer } from './note-composer.tsx'
 import styles from './timeline.module.css'
 import { groupByDay } from './timeline-groups.ts'
@@ -29,19 +27,15 @@ export function TimelineTab() {
   const { id } = route.useParams()
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const guest = useGuest(id)
+  const guest = useGuest()
   const [now] = useState(Date.now)
-  const timeline = useQuery({
-    ...apiQuery(['timelines', id, page], (signal) => api.guests.getTimeline(id, { page, pageSize }, { signal })),
-    staleTime: freshMs,
-    placeholderData: (previous) => previous,
-  })
+  const timeline = useRead('guests.getTimeline', [id, { page, pageSize }], { keepsLast: true })
   const [today, yesterday] = [now, now - dayMs].map((at) => format.dayOf(new Date(at).toISOString()))
   const titleOf = (day: string): string => {
     if (day === today) return texts.today(format.day(day))
     return day === yesterday ? texts.yesterday(format.day(day)) : format.day(day)
   }
-  const mayWrite = isAllowed(profile, 'guests.manage') && guest?.status === 'active'
+  const mayWrite = isAllowed(profile, 'guests.manage') && guest.status === 'active'
   return (
     <>
       {mayWrite && <NoteComposer guestId={id} />}

@@ -2,7 +2,7 @@ import type { Guest } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formTexts } from './form-texts.ts'
-import { nameOf, useGuestTypes } from './guest-queries.ts'
+import { nameOf, useGuestTypes } from './guest-names.ts'
 import type { RowKey } from './merge-rows.ts'
 import { guestTexts } from './texts.ts'
 
@@ -21,7 +21,8 @@ export function useRowValue(): (guest: Guest, key: RowKey) => string {
     if (key === 'nationalityCode') return nationalityCode && format.countryName(nationalityCode)
     if (key === 'address') return addressLine(guest.address)
     if (key === 'vipLevel') return levels[guest.vipLevel]
-    if (key === 'guestTypeId') return types.find(({ value }) => value === guest.guestTypeId)?.label ?? guest.guestTypeId
+    if (key === 'guestTypeId')
+      return types.items.find(({ value }) => value === guest.guestTypeId)?.label ?? guest.guestTypeId
     if (key === 'identityDocument') {
       return identityDocument && `${words[identityDocument.type]} ${identityDocument.numberMasked ?? ''}`.trim()
     }

@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Hotel, HotelUpdate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -13,7 +12,6 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { formTexts } from './form-texts.ts'
-import { refreshHotels } from './queries.ts'
 import { hotelTexts } from './texts.ts'
 
 export type HotelFormProps = { readonly hotel: Hotel; readonly onClose: () => void }
@@ -31,9 +29,8 @@ export function useHotelForm<Values extends Record<string, unknown>>(
   return useApiForm<Values, Hotel>({
     initialValues,
     ...(fieldOf ? { fieldOf } : {}),
-    send: (values) => dataOf(api.hotels.update(hotel.id, toBody(values), { ifMatch: hotel })),
+    send: (values) => change('hotels.update', hotel.id, toBody(values), { ifMatch: hotel }),
     onDone() {
-      void refreshHotels()
       notifications.show({ message: textsOf(formTexts).saved })
       onClose()
     },

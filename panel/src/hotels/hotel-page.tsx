@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRead } from '../api/reads.ts'
 import { LoadedRecord } from '../parts/loaded-record.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { HotelRecord } from './hotel-record.tsx'
-import { hotelQuery } from './queries.ts'
 import type { HotelSearch } from './search.ts'
 import { hotelTexts } from './texts.ts'
 
@@ -13,7 +12,7 @@ export function HotelPage() {
   const { id } = useParams({ from: '/shell/manager/hotels/$id' })
   const search = useSearch({ from: '/shell/manager/hotels/$id' })
   const navigate = useNavigate()
-  const query = useQuery(hotelQuery(id))
+  const query = useRead('hotels.get', [id])
   const show = (drawer?: HotelSearch['drawer']): void =>
     void navigate({ to: '/hotels/$id', params: { id }, search: drawer ? { drawer } : {} })
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Hotel } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -15,7 +15,6 @@ import { CancellationForm } from './cancellation-form.tsx'
 import { HotelAside } from './hotel-aside.tsx'
 import { HotelContactForm, HotelDetailsForm } from './hotel-forms.tsx'
 import { NewRoomType } from './new-room-type.tsx'
-import { hotelKeys } from './queries.ts'
 import { RoomTypeList } from './room-type-list.tsx'
 import { SaleChip } from './sale-chip.tsx'
 import { HotelSaleForm } from './sale-form.tsx'
@@ -80,8 +79,7 @@ export function HotelRecord({ hotel, drawer, onDrawer }: HotelRecordProps) {
           name={hotel.name}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to: '/hotels' })}
-          refreshes={hotelKeys}
-          send={() => api.hotels.delete(hotel.id)}
+          send={() => change('hotels.delete', hotel.id)}
         />
       )}
     </RecordPage>

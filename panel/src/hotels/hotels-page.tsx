@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Hotel } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -10,7 +10,6 @@ import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { NewHotel } from './new-hotel.tsx'
-import { hotelsQuery } from './queries.ts'
 import { SaleChip } from './sale-chip.tsx'
 import { hotelTexts } from './texts.ts'
 
@@ -21,7 +20,7 @@ export function HotelsPage() {
   const canAdd = useProfile().hotelIds.length === 0
   const navigate = useNavigate()
   const { drawer } = useSearch({ from: '/shell/manager/hotels' })
-  const query = useQuery(hotelsQuery)
+  const query = useAll('hotels.list', [{ sort: 'name' }])
   const columns = useColumns()
   const show = (shown?: 'new'): void => void navigate({ to: '/hotels', search: shown ? { drawer: shown } : {} })
   return (
@@ -30,17 +29,16 @@ export function HotelsPage() {
       title={texts.title}
     >
       <Loaded query={query} rows={4}>
-        {(hotels) =>
-          hotels.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <EmptyState text={texts.noneText} title={texts.none} />
           ) : (
             <RecordTable
               columns={columns}
-              isBusy={query.isPlaceholderData}
               isGone={({ isActive }) => !isActive}
               label={texts.title}
               rowKey={({ id }) => id}
-              rows={hotels}
+              rows={items}
             />
           )
         }

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Hotel } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
@@ -12,7 +10,6 @@ import pageStyles from '../parts/page.module.css'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
-import { refreshHotels } from './queries.ts'
 
 /** Adds a hotel and opens its page. It begins with the currency and the time zone of the company. */
 export function NewHotel({ onClose }: { onClose: () => void }) {
@@ -29,11 +26,8 @@ export function NewHotel({ onClose }: { onClose: () => void }) {
     },
     fieldOf: (field) => field.replace('address.', ''),
     send: ({ city, countryCode, ...values }) =>
-      dataOf(api.hotels.create({ ...values, address: { city: city.trim() || null, countryCode } })),
-    onDone(hotel: Hotel) {
-      void refreshHotels()
-      void navigate({ to: '/hotels/$id', params: { id: hotel.id } })
-    },
+      change('hotels.create', { ...values, address: { city: city.trim() || null, countryCode } }),
+    onDone: ({ id }) => void navigate({ to: '/hotels/$id', params: { id } }),
   })
   return (
     <SideDrawer onClose={onClose} size={560} title={texts.newTitle}>

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Hotel, RoomType } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import type { Hotel } from '../../../sdk/index.ts'
+import { change } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { refreshHotels, useNextRank } from './queries.ts'
 import { roomFormTexts } from './room-texts.ts'
 import { RoomTypeFields, roomTypeBody, roomTypeFieldOf, roomTypeValues, useFactors } from './room-type-fields.tsx'
 
@@ -14,16 +13,15 @@ import { RoomTypeFields, roomTypeBody, roomTypeFieldOf, roomTypeValues, useFacto
 export function NewRoomType({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
   const texts = useTexts(roomFormTexts)
   const navigate = useNavigate()
-  const rank = useNextRank(hotel.id)
+  const known = useAll('roomTypes.list', [hotel.id, { sort: 'rank' }]).data?.items ?? []
+  const rank = Math.max(0, ...known.map((each) => each.rank)) + 1
   const [factors, setFactors] = useFactors()
   const form = useApiForm({
     initialValues: roomTypeValues(),
     fieldOf: roomTypeFieldOf,
-    send: (values) => dataOf(api.roomTypes.create(hotel.id, { ...roomTypeBody(values, factors), rank })),
-    onDone({ id }: RoomType) {
-      void refreshHotels()
-      void navigate({ to: '/hotels/$id/room-types/$roomTypeId', params: { id: hotel.id, roomTypeId: id } })
-    },
+    send: (values) => change('roomTypes.create', hotel.id, { ...roomTypeBody(values, factors), rank }),
+    onDone: ({ id }) =>
+      void navigate({ to: '/hotels/$id/room-types/$roomTypeId', params: { id: hotel.id, roomTypeId: id } }),
   })
   return (
     <SideDrawer onClose={onClose} size={560} title={texts.newTitle}>

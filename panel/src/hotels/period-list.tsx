@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OutOfOrderPeriod } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'

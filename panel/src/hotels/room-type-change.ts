@@ -3,7 +3,6 @@ import type { Hotel, RoomType, RoomTypeUpdate } from '../../../sdk/index.ts'
 import { changeWithWarning, type ResultWithWarning } from '../api/change-with-warning.ts'
 import { textsOf } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
-import { refreshHotels } from './queries.ts'
 
 /** What changes a room type, and where its warning goes. */
 export type RoomTypeChangeProps = {
@@ -16,7 +15,7 @@ export type RoomTypeChangeProps = {
 
 /** Changes a room type unless somebody else did meanwhile. Throws `ApiError`. */
 export const sendRoomType = (roomType: RoomType, body: RoomTypeUpdate): Promise<ResultWithWarning<RoomType>> =>
-  changeWithWarning((api) => api.roomTypes.update(roomType.hotelId, roomType.id, body, { ifMatch: roomType }))
+  changeWithWarning('roomTypes.update', roomType.hotelId, roomType.id, body, { ifMatch: roomType })
 
 /** Shows what a change did: the new values, the warning, and a word that it is done. */
 export function roomTypeChanged(
@@ -24,7 +23,6 @@ export function roomTypeChanged(
   { onClose, onWarning }: Pick<RoomTypeChangeProps, 'onClose' | 'onWarning'>,
   message = textsOf(formTexts).saved,
 ): void {
-  void refreshHotels()
   notifications.show({ message })
   onWarning(warning)
   onClose()

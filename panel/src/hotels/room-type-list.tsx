@@ -1,9 +1,8 @@
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Hotel, RoomType } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { changeInTurn, useChange } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -18,7 +17,6 @@ import { formTexts } from './form-texts.ts'
 import styles from './hotels.module.css'
 import { moved } from './order.ts'
 import { roomsOutOfOrder } from './periods.ts'
-import { hotelKeys, roomTypesQuery } from './queries.ts'
 import { roomTexts } from './room-texts.ts'
 import { SaleChip } from './sale-chip.tsx'
 import { SeasonHint } from './season-hint.tsx'
@@ -29,12 +27,14 @@ type RoomTypeListProps = { readonly hotel: Hotel; readonly onAdd: () => void }
 export function RoomTypeList({ hotel, onAdd }: RoomTypeListProps) {
   const texts = useTexts(roomTexts)
   const { saved } = useTexts(formTexts)
-  const query = useQuery({ ...roomTypesQuery(hotel.id), placeholderData: (previous) => previous })
+  const query = useAll('roomTypes.list', [hotel.id, { sort: 'rank' }])
   const order = useChange(
-    async (changes: readonly Pick<RoomType, 'id' | 'rank'>[]) => {
-      for (const { id, rank } of changes) await api.roomTypes.update(hotel.id, id, { rank })
-    },
-    { refreshes: hotelKeys, onDone: () => notifications.show({ message: saved }) },
+    (changes: readonly Pick<RoomType, 'id' | 'rank'>[]) =>
+      changeInTurn(
+        'roomTypes.update',
+        changes.map(({ id, rank }) => [hotel.id, id, { rank }]),
+      ),
+    { onDone: () => notifications.show({ message: saved }) },
   )
   const rows = query.data?.items ?? []
   const columns = useColumns(hotel, rows, {
@@ -51,7 +51,6 @@ export function RoomTypeList({ hotel, onAdd }: RoomTypeListProps) {
           ) : (
             <RecordTable
               columns={columns}
-              isBusy={query.isPlaceholderData}
               isGone={({ isActive }) => !isActive}
               label={texts.title}
               rowKey={({ id }) => id}

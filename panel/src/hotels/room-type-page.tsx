@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRead } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
 import { Page } from '../parts/page.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { hotelQuery, roomTypeQuery } from './queries.ts'
 import { roomTexts } from './room-texts.ts'
 import { RoomTypeRecord } from './room-type-record.tsx'
 import type { RoomTypeSearch } from './search.ts'
@@ -20,8 +19,8 @@ export function RoomTypePage() {
   const { id, roomTypeId } = useParams({ from: route })
   const search = useSearch({ from: route })
   const navigate = useNavigate()
-  const hotel = useQuery(hotelQuery(id))
-  const query = useQuery(roomTypeQuery(id, roomTypeId))
+  const hotel = useRead('hotels.get', [id])
+  const query = useRead('roomTypes.get', [id, roomTypeId])
   const show = (shown: RoomTypeSearch = {}): void =>
     void navigate({
       to: '/hotels/$id/room-types/$roomTypeId',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Hotel, RoomType } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
+import { change as send } from '../api/changes.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Icon } from '../parts/icon.tsx'
 import iconStyles from '../parts/icon-button.module.css'
@@ -15,7 +15,6 @@ import { FeaturesForm } from './features-form.tsx'
 import { OversoldNotice } from './oversold-notice.tsx'
 import { PeriodDrawer } from './period-drawer.tsx'
 import { PeriodList } from './period-list.tsx'
-import { hotelKeys } from './queries.ts'
 import { RoomFeatures } from './room-features.tsx'
 import { roomTexts } from './room-texts.ts'
 import { RoomTypeAside } from './room-type-aside.tsx'
@@ -80,8 +79,7 @@ export function RoomTypeRecord({ hotel, roomType, search, onSearch }: RoomTypeRe
           name={roomType.name}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to: '/hotels/$id', params: { id: hotel.id } })}
-          refreshes={hotelKeys}
-          send={() => api.roomTypes.delete(hotel.id, roomType.id)}
+          send={() => send('roomTypes.delete', hotel.id, roomType.id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>

@@ -6,7 +6,6 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './hotels.module.css'
-import { hasNoPrice } from './queries.ts'
 import { roomTexts } from './room-texts.ts'
 
 type SeasonHintProps = {
@@ -24,7 +23,7 @@ export function SeasonHint({ roomType, today }: SeasonHintProps) {
     .map(({ endDate }) => endDate)
     .toSorted()
     .at(-1)
-  if (last !== undefined && !hasNoPrice(roomType, today)) {
+  if (last !== undefined && last >= today) {
     return <span className="dim">{texts.untilDay(format.plainDay(last))}</span>
   }
   return (

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation, MessageTemplate } from '../../../sdk/index.ts'
-import { queryClient } from '../api/queries.ts'
+import { markOutdated } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { guestQuery } from '../guests/guest-queries.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -12,7 +11,6 @@ import styles from './composer.module.css'
 import { ComposerModes } from './composer-modes.tsx'
 import { composerTexts } from './composer-texts.ts'
 import { type Draft, draftOf, keepDraft } from './drafts.ts'
-import { conversationQuery } from './inbox-queries.ts'
 import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TemplateForm } from './template-form.tsx'
@@ -26,7 +24,7 @@ export function Composer({ conversation, mayAnswer }: ComposerProps) {
   const { id, guestId } = conversation
   const [draft, setDraft] = useState(() => draftOf(profile.id, id))
   const [template, setTemplate] = useState<MessageTemplate>()
-  const guest = useQuery({ ...guestQuery(guestId ?? ''), enabled: guestId !== null }).data
+  const guest = useRead('guests.get', guestId === null ? null : [guestId]).data
   const isOpen = useIsOpen(conversation)
   if (!mayAnswer) return <p className={`${styles.composer} dim`}>{texts.cannotWrite}</p>
   const change = (changes: Partial<Draft>): void => {
@@ -82,7 +80,7 @@ export function Composer({ conversation, mayAnswer }: ComposerProps) {
 function useIsOpen({ id, messagingWindow: { isOpen, expiresAt } }: Conversation): boolean {
   const isOver = useNow(5000) > (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
   useEffect(() => {
-    if (isOver) void queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey })
+    if (isOver) void markOutdated(['conversations.get', id])
   }, [id, isOver])
   return isOpen
 }

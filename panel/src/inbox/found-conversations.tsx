@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './inbox.module.css'
-import { conversationSearchQuery } from './inbox-queries.ts'
 import { inboxTexts } from './texts.ts'
 
 /** The conversations that words find, whatever the view. */
 export function FoundConversations({ q, openId }: { q: string; openId: string | undefined }) {
   const texts = useTexts(inboxTexts)
-  const found = useQuery(conversationSearchQuery(q))
+  const found = usePage('search.find', [{ q, types: ['conversation'], pageSize: 50 }])
   return (
     <section aria-busy={found.isPlaceholderData} aria-label={texts.title} className={styles.rows}>
       <Loaded query={found}>

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Guest } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { useStartCall } from '../calls/start-call.ts'
 import { AheadSection } from '../guests/ahead-section.tsx'
-import { guestQuery, nameOf } from '../guests/guest-queries.ts'
+import { nameOf } from '../guests/guest-names.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -19,7 +19,7 @@ import { Term } from '../parts/term.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { asideTexts } from './aside-texts.ts'
-import { threadNotesQuery } from './inbox-queries.ts'
+import { useThreadNotes } from './inbox-queries.ts'
 import styles from './thread.module.css'
 
 const route = getRouteApi('/shell/inbox/$id')
@@ -27,7 +27,7 @@ const shownNotes = 3
 
 /** The record of the guest, as far as it matters for an answer. */
 export function GuestBeside({ guestId, mayAnswer }: { guestId: string; mayAnswer: boolean }) {
-  const guest = useQuery(guestQuery(guestId))
+  const guest = useRead('guests.get', [guestId])
   return (
     <Loaded query={guest} rows={4}>
       {(record) => (
@@ -126,7 +126,7 @@ function Amounts({ guest: { stats } }: { guest: Guest }) {
 
 function Notes({ guestId }: { guestId: string }) {
   const texts = useTexts(asideTexts)
-  const notes = useQuery(threadNotesQuery(guestId)).data?.items ?? []
+  const notes = useThreadNotes(guestId).data?.items ?? []
   if (notes.length === 0) return null
   return (
     <AsideSection title={texts.notes}>

@@ -79,7 +79,6 @@ function NewGuest({ conversation, onDrawer }: DrawerProps) {
       onChoose={(id) => link.mutate(id)}
       onClose={close}
       onCreated={({ id }) => (isFree ? close() : link.mutate(id))}
-      refreshes={['conversations']}
       submitText={texts.create}
     />
   )

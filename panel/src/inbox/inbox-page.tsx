@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
 import type { Conversation } from '../../../sdk/index.ts'
+import { usePage, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { NewRows } from '../parts/new-rows.tsx'
@@ -13,7 +13,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { FoundConversations } from './found-conversations.tsx'
 import styles from './inbox.module.css'
 import { InboxFilters } from './inbox-filters.tsx'
-import { conversationListQuery, listFilters, unassignedQuery } from './inbox-queries.ts'
+import { listFilters, viewFilters } from './inbox-queries.ts'
 import { inboxViews } from './inbox-search.ts'
 import { inboxTexts } from './texts.ts'
 import { useInboxEvents } from './use-inbox-events.ts'
@@ -44,7 +44,9 @@ function InboxSide({ openId }: { openId: string | undefined }) {
   // Conversations of the whole company have no hotel. Who sees one hotel sees them as well.
   const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
   const scope = { userId: profile.id, hotelId }
-  const list = useQuery({ ...conversationListQuery(listFilters(search, scope)), enabled: search.q === undefined })
+  const list = usePage('conversations.list', search.q === undefined ? [listFilters(search, scope)] : null, {
+    isAnnounced: true,
+  })
   const items = list.data?.items ?? none
   const { newCount, forgetNew } = useInboxEvents({ search, ...scope, items, openId })
   const Title = openId === undefined ? 'h1' : 'h2'
@@ -97,7 +99,8 @@ function ListTitle() {
 /** How many conversations wait for somebody to take them. */
 function UnassignedCount({ hotelId }: { hotelId: string | undefined }) {
   const { count } = useFormat()
-  const { data } = useQuery(unassignedQuery(hotelId))
+  const ofHotel = hotelId === undefined ? {} : { hotelId }
+  const { data } = useRead('conversations.list', [{ ...viewFilters('nobody', ''), ...ofHotel, pageSize: 1 }])
   if (!data || data.totalCount === 0) return null
   return <StatusChip tone="warn">{count(data.totalCount)}</StatusChip>
 }

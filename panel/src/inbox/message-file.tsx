@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { MessageAttachment } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
 import { sameOrigin } from '../api/same-origin.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -19,7 +19,7 @@ export function MessageFile({ file }: { file: MessageAttachment }) {
   const isPicture = shownTypes.includes(contentType)
   const name = file.fileName ?? (isPicture ? texts.image : texts.file)
   const [picture, setPicture] = useState<string>()
-  const link = useChange(() => api.messageAttachments.getDownloadLink(id), {
+  const link = useChange(() => ask('messageAttachments.getDownloadLink', id), {
     onDone({ url }) {
       if (isPicture) setPicture(sameOrigin(url))
       else location.assign(sameOrigin(url))

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { GuestNote, Message, Reply } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { refreshMessages, respondersQuery } from './inbox-queries.ts'
 import { MessageFile } from './message-file.tsx'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
@@ -79,7 +77,7 @@ const wordOf = (texts: (typeof inboxTexts)['en'], status: Message['status']): st
 /** The name of the user who wrote a message; undefined for guests. */
 function useAuthor(conversationId: string, { direction, senderUserId }: Message): string | undefined {
   const texts = useTexts(inboxTexts)
-  const { data } = useQuery({ ...respondersQuery(conversationId), enabled: senderUserId !== null })
+  const { data } = useRead('conversations.listResponders', senderUserId === null ? null : [conversationId])
   if (direction === 'inbound') return undefined
   if (senderUserId === null) return texts.program
   const user = data?.items.find(({ id }) => id === senderUserId)
@@ -90,10 +88,7 @@ function useAuthor(conversationId: string, { direction, senderUserId }: Message)
 function SendAgain({ message, conversationId }: { message: Message; conversationId: string }) {
   const { sendAgain } = useTexts(inboxTexts)
   const body = repeated(message)
-  const send = useChange((reply: Reply) => api.conversations.reply(conversationId, reply), {
-    refreshes: ['timelines'],
-    onDone: () => void refreshMessages(conversationId),
-  })
+  const send = useChange((reply: Reply) => change('conversations.reply', conversationId, reply))
   if (!body) return null
   return (
     <>

@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -20,10 +19,7 @@ export function NoteForm({ guestId, text, onText, onSaved }: NoteFormProps) {
   const texts = useTexts(composerTexts)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => input.current?.focus(), [])
-  const save = useChange((note: string) => api.guests.createNote(guestId ?? '', { text: note }), {
-    refreshes: ['guestNotes', 'timelines'],
-    onDone: onSaved,
-  })
+  const save = useChange('guests.createNote', { onDone: onSaved })
   if (guestId === null) return <Notice title={texts.noteNeedsGuest} tone="warn" />
   return (
     <>
@@ -47,7 +43,7 @@ export function NoteForm({ guestId, text, onText, onSaved }: NoteFormProps) {
           disabled={text.trim() === '' || save.isPending}
           keys="ctrl enter"
           label={texts.saveNote}
-          onPress={() => save.mutate(text.trim())}
+          onPress={() => save.mutate([guestId, { text: text.trim() }])}
           variant="filled"
         />
       </div>

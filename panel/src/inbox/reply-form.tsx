@@ -2,8 +2,8 @@ import { Button, FileButton, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CannedResponse, Conversation, MessageTemplate, Reply } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, markOutdated, useChange } from '../api/changes.ts'
+import { ask } from '../api/operations.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -14,7 +14,7 @@ import { useLanguage } from '../text/language.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 import { inLanguage } from './in-language.ts'
-import { refreshMessages, showConversation } from './inbox-queries.ts'
+import { readConversation } from './inbox-queries.ts'
 import { maxFileBytes, outgoingFile } from './outgoing-file.ts'
 import { ResponsePicker } from './response-picker.tsx'
 
@@ -42,7 +42,7 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
     input.current?.focus()
   })
   const fill = useChange(
-    (response: CannedResponse) => api.cannedResponses.preview(response.id, { conversationId: id }),
+    (response: CannedResponse) => ask('cannedResponses.preview', response.id, { conversationId: id }),
     {
       onDone({ text: filled }) {
         onText(text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`)
@@ -117,19 +117,13 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
 
 /** Sends an answer, and shows it in the thread. */
 export const useSend = ({ id, assigneeUserId }: Pick<Conversation, 'id' | 'assigneeUserId'>, onSent: () => void) =>
-  useChange((reply: Reply) => api.conversations.reply(id, reply), {
-    // An answer takes a conversation that nobody has, so it belongs to another list.
-    refreshes: [
-      'timelines',
-      'unassignedConversations',
-      'dashboard',
-      ...(assigneeUserId === null ? ['conversations'] : []),
-    ],
+  useChange((reply: Reply) => change('conversations.reply', id, reply), {
     onDone() {
       onSent()
-      void refreshMessages(id)
       // The answer made it pending and read.
-      void api.conversations.get(id).then(showConversation, () => undefined)
+      void readConversation(id)
+      // An answer takes a conversation that nobody has, so it belongs to another list.
+      if (assigneeUserId === null) void markOutdated('conversations.list')
     },
   })
 

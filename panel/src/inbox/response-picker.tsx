@@ -1,13 +1,13 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CannedResponse, Conversation, MessageTemplate } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
+import { useAll } from '../api/reads.ts'
+import { useMoreText } from '../parts/more-records.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
-import { cannedResponsesQuery, conversationTemplatesQuery } from './inbox-queries.ts'
 import { isForAgents } from './template-parts.ts'
 
 type PickerProps = {
@@ -36,7 +36,7 @@ export function ResponsePicker({ conversation, onTemplate, onCanned, openedTimes
   useEffect(() => {
     if (openedTimes > 0) openDropdown()
   }, [openedTimes])
-  const { canned, templates } = useChoices(conversation, {
+  const { canned, templates, moreText } = useChoices(conversation, {
     hasCanned: onCanned !== undefined,
     isOpen: dropdownOpened,
     words,
@@ -96,6 +96,7 @@ export function ResponsePicker({ conversation, onTemplate, onCanned, openedTimes
             </Combobox.Empty>
           )}
         </Combobox.Options>
+        {moreText !== undefined && <p className="dim small">{moreText}</p>}
         {onCanned && (
           <Combobox.Footer>
             <Link className="small" to="/canned-responses">
@@ -126,16 +127,21 @@ type ChoiceFilter = { readonly hasCanned: boolean; readonly isOpen: boolean; rea
 
 /** What fits the words, for the hotel and the channel of the conversation. */
 function useChoices({ id, channel, hotelId }: Conversation, { hasCanned, isOpen, words }: ChoiceFilter) {
-  const responses = useQuery({ ...cannedResponsesQuery, enabled: isOpen && hasCanned }).data?.items ?? []
-  const approved = useQuery({ ...conversationTemplatesQuery(id), enabled: isOpen && channel === 'whatsapp' }).data
+  const responses = useAll('cannedResponses.list', isOpen && hasCanned ? [{ sort: 'shortcut' }] : null).data
+  const approved = useAll(
+    'conversations.listTemplates',
+    isOpen && channel === 'whatsapp' ? [id, { sort: 'name' }] : null,
+  ).data
+  const [moreResponses, moreTemplates] = [useMoreText(responses), useMoreText(approved)]
   const needle = fold(words.replace(/^\//, ''))
   const fits = (...texts: string[]): boolean => texts.some((text) => fold(text).includes(needle))
   const isOfHotel = ({ hotelIds }: CannedResponse): boolean =>
     hotelIds.length === 0 || hotelId === null || hotelIds.includes(hotelId)
   return {
-    canned: responses.filter((each) => isOfHotel(each) && fits(each.shortcut, each.text)),
+    canned: (responses?.items ?? []).filter((each) => isOfHotel(each) && fits(each.shortcut, each.text)),
     templates: (approved?.items ?? [])
       .filter(isForAgents)
       .filter(({ name, components }) => fits(name, name.replaceAll('_', ' '), bodyOf(components))),
+    moreText: moreResponses ?? moreTemplates,
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Menu, TagsInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
@@ -12,7 +12,6 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { asideTexts } from './aside-texts.ts'
 import { GuestBeside } from './guest-beside.tsx'
-import { respondersQuery } from './inbox-queries.ts'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
 import { useThreadActions } from './thread-actions.ts'
@@ -113,7 +112,7 @@ function Owner({ conversation, mayAnswer, actions }: OwnerProps) {
   const texts = useTexts(asideTexts)
   const profile = useProfile()
   const { id, assigneeUserId, assigneeName, status } = conversation
-  const responders = useQuery({ ...respondersQuery(id), enabled: mayAnswer }).data?.items ?? []
+  const responders = useRead('conversations.listResponders', mayAnswer ? [id] : null).data?.items ?? []
   const name = assigneeUserId === profile.id ? texts.you : (assigneeName ?? texts.nobody)
   if (!mayAnswer || status === 'resolved') return name
   const isMe = (userId: string): boolean => userId === profile.id

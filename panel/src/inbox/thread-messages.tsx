@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { maxMessages, messagesPerStep, messagesQuery, threadNotesQuery } from './inbox-queries.ts'
+import { maxMessages, messagesPerStep, useThreadNotes } from './inbox-queries.ts'
 import { MessageItem, NoteItem } from './message-item.tsx'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
@@ -27,8 +27,8 @@ export function ThreadMessages({ conversation, mayAnswer }: ThreadMessagesProps)
   const texts = useTexts(inboxTexts)
   const { id, guestId } = conversation
   const [count, setCount] = useState(messagesPerStep)
-  const query = useQuery({ ...messagesQuery(id, count), placeholderData: keepPreviousData })
-  const notes = useQuery({ ...threadNotesQuery(guestId ?? ''), enabled: guestId !== null })
+  const query = usePage('conversations.listMessages', [id, { pageSize: count }])
+  const notes = useThreadNotes(guestId)
   const messages = query.data?.items ?? []
   const newest = messages[0]?.id
   const scroll = useRef<HTMLElement>(null)

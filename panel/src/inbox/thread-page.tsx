@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
@@ -9,7 +9,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { Composer } from './composer.tsx'
 import { useConversationName } from './conversation-name.ts'
 import { GuestDrawers } from './guest-drawers.tsx'
-import { conversationQuery } from './inbox-queries.ts'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
 import { ThreadAside } from './thread-aside.tsx'
@@ -22,7 +21,7 @@ const route = getRouteApi('/shell/inbox/$id')
 export function ThreadPage() {
   const { title } = useTexts(inboxTexts)
   const { id } = route.useParams()
-  const query = useQuery(conversationQuery(id))
+  const query = useRead('conversations.get', [id])
   if (query.error?.status === 404) return <MissingRecord action={<Link to="/inbox">{title}</Link>} />
   return (
     <div className={styles.page}>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Conversation } from '../../../sdk/index.ts'
-import { queryClient } from '../api/queries.ts'
+import type { Conversation, LiveEventData } from '../../../sdk/index.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
-import { conversationQuery, refreshMessages, showConversation } from './inbox-queries.ts'
+import { readConversation } from './inbox-queries.ts'
 import type { InboxSearch } from './inbox-search.ts'
 
 type InboxState = {
@@ -14,17 +13,11 @@ type InboxState = {
   readonly openId: string | undefined
 }
 
-type EventData = {
-  readonly conversationId?: unknown
-  readonly status?: unknown
-  readonly channel?: unknown
-  readonly hotelId?: unknown
-  readonly assigneeUserId?: unknown
-}
+type ConversationEvent = LiveEventData['conversation.changed' | 'message.received']
 
 /**
- * Applies live events to the inbox: rows change where they stand, the open thread gets its messages, and conversations
- * that are not in the list are counted. Returns their number, and how to forget them.
+ * Applies live events to the inbox: the open conversation and rows change where they stand, and conversations that are not
+ * in the list are counted. Returns their number, and how to forget them.
  */
 export function useInboxEvents(state: InboxState): { newCount: number; forgetNew: () => void } {
   const { search, items, openId } = state
@@ -34,37 +27,37 @@ export function useInboxEvents(state: InboxState): { newCount: number; forgetNew
   // Another view begins without news.
   const viewKey = JSON.stringify([search.view, search.channel, search.label, search.q, search.page, state.hotelId])
   useEffect(() => setNewIds((ids) => (viewKey === '' || ids.size === 0 ? ids : new Set())), [viewKey])
-  useLiveReaction(({ type, data }) => {
-    const id = idOf(data)
-    if (id === undefined) return
-    if (type === 'message.status' || type === 'message.received') {
-      if (id === openId) void refreshMessages(id)
-    }
-    const isOutgoing = type === 'message.status' && data['status'] === 'queued'
-    if (type !== 'message.received' && type !== 'conversation.changed' && !isOutgoing) return
-    if (id === openId || listed.current.some((each) => each.id === id)) return void readAgain(id)
-    // Somebody has assigned it to this user, or another tab of this user has answered.
-    const isNowMine = type === 'conversation.changed' && (search.view ?? 'mine') === 'mine'
-    if ((type === 'message.received' || isNowMine) && isOfView(data, state)) setNewIds((ids) => new Set([...ids, id]))
+  /** Reads a conversation again if it is shown. */
+  const refreshShown = (id: string): boolean => {
+    const isShown = id === openId || listed.current.some((each) => each.id === id)
+    if (isShown) void readConversation(id)
+    return isShown
+  }
+  const announce = (event: ConversationEvent): void => {
+    if (isOfView(event, state)) setNewIds((ids) => new Set([...ids, event.conversationId]))
+  }
+  useLiveReaction({
+    'message.received'(message) {
+      if (!refreshShown(message.conversationId)) announce(message)
+    },
+    'message.status'({ conversationId, status }) {
+      if (status === 'queued') refreshShown(conversationId)
+    },
+    'conversation.changed'(conversation) {
+      // Somebody has assigned it to this user, or another tab of this user has answered.
+      const isNowMine = (search.view ?? 'mine') === 'mine'
+      if (!refreshShown(conversation.conversationId) && isNowMine) announce(conversation)
+    },
   })
   return { newCount: newIds.size, forgetNew: () => setNewIds(new Set()) }
 }
 
-const idOf = ({ conversationId }: EventData): string | undefined =>
-  typeof conversationId === 'string' ? conversationId : undefined
-
-async function readAgain(id: string): Promise<void> {
-  // A reading that began before the event may lack it.
-  await queryClient.cancelQueries({ queryKey: conversationQuery(id).queryKey })
-  showConversation(await queryClient.fetchQuery(conversationQuery(id)))
-}
-
 /** Whether a conversation with a new message belongs to the view. */
-function isOfView(data: EventData, { search, userId, hotelId }: InboxState): boolean {
+function isOfView(event: ConversationEvent, { search, userId, hotelId }: InboxState): boolean {
   const { view = 'mine', channel, label, q } = search
   if (q !== undefined || label !== undefined) return false
-  if (channel !== undefined && data.channel !== channel) return false
-  if (hotelId !== undefined && data.hotelId !== hotelId) return false
-  if (view === 'mine') return data.assigneeUserId === userId
-  return view === 'all' || (view === 'nobody' && data.assigneeUserId === null)
+  if (channel !== undefined && event.channel !== channel) return false
+  if (hotelId !== undefined && event.hotelId !== hotelId) return false
+  if (view === 'mine') return event.assigneeUserId === userId
+  return view === 'all' || (view === 'nobody' && event.assigneeUserId === null)
 }

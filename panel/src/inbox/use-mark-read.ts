@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { showConversation } from './inbox-queries.ts'
 
 type Reader = { readonly isSeen: boolean; readonly mayAnswer: boolean }
@@ -9,18 +8,15 @@ type Reader = { readonly isSeen: boolean; readonly mayAnswer: boolean }
 /** Marks a conversation as read when somebody who may answer sees its last message. */
 export function useMarkRead({ id, unreadCount, lastInboundAt }: Conversation, { isSeen, mayAnswer }: Reader): void {
   const isVisible = useIsVisible()
-  const { mutate, isPending } = useChange(() => api.conversations.markRead(id), {
-    refreshes: ['notifications'],
-    onDone: showConversation,
-  })
+  const { mutate, isPending } = useChange('conversations.markRead', { onDone: showConversation })
   // Once for each message: a refusal is not repeated for ever.
   const [tried, setTried] = useState<string | null>()
   const isDue = mayAnswer && isVisible && isSeen && unreadCount > 0 && tried !== lastInboundAt && !isPending
   useEffect(() => {
     if (!isDue) return
     setTried(lastInboundAt)
-    mutate()
-  }, [isDue, lastInboundAt, mutate])
+    mutate([id])
+  }, [id, isDue, lastInboundAt, mutate])
 }
 
 /** Whether the tab is the one that its user sees. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../api/client.ts'
+import { ask } from '../api/operations.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -14,7 +14,7 @@ type State = 'arrived' | 'present' | 'left'
 
 /** Nobody waits for it: without it a colleague only does not see the user. */
 const announce = (id: string, state: State): void =>
-  void api.conversations.announceViewing(id, { state }).then(undefined, () => undefined)
+  void ask('conversations.announceViewing', id, { state }).then(undefined, () => undefined)
 
 /**
  * Tells the colleagues that the user has a conversation open, and returns the names of those who have it open, too.
@@ -40,17 +40,17 @@ export function useViewers(conversationId: string): readonly string[] {
       leave()
     }
   }, [conversationId, mayAnswer])
-  useLiveReaction(({ type, data }) => {
-    if (type !== 'conversation.viewing' || data['conversationId'] !== conversationId) return
-    const userId = String(data['userId'])
-    if (userId === profile.id) return
-    setViewers((before) => {
-      const after = new Map(before)
-      if (data['state'] === 'left') after.delete(userId)
-      else after.set(userId, { name: String(data['userName']), seenAt: Date.now() })
-      return after
-    })
-    if (data['state'] === 'arrived' && mayAnswer) announce(conversationId, 'present')
+  useLiveReaction({
+    'conversation.viewing'({ conversationId: id, userId, userName: name, state }) {
+      if (id !== conversationId || userId === profile.id) return
+      setViewers((before) => {
+        const after = new Map(before)
+        if (state === 'left') after.delete(userId)
+        else after.set(userId, { name, seenAt: Date.now() })
+        return after
+      })
+      if (state === 'arrived' && mayAnswer) announce(conversationId, 'present')
+    },
   })
   return [...viewers.values()].filter(({ seenAt }) => now - seenAt < silentMs).map(({ name }) => name)
 }

@@ -1,6 +1,5 @@
 import type { Integration, IntegrationCheck } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -10,14 +9,11 @@ type TestResult = IntegrationCheck & { readonly milliseconds: number }
 
 /** Tests an account with its provider and measures how long that took. */
 export const useAccountTest = (id: string) =>
-  useChange(
-    async (): Promise<TestResult> => {
-      const start = performance.now()
-      const check = await api.integrations.test(id)
-      return { ...check, milliseconds: Math.round(performance.now() - start) }
-    },
-    { refreshes: ['integrations'] },
-  )
+  useChange(async (): Promise<TestResult> => {
+    const start = performance.now()
+    const check = await change('integrations.test', id)
+    return { ...check, milliseconds: Math.round(performance.now() - start) }
+  })
 
 type AccountHealthProps = {
   readonly integration: Integration

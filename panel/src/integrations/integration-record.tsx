@@ -3,9 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Integration } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient, useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -44,12 +42,8 @@ export function IntegrationRecord({ integration, search, onSearch }: Integration
   const [isDeleting, setDeleting] = useState(false)
   const { id, type, provider, name, status } = integration
   const test = useAccountTest(id)
-  const refreshes = ['integrations']
-  const activate = useChange(() => api.integrations.activate(id), { refreshes, onDone: () => notify(texts.activated) })
-  const deactivate = useChange(() => api.integrations.deactivate(id), {
-    refreshes,
-    onDone: () => notify(texts.deactivated),
-  })
+  const activate = useChange('integrations.activate', { onDone: () => notify(texts.activated) })
+  const deactivate = useChange('integrations.deactivate', { onDone: () => notify(texts.deactivated) })
   const error = activate.error ?? deactivate.error
   const isSimulator = provider === 'simulator'
   return (
@@ -58,14 +52,14 @@ export function IntegrationRecord({ integration, search, onSearch }: Integration
         <>
           <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
           {status !== 'inactive' && (
-            <Button disabled={deactivate.isPending} onClick={() => deactivate.mutate()}>
+            <Button disabled={deactivate.isPending} onClick={() => deactivate.mutate([id])}>
               {texts.deactivate}
             </Button>
           )}
           {canChange && (
             <>
               {status !== 'active' && (
-                <Button disabled={activate.isPending} onClick={() => activate.mutate()}>
+                <Button disabled={activate.isPending} onClick={() => activate.mutate([id])}>
                   {texts.activate}
                 </Button>
               )}
@@ -110,12 +104,11 @@ export function IntegrationRecord({ integration, search, onSearch }: Integration
           <AccountForm
             integration={integration}
             onDone={() => {
-              void queryClient.invalidateQueries({ queryKey: ['integrations'] })
               notify(texts.saved)
               onSearch({})
             }}
             provider={provider}
-            send={(values) => dataOf(api.integrations.update(id, values, { ifMatch: integration }))}
+            send={(values) => change('integrations.update', id, values, { ifMatch: integration })}
             submit={texts.save}
           />
         </SideDrawer>
@@ -134,8 +127,7 @@ export function IntegrationRecord({ integration, search, onSearch }: Integration
           name={name}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to: '/integrations' })}
-          refreshes={refreshes}
-          send={() => api.integrations.delete(id)}
+          send={() => change('integrations.delete', id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>

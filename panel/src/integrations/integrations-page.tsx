@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Integration } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
@@ -16,7 +16,6 @@ import { IntegrationStatus } from './integration-status.tsx'
 import styles from './integrations.module.css'
 import { NewIntegration } from './new-integration.tsx'
 import { kinds } from './provider-kinds.ts'
-import { integrationsQuery, useFailures } from './queries.ts'
 import { integrationTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/integrations')
@@ -26,9 +25,8 @@ export function IntegrationsPage() {
   const texts = useTexts(integrationTexts)
   const { type, drawer, kind, provider } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(integrationsQuery)
+  const query = useAll('integrations.list', [{ sort: 'name' }])
   const columns = useColumns()
-  useFailures()
   // Whoever sees masked values may not decide where full ones go.
   const canAdd = useProfile().piiAccess === 'full'
   const show = (search: IntegrationsSearch): void => void navigate({ search: withoutAbsent({ type, ...search }) })
@@ -50,10 +48,10 @@ export function IntegrationsPage() {
       title={texts.title}
     >
       <Loaded query={query} rows={4}>
-        {(all) => {
+        {({ items }) => {
           const rows = kinds
             .filter((each) => type === undefined || each === type)
-            .flatMap((each) => all.filter((integration) => integration.type === each))
+            .flatMap((each) => items.filter((integration) => integration.type === each))
           if (rows.length === 0)
             return type === undefined ? (
               <EmptyState text={texts.noneText} title={texts.none} />

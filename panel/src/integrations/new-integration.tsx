@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { IntegrationCreate, IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import choiceStyles from '../parts/guest-choices.module.css'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -38,13 +36,10 @@ export function NewIntegration({ kind, provider, onChoose, onClose }: NewIntegra
     <SideDrawer onClose={onClose} size={480} title={`${texts[kind]}: ${texts[provider]}`}>
       <AccountForm
         key={`${kind} ${provider}`}
-        onDone={({ id }) => {
-          void queryClient.invalidateQueries({ queryKey: ['integrations'] })
-          void navigate({ to: '/integrations/$id', params: { id } })
-        }}
+        onDone={({ id }) => void navigate({ to: '/integrations/$id', params: { id } })}
         other={<Button onClick={() => onChoose({})}>{texts.otherProvider}</Button>}
         provider={provider}
-        send={(values) => dataOf(api.integrations.create({ type: kind, provider, ...values } as IntegrationCreate))}
+        send={(values) => change('integrations.create', { type: kind, provider, ...values } as IntegrationCreate)}
         submit={texts.create}
       />
     </SideDrawer>

@@ -1,26 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useAll } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import pageStyles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './integrations.module.css'
-import { numbersQuery } from './queries.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** The phone numbers whose calls come through an account. They have pages of their own. */
 export function PhoneNumbers({ integrationId }: { integrationId: string }) {
   const texts = useTexts(recordTexts)
-  const query = useQuery(numbersQuery(integrationId))
+  const query = useAll('voiceDids.list', [{ integrationId }])
   return (
     <Sheet action={<Link to="/phone-numbers">{texts.allNumbers}</Link>} title={texts.phoneNumbers}>
       <Loaded query={query} rows={2}>
-        {(numbers) =>
-          numbers.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <p className={styles.none}>{texts.noNumbers}</p>
           ) : (
             <ul className={pageStyles.lines}>
-              {numbers.map(({ id, number, label }) => (
+              {items.map(({ id, number, label }) => (
                 <li key={id}>
                   <Link className={pageStyles.words ?? ''} params={{ id }} to="/phone-numbers/$id">
                     {number}

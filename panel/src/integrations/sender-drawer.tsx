@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Integration, SenderChannel } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
@@ -13,7 +12,7 @@ import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { senderTexts } from './sender-texts.ts'
-import { type Sender, type SenderKind, senderApis } from './senders.ts'
+import { type Sender, type SenderKind, senderOperations } from './senders.ts'
 
 type SenderDrawerProps = {
   readonly integration: Integration
@@ -55,16 +54,15 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
         isActive,
         ...(kind === 'messagingApp' ? { phone: phone.trim() || null } : {}),
       }
-      if (sender) return dataOf(senderApis[kind].update(sender, values))
+      if (sender) return change(senderOperations[kind].update, sender.id, values, { ifMatch: sender })
       const fixed = {
         integrationId,
         ...(channel ? { channel } : {}),
         ...(address.trim() ? { address: address.trim() } : {}),
       }
-      return dataOf(senderApis[kind].create({ ...fixed, ...values }))
+      return change(senderOperations[kind].create, { ...fixed, ...values })
     },
     onDone() {
-      void queryClient.invalidateQueries({ queryKey: ['senders'] })
       notifications.show({ message: texts.saved })
       onClose()
     },
@@ -117,8 +115,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
           name={sender.name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={['senders']}
-          send={() => senderApis[kind].delete(sender.id)}
+          send={() => change(senderOperations[kind].delete, sender.id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>

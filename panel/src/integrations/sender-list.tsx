@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Integration } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -12,7 +12,7 @@ import { useTexts } from '../text/catalogue.ts'
 import styles from './integrations.module.css'
 import { SenderDrawer } from './sender-drawer.tsx'
 import { senderTexts } from './sender-texts.ts'
-import { type Sender, type SenderKind, sendersQuery } from './senders.ts'
+import { type Sender, type SenderKind, senderOperations } from './senders.ts'
 
 type SenderListProps = {
   readonly integration: Integration
@@ -31,9 +31,9 @@ const addTexts = {
 /** The numbers, senders or accounts with which an account writes to guests. */
 export function SenderList({ integration, kind, open, onOpen }: SenderListProps) {
   const texts = useTexts(senderTexts)
-  const query = useQuery(sendersQuery(kind, integration.id))
+  const query = useAll(senderOperations[kind].list, [{ integrationId: integration.id, sort: 'name' }])
   const columns = useColumns()
-  const opened = query.data?.find(({ id }) => id === open)
+  const opened = query.data?.items.find(({ id }) => id === open)
   return (
     <Sheet
       action={
@@ -44,8 +44,8 @@ export function SenderList({ integration, kind, open, onOpen }: SenderListProps)
       title={texts[kind]}
     >
       <Loaded query={query} rows={2}>
-        {(senders) =>
-          senders.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <p className={styles.none}>{texts.none}</p>
           ) : (
             <RecordTable
@@ -54,7 +54,7 @@ export function SenderList({ integration, kind, open, onOpen }: SenderListProps)
               isGone={({ isActive }) => !isActive}
               label={texts[kind]}
               rowKey={({ id }) => id}
-              rows={senders}
+              rows={items}
             />
           )
         }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SimulatedCall, VoiceDid } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { ask } from '../api/operations.ts'
+import { useAll } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -12,7 +11,6 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './integrations.module.css'
-import { numbersQuery } from './queries.ts'
 import { simulateTexts } from './simulate-texts.ts'
 
 /** A number that no network assigns: it is kept for stories. */
@@ -21,10 +19,10 @@ const unassigned = '+442079460123'
 /** Rings a number of the simulated telephone network. The call waits until a person answers it in the browser. */
 export function SimulateCall({ integrationId }: { integrationId: string }) {
   const texts = useTexts(simulateTexts)
-  const query = useQuery(numbersQuery(integrationId))
+  const query = useAll('voiceDids.list', [{ integrationId }])
   return (
     <Loaded query={query}>
-      {([first, ...others]) =>
+      {({ items: [first, ...others] }) =>
         first ? (
           <CallForm first={first} integrationId={integrationId} others={others} />
         ) : (
@@ -51,7 +49,7 @@ function CallForm({ integrationId, first, others }: CallFormProps) {
     fieldOf: (field) => field.replace('call.', ''),
     send({ to, from }) {
       const call = { to, from: from.trim() || null, agent: 'ignores', talkSeconds: null } as const
-      return dataOf(api.integrations.simulateCall(integrationId, { call }))
+      return ask('integrations.simulateCall', integrationId, { call })
     },
     onDone: ({ directive }) => setResult(directive),
   })

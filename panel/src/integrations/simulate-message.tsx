@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MessageChannel, SimulatedMessage } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { ask } from '../api/operations.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -29,7 +28,7 @@ export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
     fieldOf: (field) => field.replace('message.', ''),
     send({ from, fromName, channel, text }) {
       const message = { from: from.trim(), fromName: fromName.trim() || null, text, ...(channel ? { channel } : {}) }
-      return dataOf(api.integrations.simulateMessage(integrationId, { message }))
+      return ask('integrations.simulateMessage', integrationId, { message })
     },
     onDone: setResult,
   })

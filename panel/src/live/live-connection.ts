@@ -1,7 +1,8 @@
 import { type SilenceWatch, watchSilence } from '../../../sdk/client/silence.ts'
+import type { LiveEvent } from '../../../sdk/index.ts'
 import { openTabChannel } from '../browser/tab-channel.ts'
 import { withTabLock } from '../browser/tab-lock.ts'
-import { type LiveEvent, readStream } from './read-stream.ts'
+import { readStream } from './read-stream.ts'
 
 /** Whether events arrive: yes; not now, but soon; or there is no network. */
 export type Connection = 'live' | 'reconnecting' | 'offline'
@@ -67,8 +68,9 @@ export function followLiveEvents(
   let isLeader = false
 
   function receive(event: LiveEvent): void {
-    if (event.id !== undefined && seen.has(event.id)) return
-    if (event.id !== undefined) remember(seen, event.id)
+    const id = 'id' in event ? event.id : undefined
+    if (id !== undefined && seen.has(id)) return
+    if (id !== undefined) remember(seen, id)
     listener.onEvent(event, isLeader)
     if (isLeader) notify({ kind: 'event', event })
   }
@@ -121,7 +123,7 @@ export function followLiveEvents(
       }).catch(() => 0)
       if (over.aborted) break
       connect(navigator.onLine ? 'reconnecting' : 'offline')
-      if (status === 401) return receive({ type: 'session.ended', data: {} })
+      if (status === 401) return receive(sessionEnded())
       // A browser may say that it is offline while the service is on the same machine: one try shows it.
       if (!attempt.signal.aborted) await pause(retryMs * (1 + Math.random()), over)
     }
@@ -150,6 +152,14 @@ export function followLiveEvents(
     tabs?.close()
   }
 }
+
+/** The service refuses the stream: nobody has sent this event, and all tabs follow it. */
+const sessionEnded = (): LiveEvent => ({
+  type: 'session.ended',
+  id: 'session.ended',
+  createdAt: new Date().toISOString(),
+  data: { sessionId: '', reason: 'expired' },
+})
 
 function remember(seen: Set<string>, id: string): void {
   seen.add(id)

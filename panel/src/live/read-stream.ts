@@ -1,13 +1,6 @@
 import { readServerSentEvents } from '../../../sdk/client/server-sent-events.ts'
 import { watchSilence } from '../../../sdk/client/silence.ts'
-
-/** An event of the stream. `ready`, `reset` and `session.ended` concern the stream itself. */
-export type LiveEvent = {
-  readonly type: string
-  readonly id?: string
-  readonly createdAt?: string
-  readonly data: Readonly<Record<string, unknown>>
-}
+import type { LiveEvent } from '../../../sdk/index.ts'
 
 /** What one connection to the stream reports. */
 export type StreamReader = {

@@ -1,38 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '../api/queries.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { LiveEvent, LiveEventData } from '../../../sdk/index.ts'
+import { applyLiveEvent, applyReset } from '../api/changes.ts'
+import { queryClient } from '../api/reads.ts'
 import { changeProfile, type Profile } from '../api/session.ts'
 import { endSession } from '../api/session-end.ts'
-import { type Connection, followLiveEvents } from './live-connection.ts'
+import { type Connection, followLiveEvents, type LiveListener } from './live-connection.ts'
 import { compareBuild } from './new-version.ts'
-import type { LiveEvent } from './read-stream.ts'
-import { refreshReadings } from './refresh-readings.ts'
 
-/** The readings that an event makes outdated, by the first part of their keys. */
-const outdated: Readonly<Record<string, readonly string[]>> = {
-  'notification.created': ['notifications'],
-  'call.ringing': ['calls'],
-  'call.guestChanged': ['calls', 'callbacks', 'guests', 'timelines'],
-  'call.ended': ['calls', 'queue', 'dashboard', 'guests', 'timelines'],
-  'queue.changed': ['queue', 'dashboard'],
-  'agent.presence': ['agents', 'dashboard'],
-  'callback.due': ['callbacks', 'dashboard'],
-  'conversation.changed': ['conversations', 'unassignedConversations', 'dashboard'],
-  'message.received': ['conversations', 'unassignedConversations', 'dashboard', 'guests', 'timelines'],
-  'message.status': ['conversations'],
-  'reservation.changed': ['reservations', 'availability', 'dashboard', 'guests', 'timelines'],
+/** What a component does with live events; `isLeader`: this tab has the stream, so it alone shows desktop notifications. */
+type Reactions = {
+  readonly [Type in keyof LiveEventData]?: (data: LiveEventData[Type], isLeader: boolean) => void
 }
+const reactions = new Set<RefObject<Reactions>>()
 
-type Reaction = (event: LiveEvent, isLeader: boolean) => void
-const reactions = new Set<Reaction>()
-
-/** Calls `react` for each live event while the component is shown. */
-export function useLiveReaction(react: Reaction): void {
-  const latest = useRef(react)
-  latest.current = react
+/** Reacts to live events while the component is shown: `useLiveReaction({ 'call.ringing': ({ callId }) => … })`. */
+export function useLiveReaction(reaction: Reactions): void {
+  const latest = useRef(reaction)
+  latest.current = reaction
   useEffect(() => {
-    const reaction: Reaction = (event, isLeader) => latest.current(event, isLeader)
-    reactions.add(reaction)
-    return () => void reactions.delete(reaction)
+    reactions.add(latest)
+    return () => void reactions.delete(latest)
   }, [])
 }
 
@@ -44,21 +31,24 @@ export function useLiveEvents(profile: Profile, { yields = false } = {}): Connec
   const [connection, setConnection] = useState<Connection>('reconnecting')
   const { id: userId } = profile
   useEffect(() => {
-    const apply = (event: LiveEvent, isLeader: boolean): void => {
-      applyEvent(event, userId)
-      for (const react of reactions) react(event, isLeader)
+    const listener: LiveListener = {
+      onEvent(event, isLeader) {
+        applyEvent(event, userId)
+        for (const { current } of reactions) current[event.type as 'call.ended']?.(event.data as never, isLeader)
+      },
+      onConnection: setConnection,
+      onBuild: compareBuild,
     }
-    const listener = { onEvent: apply, onConnection: setConnection, onBuild: compareBuild }
     return followLiveEvents(userId, listener, { yields })
   }, [userId, yields])
   return connection
 }
 
-function applyEvent({ type, data }: LiveEvent, userId: string): void {
-  if (type === 'session.ended') return endSession(queryClient)
-  if (type === 'reset') return void queryClient.invalidateQueries()
-  if (type === 'agent.presence' && data['userId'] === userId) {
-    changeProfile({ presence: data['presence'] as Profile['presence'], presenceSince: data['since'] as string })
+function applyEvent(event: LiveEvent, userId: string): void {
+  if (event.type === 'session.ended') return endSession(queryClient)
+  if (event.type === 'reset') return applyReset()
+  if (event.type === 'agent.presence' && event.data.userId === userId) {
+    changeProfile({ presence: event.data.presence as Profile['presence'], presenceSince: event.data.since })
   }
-  for (const key of outdated[type] ?? []) refreshReadings(key)
+  applyLiveEvent(event.type, event.data, userId)
 }

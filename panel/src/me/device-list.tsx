@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useChange } from '../api/queries.ts'
-import { callPanel, type Device } from '../api/session.ts'
+import { useChange } from '../api/changes.ts'
+import { type Device, signOutDevice, useDevices } from '../api/session.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import styles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { devicesKey, devicesQuery } from './devices.ts'
 import { meTexts } from './texts.ts'
 
 const nameOf = ({ browser }: Device): string => browser ?? textsOf(meTexts).otherProgram
@@ -19,9 +17,8 @@ export function DeviceList() {
   const texts = useTexts(meTexts)
   const format = useFormat()
   const [now] = useState(Date.now)
-  const { data, error } = useQuery({ ...devicesQuery, staleTime: 0 })
-  const signOut = useChange(({ id }: Device) => callPanel<null>('DELETE', `/sessions/${id}`), {
-    refreshes: [devicesKey],
+  const { data, error } = useDevices()
+  const signOut = useChange(({ id }: Device) => signOutDevice(id), {
     onDone: (_, device) => notifications.show({ message: texts.signedOut(nameOf(device)) }),
   })
   return (

@@ -1,14 +1,11 @@
 import { notifications } from '@mantine/notifications'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import styles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
-import { devicesKey } from './devices.ts'
 import { meTexts } from './texts.ts'
 
 /** Changes the password. All other devices are signed out. */
@@ -16,10 +13,9 @@ export function PasswordForm({ email }: { email: string }) {
   const texts = useTexts(meTexts)
   const form = useApiForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    send: (body) => dataOf(api.profile.changePassword(body)),
+    send: (body) => change('profile.changePassword', body),
     onDone() {
       form.fields.reset()
-      void queryClient.invalidateQueries({ queryKey: [devicesKey] })
       notifications.show({ message: textsOf(meTexts).passwordChanged })
     },
   })

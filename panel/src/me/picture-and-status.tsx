@@ -2,8 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { changeProfile, isAllowed, type Profile } from '../api/session.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
@@ -42,13 +41,13 @@ function PictureSetting({ profile }: { profile: Profile }) {
   const texts = useTexts(meTexts)
   const { firstName, lastName, avatarUrl } = profile
   const [isTooLarge, setTooLarge] = useState(false)
-  const upload = useChange((file: Blob) => api.profile.uploadAvatar(file), {
+  const upload = useChange('profile.uploadAvatar', {
     onDone(saved) {
       changeProfile(saved)
       notifications.show({ message: textsOf(meTexts).pictureSaved })
     },
   })
-  const remove = useChange(() => api.profile.deleteAvatar(), {
+  const remove = useChange('profile.deleteAvatar', {
     onDone() {
       changeProfile({ avatarUrl: null })
       notifications.show({ message: textsOf(meTexts).pictureRemoved })
@@ -59,7 +58,7 @@ function PictureSetting({ profile }: { profile: Profile }) {
     if (!file) return
     upload.reset()
     setTooLarge(file.size > maxBytes)
-    if (file.size <= maxBytes) upload.mutate(file)
+    if (file.size <= maxBytes) upload.mutate([file])
   }
   return (
     <li>
@@ -85,7 +84,7 @@ function PictureSetting({ profile }: { profile: Profile }) {
           )}
         </FileButton>
         {avatarUrl !== null && (
-          <Button disabled={isBusy} onClick={() => remove.mutate()}>
+          <Button disabled={isBusy} onClick={() => remove.mutate([])}>
             {texts.removePicture}
           </Button>
         )}

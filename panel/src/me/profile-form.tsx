@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { changeProfile, type Profile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import fieldStyles from '../parts/form-fields.module.css'
@@ -23,7 +22,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useApiForm({
     initialValues: { firstName, lastName, phone: phone ?? '', languageCode, timeZone: timeZone ?? 'UTC' },
     send: ({ phone: number, ...values }) =>
-      dataOf(api.profile.update({ ...values, phone: number === '' ? null : number })),
+      change('profile.update', { ...values, phone: number === '' ? null : number }),
     onDone(saved) {
       if (saved.languageCode in languages) chooseLanguage(saved.languageCode as Language)
       changeProfile(saved)

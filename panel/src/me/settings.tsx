@@ -1,6 +1,5 @@
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { changeProfile, type Profile } from '../api/session.ts'
 import { DesktopSwitch } from '../parts/desktop-switch.tsx'
 import { setSingleKeys, useSingleKeys } from '../parts/keys.ts'
@@ -14,9 +13,7 @@ import { meTexts } from './texts.ts'
 export function Settings({ profile }: { profile: Profile }) {
   const texts = useTexts(meTexts)
   const hasSingleKeys = useSingleKeys()
-  const saveMails = useChange((email: boolean) => api.profile.update({ notificationPreferences: { email } }), {
-    onDone: changeProfile,
-  })
+  const saveMails = useChange('profile.update', { onDone: changeProfile })
   return (
     <Sheet title={texts.settings}>
       {saveMails.error && <ErrorNotice error={saveMails.error} />}
@@ -39,7 +36,9 @@ export function Settings({ profile }: { profile: Profile }) {
             aria-labelledby="mails"
             checked={profile.notificationPreferences.email ?? false}
             disabled={saveMails.isPending}
-            onChange={({ currentTarget }) => saveMails.mutate(currentTarget.checked)}
+            onChange={({ currentTarget }) =>
+              saveMails.mutate([{ notificationPreferences: { email: currentTarget.checked } }])
+            }
           />
         </Setting>
       </ul>

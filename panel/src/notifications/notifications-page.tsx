@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { DesktopSwitch } from '../parts/desktop-switch.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -34,17 +32,10 @@ export function NotificationsPage() {
   const markAll = useMarkAllRead()
   const desktopId = useId()
   const [newCount, setNewCount] = useState(0)
-  const list = useQuery({
-    ...apiQuery(['notifications', 'list', show ?? 'all', page], (signal) =>
-      api.notifications.list({ page, pageSize, ...(show === 'unread' ? { isRead: false } : {}) }, { signal }),
-    ),
-    meta: { isAnnounced: true },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  const list = usePage('notifications.list', [{ page, pageSize, ...(show === 'unread' ? { isRead: false } : {}) }], {
+    isAnnounced: true,
   })
-  useLiveReaction(({ type }) => {
-    if (type === 'notification.created') setNewCount((count) => count + 1)
-  })
+  useLiveReaction({ 'notification.created': () => setNewCount((count) => count + 1) })
   async function showNew(): Promise<void> {
     setNewCount(0)
     if (page === 1) await list.refetch()
@@ -60,7 +51,7 @@ export function NotificationsPage() {
             <DesktopSwitch labelledBy={desktopId} />
           </span>
           {isUnread && (
-            <Button disabled={markAll.isPending} onClick={() => markAll.mutate()}>
+            <Button disabled={markAll.isPending} onClick={() => markAll.mutate([])}>
               {readAll}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/reads.ts'
 import { endSession, sessionKey } from '../api/session-end.ts'
 import { followForm, takeUnsentForm } from '../api/unsent-forms.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'

@@ -2,6 +2,8 @@ import { Select, Textarea } from '@mantine/core'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import { FieldLabel, fieldClassNames } from './form-fields.tsx'
+import { useMoreText } from './more-records.tsx'
+import { type Choices, choicesOf } from './name-choices.ts'
 
 const texts = catalogue({ en: { clear: 'Clear' }, tr: { clear: 'Temizle' } })
 
@@ -14,15 +16,16 @@ type ChoiceFieldProps<Values> = {
 }
 
 type SelectFieldProps<Values> = ChoiceFieldProps<Values> & {
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: Choices
   /** Long lists can be searched by typing. */
   readonly isSearchable?: boolean
 }
 
 /** One of several values. Without a choice the value is null. */
 export function SelectField<Values>(props: SelectFieldProps<Values>) {
-  const { form, name, label, options, isOptional = false, isSearchable = false, ...rest } = props
+  const { form, name, label, options, description, isOptional = false, isSearchable = false, ...rest } = props
   const { clear } = useTexts(texts)
+  const moreText = useMoreText(options)
   return (
     <Select
       {...rest}
@@ -32,7 +35,8 @@ export function SelectField<Values>(props: SelectFieldProps<Values>) {
       clearable={isOptional}
       clearButtonProps={{ 'aria-label': clear }}
       comboboxProps={{ withinPortal: false }}
-      data={[...options]}
+      data={choicesOf(options)}
+      description={[description, moreText].filter(Boolean).join(' ')}
       key={form.fields.key(name)}
       label={<FieldLabel isOptional={isOptional} label={label} />}
       name={name}

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './delete-record.module.css'
@@ -31,8 +31,6 @@ type DeleteRecordProps = {
   /** What the record is called. */
   readonly name: string
   readonly send: () => PromiseLike<unknown>
-  /** The keys of what is to be read again. */
-  readonly refreshes: readonly string[]
   readonly onDone: () => void
   readonly onClose: () => void
   /** What else is lost with it, or what to do instead. */
@@ -40,10 +38,9 @@ type DeleteRecordProps = {
 }
 
 /** Asks, then deletes a record. If other records depend on it, it says which, and links to them. */
-export function DeleteRecord({ name, send, refreshes, onDone, onClose, children }: DeleteRecordProps) {
+export function DeleteRecord({ name, send, onDone, onClose, children }: DeleteRecordProps) {
   const words = useTexts(texts)
   const remove = useChange(send, {
-    refreshes,
     onDone() {
       notifications.show({ message: words.deleted(name) })
       onDone()

@@ -4,6 +4,8 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { useKeys } from './keys.ts'
+import { useMoreText } from './more-records.tsx'
+import { type Choices, choicesOf } from './name-choices.ts'
 
 /** How long the typing must pause before a list is asked for. */
 const pauseMs = 250
@@ -61,21 +63,23 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
 type SelectFilterProps<Value extends string> = {
   readonly label: string
   readonly value: Value | undefined
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly options: Choices<Value>
   readonly onChange: (value: Value | undefined) => void
 }
 
 /** One of several values, or all. */
 export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
   const { all } = useTexts(texts)
+  const moreText = useMoreText(options)
   return (
     <Select
       allowDeselect={false}
       aria-label={label}
       className={styles.select ?? ''}
       comboboxProps={{ withinPortal: false }}
-      data={[{ value: '', label: `${label}: ${all}` }, ...options]}
+      data={[{ value: '', label: `${label}: ${all}` }, ...choicesOf<string>(options)]}
       data-active={value !== undefined}
+      description={moreText}
       onChange={(chosen) => onChange((chosen || undefined) as Value | undefined)}
       value={value ?? ''}
     />

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { FilterBar, TextFilter } from './filter-bar.tsx'
 import styles from './guest-choices.module.css'
+import { useMoreText } from './more-records.tsx'
 import { ErrorNotice } from './notice.tsx'
 
 const minLength = 2
@@ -36,13 +35,10 @@ export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoi
   const { find, minSearch, nobody } = useTexts(texts)
   const [words, setWords] = useState(initial)
   const isLongEnough = words !== undefined && words.length >= minLength
-  const query = useQuery({
-    ...apiQuery(['guests', 'choose', words], (signal) => api.guests.list({ q: words ?? '', pageSize: 20 }, { signal })),
-    enabled: isLongEnough,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const query = usePage('guests.list', isLongEnough ? [{ q: words, pageSize: 20 }] : null)
   const failure = query.error ?? error
+  const { items = [], totalCount = 0 } = query.data ?? {}
+  const moreText = useMoreText({ items, hasMore: totalCount > items.length })
   return (
     <>
       <FilterBar>
@@ -52,7 +48,7 @@ export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoi
       {!isLongEnough && <p className={styles.hint}>{minSearch}</p>}
       {isLongEnough && (
         <ul aria-busy={query.isFetching} className={styles.choices}>
-          {query.data?.items.map(({ id, firstName, lastName, phone, email }) => (
+          {items.map(({ id, firstName, lastName, phone, email }) => (
             <li key={id}>
               <button disabled={isDisabled} onClick={() => onChoose(id)} type="button">
                 <b>
@@ -62,7 +58,8 @@ export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoi
               </button>
             </li>
           ))}
-          {query.data?.items.length === 0 && <li className={styles.hint}>{nobody}</li>}
+          {query.data && items.length === 0 && <li className={styles.hint}>{nobody}</li>}
+          {moreText !== undefined && <li className={styles.hint}>{moreText}</li>}
         </ul>
       )}
     </>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Guest } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient } from '../api/queries.ts'
+import { ask } from '../api/operations.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
 import { Notice } from './notice.tsx'
@@ -44,7 +42,8 @@ export type KnownNumber = {
 
 /**
  * Looks up who has a number that is typed. The service reads the number, also a national one. A look-up of a user with
- * masked values counts against a limit, so it waits until the user saves. A look-up that fails stops nobody.
+ * masked values counts against a limit, so it waits until the user saves. Each form asks once for a number: the guest whom
+ * it saves is no reason to ask again. A look-up that fails stops nobody.
  */
 export function useKnownNumber(typed: string): KnownNumber {
   const profile = useProfile()
@@ -52,32 +51,36 @@ export function useKnownNumber(typed: string): KnownNumber {
   const current = typed.trim()
   const [settled] = useDebouncedValue(current, pauseMs)
   const [asked, setAsked] = useState<string>()
-  const [openedAt] = useState(Date.now)
+  const [holders, setHolders] = useState<Readonly<Record<string, readonly Guest[]>>>({})
   const seen = useRef<string>(undefined)
   const number = profile.piiAccess === 'full' ? settled : asked
   const isReady = mayRead && number !== undefined && number === current && number.length >= minLength
-  const { data } = useQuery({ ...holdersQuery(number ?? '', openedAt), enabled: isReady })
-  const guests = isReady ? (data?.items ?? []) : []
+  const guests = isReady ? (holders[number] ?? []) : []
   if (guests.length > 0) seen.current = number
+  const findHolders = async (phone: string): Promise<readonly Guest[]> => {
+    const known = holders[phone]
+    if (known) return known
+    const page = await ask('guests.list', { phone, pageSize: maxShown }).catch(() => undefined)
+    if (page) setHolders((before) => ({ ...before, [phone]: page.items }))
+    return page?.items ?? []
+  }
+  const findLatest = useRef(findHolders)
+  findLatest.current = findHolders
+  useEffect(() => {
+    if (isReady) void findLatest.current(number)
+  }, [isReady, number])
   return {
     guests,
     async findQuestion(phone) {
       const requested = phone.trim()
       if (!mayRead || requested.length < minLength || requested === seen.current) return undefined
-      const holders = await queryClient.fetchQuery(holdersQuery(requested, openedAt)).catch(() => undefined)
-      if (!holders || holders.items.length === 0) return undefined
+      if ((await findHolders(requested)).length === 0) return undefined
       seen.current = requested
       setAsked(requested)
       return notSavedYet()
     },
   }
 }
-
-/** Each form asks anew, and once for a number: the guest whom it saves is no reason to ask again. */
-const holdersQuery = (phone: string, openedAt: number) => ({
-  ...apiQuery(['holders', openedAt, phone], (signal) => api.guests.list({ phone, pageSize: maxShown }, { signal })),
-  retry: false,
-})
 
 function notSavedYet(): ApiError {
   const message = textsOf(texts).notYet

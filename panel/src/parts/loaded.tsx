@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './loaded.module.css'
+import { useMoreText } from './more-records.tsx'
 import { ErrorNotice } from './notice.tsx'
 
 const texts = catalogue({
@@ -20,10 +21,11 @@ type LoadedProps<T> = {
 
 /**
  * Shows what a query has read: a skeleton the first time, then always the latest data, even while it is read again.
- * An error is shown with what to do; data that was read before stays below it.
+ * An error is shown with what to do; data that was read before stays below it. A list that has more says so.
  */
 export function Loaded<T>({ query, children, rows = 6 }: LoadedProps<T>) {
   const { again, loading } = useTexts(texts)
+  const moreText = useMoreText(query.data)
   return (
     <>
       {query.error && (
@@ -33,6 +35,7 @@ export function Loaded<T>({ query, children, rows = 6 }: LoadedProps<T>) {
         </div>
       )}
       {query.data !== undefined && children(query.data)}
+      {moreText !== undefined && <p className="dim small">{moreText}</p>}
       {query.isPending && (
         <div aria-label={loading} className={styles.skeleton} role="status">
           {Array.from({ length: rows }, (_, row) => (

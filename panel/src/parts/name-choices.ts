@@ -1,10 +1,31 @@
 import { useMemo } from 'react'
+import type { Records } from '../api/reads.ts'
 import { useFormat } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { nameOrder } from '../text/letters.ts'
 
 /** A value of a field with its name. */
-export type Choice = { readonly value: string; readonly label: string }
+export type Choice<Value extends string = string> = { readonly value: Value; readonly label: string }
+
+/** The values of a field; of records with the word whether there are more. */
+export type Choices<Value extends string = string> = readonly Choice<Value>[] | Records<Choice<Value>>
+
+/** The values of choices without the word whether there are more. */
+export const choicesOf = <Value extends string>(choices: Choices<Value>): Choice<Value>[] => [
+  ...('items' in choices ? choices.items : choices),
+]
+
+/** Records as a field offers them; none before they are read. */
+export const toChoices = <T>(records: Records<T> | undefined, choiceOf: (record: T) => Choice): Records<Choice> => ({
+  items: records?.items.map(choiceOf) ?? [],
+  hasMore: records?.hasMore ?? false,
+})
+
+/** A record with a name as a field offers it. */
+export const namedChoice = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({
+  value: id,
+  label: name,
+})
 
 /** The languages that guests of hotels mostly speak. */
 const languageCodes =

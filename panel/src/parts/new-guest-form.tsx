@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Guest, GuestCreate } from '../../../sdk/index.ts'
-import { type ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { refresh } from '../api/queries.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { change } from '../api/changes.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useApiForm } from './api-form.ts'
 import { SubmitButton, TextField } from './form-fields.tsx'
@@ -37,8 +36,6 @@ type NewGuestFormProps = {
   readonly submitText: string
   /** What went wrong, and whether something runs, after the guest was created or chosen. */
   readonly change: { readonly error: ApiError | null; readonly isPending: boolean }
-  /** The keys of what shows the contact. */
-  readonly refreshes: readonly string[]
   readonly onCreated: (guest: Guest) => void
   /** Takes a guest who exists. */
   readonly onChoose: (guestId: string) => void
@@ -46,9 +43,17 @@ type NewGuestFormProps = {
 }
 
 /** A drawer that creates the guest of a call or conversation. */
-export function NewGuestForm({ initial, contact, submitText, change, onClose, ...rest }: NewGuestFormProps) {
+export function NewGuestForm({
+  initial,
+  contact,
+  submitText,
+  onCreated,
+  onChoose,
+  onClose,
+  ...rest
+}: NewGuestFormProps) {
   const { title, ...labels } = useTexts(texts)
-  const { refreshes, onCreated, onChoose } = rest
+  const { error, isPending } = rest.change
   const [phone, setPhone] = useState(initial.phone)
   const known = useKnownNumber(phone)
   const form = useApiForm({
@@ -57,23 +62,20 @@ export function NewGuestForm({ initial, contact, submitText, change, onClose, ..
       const question = await known.findQuestion(reach.phone)
       if (question) throw question
       const body = { firstName, lastName, phone: reach.phone || null, email: reach.email || null, ...contact }
-      return dataOf(api.guests.create(body))
+      return change('guests.create', body)
     },
-    onDone(guest) {
-      void refresh(['guests', 'timelines', ...refreshes])
-      onCreated(guest)
-    },
+    onDone: onCreated,
   })
   form.fields.watch('phone', ({ value }) => setPhone(value))
   return (
     <SideDrawer onClose={onClose} title={title}>
       <form className={styles.form} onSubmit={form.submit}>
         <FormStatus form={form} />
-        {change.error && <ErrorNotice error={change.error} />}
+        {error && <ErrorNotice error={error} />}
         <TextField form={form} hasFocus label={labels.firstName} name="firstName" />
         <TextField form={form} label={labels.lastName} name="lastName" />
         <TextField form={form} isOptional label={labels.phone} name="phone" type="tel" />
-        <KnownGuests isDisabled={change.isPending} known={known} onChoose={onChoose} />
+        <KnownGuests isDisabled={isPending} known={known} onChoose={onChoose} />
         <TextField form={form} isOptional label={labels.email} name="email" type="email" />
         <div className={styles.actions}>
           <SubmitButton form={form}>{submitText}</SubmitButton>

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Agent, AgentPage } from '../../../sdk/index.ts'
+import type { Agent } from '../../../sdk/index.ts'
 import { upperAscii } from '../../../server/shared/letter-case.ts'
 import type { ApiError } from '../api/api-error.ts'
+import type { Records } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
@@ -13,7 +14,7 @@ import styles from './queue.module.css'
 import { queueTexts } from './texts.ts'
 
 /** The agents by their names, so that no row moves: what they do, and since when. */
-export function AgentTable({ agents }: { agents: UseQueryResult<AgentPage, ApiError> }) {
+export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, ApiError> }) {
   const texts = useTexts(queueTexts)
   const { count } = useFormat()
   const all = agents.data?.items ?? []

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Call } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCallBack } from '../calls/call-back.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
@@ -25,11 +23,9 @@ import { queueTexts } from './texts.ts'
 function useCallsOfToday(filter: { outcome?: 'notAnswered'; direction?: 'outbound' }, hotelId?: string) {
   const { tenant } = useProfile()
   const startedAtFrom = instantAt(dayIn(tenant.timeZone, Date.now()), '00:00', tenant.timeZone)
-  const query = { ...filter, startedAtFrom, pageSize: 100, ...(hotelId === undefined ? {} : { hotelId }) }
-  return useQuery({
-    ...apiQuery(['calls', 'today', query], (signal) => api.calls.list(query, { signal })),
-    placeholderData: keepPreviousData,
-  })
+  return usePage('calls.list', [
+    { ...filter, startedAtFrom, pageSize: 100, ...(hotelId === undefined ? {} : { hotelId }) },
+  ])
 }
 
 /** The callers of today whom nobody has talked to, until somebody reaches them. */

@@ -1,9 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { AgentPage, QueueEntryPage } from '../../../sdk/index.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Agent, QueueEntryPage } from '../../../sdk/index.ts'
 import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Term } from '../parts/term.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -24,7 +23,7 @@ type Metric = {
 
 type QueueMetricsProps = {
   readonly queue: UseQueryResult<QueueEntryPage, ApiError>
-  readonly agents: AgentPage | undefined
+  readonly agents: readonly Agent[] | undefined
   readonly hotelId: string | undefined
 }
 
@@ -34,12 +33,8 @@ export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
   const { count, duration, percent } = useFormat()
   const now = useNow()
   const profile = useProfile()
-  const day = useQuery({
-    ...apiQuery(['dashboard', hotelId ?? ''], (signal) =>
-      api.dashboard.get(hotelId === undefined ? {} : { hotelId }, { signal }),
-    ),
-    enabled: isAllowed(profile, 'dashboard.read'),
-  })
+  const maySee = isAllowed(profile, 'dashboard.read')
+  const day = useRead('dashboard.get', maySee ? [hotelId === undefined ? {} : { hotelId }] : null)
   const {
     waiting = 0,
     longestWaitSeconds = 0,
@@ -54,7 +49,7 @@ export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
     {
       label: texts.freeAgents,
       value: count(availableAgents),
-      ...(agents ? { note: texts.of(count(agents.totalCount)) } : {}),
+      ...(agents ? { note: texts.of(count(agents.length)) } : {}),
     },
     { label: texts.inTime, value: serviceLevelPercent === null ? '–' : percent(serviceLevelPercent / 100) },
   ]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useAll, usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
@@ -7,7 +7,6 @@ import { AgentTable } from './agent-table.tsx'
 import { CallersToReach } from './callers-to-reach.tsx'
 import styles from './queue.module.css'
 import { QueueMetrics } from './queue-metrics.tsx'
-import { agentsQuery, queueQuery, queueRulesQuery } from './queue-queries.ts'
 import { queueTexts } from './texts.ts'
 import { WaitingCalls } from './waiting-calls.tsx'
 
@@ -19,13 +18,15 @@ export function QueuePage() {
   const chosen = useHotel(profile)
   // Calls of numbers that serve all hotels have none. Who sees one hotel sees them as well.
   const hotelId = profile.hotels.length > 1 ? chosen?.id : undefined
-  const queue = useQuery(queueQuery(hotelId))
-  const agents = useQuery(agentsQuery(hotelId))
-  const rules = useQuery(queueRulesQuery)
+  const ofHotel = hotelId === undefined ? {} : { hotelId }
+  // At most 100 calls are shown: more never wait for long.
+  const queue = usePage('voiceQueue.listEntries', [{ pageSize: 100, ...ofHotel }])
+  const agents = useAll('agents.list', [{ sort: 'firstName', ...ofHotel }], { keepsLast: true })
+  const rules = useAll('voiceQueues.list', [{ sort: 'name' }])
   return (
     <div className={styles.page}>
       <h1 className="unseen">{texts.title}</h1>
-      <QueueMetrics agents={agents.data} hotelId={hotelId} queue={queue} />
+      <QueueMetrics agents={agents.data?.items} hotelId={hotelId} queue={queue} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <WaitingCalls agents={agents.data?.items ?? []} queue={queue} queues={rules.data?.items ?? []} />

@@ -3,8 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Agent, Guest, QueueEntry, QueueEntryPage, VoiceQueue } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
@@ -29,14 +28,10 @@ type WaitingCallsProps = {
   readonly agents: readonly Agent[]
 }
 
-type Assignment = { readonly entryId: string; readonly userId: string }
-
 /** The callers who wait, the longest first, so that a new one comes last and no row moves down. */
 export function WaitingCalls({ queue, queues, agents }: WaitingCallsProps) {
   const texts = useTexts(queueTexts)
-  const assign = useChange(({ entryId, userId }: Assignment) => api.voiceQueue.assignCall(entryId, { userId }), {
-    refreshes: ['queue', 'agents', 'calls'],
-  })
+  const assign = useChange('voiceQueue.assignCall')
   return (
     <Sheet action={<span className="dim small">{texts.colours}</span>} title={texts.waiting}>
       {assign.error && <AssignError error={assign.error} />}
@@ -72,7 +67,7 @@ export function WaitingCalls({ queue, queues, agents }: WaitingCallsProps) {
                         isFirst={index === 0}
                         isSending={assign.isPending}
                         key={entry.id}
-                        onAssign={(userId) => assign.mutate({ entryId: entry.id, userId })}
+                        onAssign={(userId) => assign.mutate([entry.id, { userId }])}
                         queues={queues}
                         readAt={queue.dataUpdatedAt}
                       />

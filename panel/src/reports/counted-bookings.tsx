@@ -1,5 +1,5 @@
 import { useTexts } from '../text/catalogue.ts'
-import type { Report } from './report-queries.ts'
+import type { Report } from './report-data.ts'
 import styles from './reports.module.css'
 import { texts as reportPageTexts } from './texts.ts'
 

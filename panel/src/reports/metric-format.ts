@@ -1,7 +1,7 @@
 import { useWeekdayNames } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
-import type { ReportRow } from './report-queries.ts'
+import type { ReportRow } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import { groupTexts, texts as reportPageTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGroupLabels } from './metric-format.ts'
 import styles from './night-calendar.module.css'
-import { type ReportRow, valueOf } from './report-queries.ts'
+import { type ReportRow, valueOf } from './report-data.ts'
 import { texts as reportPageTexts } from './texts.ts'
 
 /** From which percentage on a night has the next level of the ramp. */

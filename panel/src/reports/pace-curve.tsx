@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { Plot, type PlotPoint } from './plot.tsx'
-import { type PacePoint, pacePoints, paceQuery } from './report-queries.ts'
+import { type PacePoint, pacePoints, usePace } from './report-data.ts'
 import styles from './reports.module.css'
 import { texts as reportPageTexts } from './texts.ts'
 
@@ -17,7 +16,7 @@ type PaceCurveProps = {
 /** How the nights of the period filled up week by week, beside the same time a year before. */
 export function PaceCurve({ parameters, currency, today }: PaceCurveProps) {
   const texts = useTexts(reportPageTexts)
-  const query = useQuery(paceQuery(parameters, today))
+  const query = usePace(parameters, today)
   return (
     <section className={styles.sheet} data-plot="pace">
       <div className={styles.caption}>

@@ -6,7 +6,7 @@ import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
 import { useMetricName } from './metric-names.ts'
 import styles from './printed-report.module.css'
-import { type Report, type ReportRow, valueOf } from './report-queries.ts'
+import { type Report, type ReportRow, valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import { texts as reportPageTexts } from './texts.ts'
 

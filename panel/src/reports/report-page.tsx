@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReportInfo } from '../../../sdk/index.ts'
+import { useChange } from '../api/changes.ts'
 import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
@@ -19,8 +19,8 @@ import { TabLinks } from '../parts/tab-links.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ReportContent } from './report-content.tsx'
+import { type Report, reportAddress, useReport } from './report-data.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { type Report, reportAddress, reportListQuery, reportQuery } from './report-queries.ts'
 import { daysOf, type ReportSearch, reportParameters, usualPeriod } from './report-search.ts'
 import { reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
@@ -33,7 +33,7 @@ export function ReportPage() {
   const { name } = route.useParams()
   const texts = useTexts(reportPageTexts)
   const names = useTexts(reportTexts)
-  const query = useQuery(reportListQuery)
+  const query = useAll('reports.list')
   const info = query.data?.items.find((each) => each.name === name)
   if (info) return <KnownReport info={info} key={name} />
   const back = <Link to="/reports">{texts.back}</Link>
@@ -55,10 +55,7 @@ function KnownReport({ info }: { info: ReportInfo }) {
   const today = format.dayOf(new Date().toISOString())
   const days = daysOf(search, name, today)
   const parameters = reportParameters(search, { days, hotelId: hotel?.id })
-  const query = useQuery({
-    ...reportQuery(info, parameters, search.page ?? 1),
-    placeholderData: (previous) => previous,
-  })
+  const query = useReport(info, parameters, search.page ?? 1)
   const isDateError = query.error?.items.some(({ field }) => field === 'from' || field === 'to') ?? false
   const metric = search.metric !== undefined && Object.hasOwn(definitions, search.metric) ? search.metric : mainMetric
   const change = (changes: Partial<ReportSearch>): void =>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReportInfo } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
 import { useMetricName } from './metric-names.ts'
 import { NightCalendar } from './night-calendar.tsx'
 import { BarList, Plot, type PlotPoint } from './plot.tsx'
-import { type Report, type ReportRow, reportQuery, valueOf } from './report-queries.ts'
+import { type Report, type ReportRow, useReport, valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { texts as reportPageTexts } from './texts.ts'
@@ -67,7 +66,7 @@ type CalendarProps = {
 
 /** The calendar of the occupancy, with what the report says of each month. */
 export function OccupancyCalendar({ info, rows, parameters, today }: CalendarProps) {
-  const { data } = useQuery(reportQuery(info, { ...parameters, groupBy: 'month' }, 1))
+  const { data } = useReport(info, { ...parameters, groupBy: 'month' }, 1)
   return (
     <section data-plot="occupancyPercent">
       <NightCalendar months={data?.items ?? []} nights={rows} today={today} />

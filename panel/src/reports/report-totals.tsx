@@ -2,7 +2,7 @@ import { Explained } from '../parts/term.tsx'
 import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext } from './metric-format.ts'
 import { useMetricName } from './metric-names.ts'
-import { type Report, valueOf } from './report-queries.ts'
+import { type Report, valueOf } from './report-data.ts'
 import styles from './reports.module.css'
 
 type ReportTotalsProps = {

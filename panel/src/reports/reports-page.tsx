@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReportInfo } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { reportListQuery } from './report-queries.ts'
 import { reportGroups, reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { texts as reportPageTexts } from './texts.ts'
@@ -13,7 +12,7 @@ import { texts as reportPageTexts } from './texts.ts'
 export function ReportsPage() {
   const { title } = useTexts(reportPageTexts)
   const names = useTexts(reportTexts)
-  const query = useQuery(reportListQuery)
+  const query = useAll('reports.list')
   return (
     <ListPage title={title}>
       <Loaded query={query} rows={12}>

@@ -2,15 +2,13 @@ import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Reservation } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
 import { Money } from '../parts/money.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { actionTexts } from './action-texts.ts'
-import { keepReservation, reservationKeys } from './queries.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -22,17 +20,12 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   const [note, setNote] = useState('')
   const { id, cancellationFee, currencyCode } = reservation
   const fee = cancellationFee?.amount ?? 0
-  const cancel = useChange<Reservation>(
-    () => api.reservations.cancel(id, { reason: reason.trim() || null, note: note.trim() || null }),
-    {
-      refreshes: reservationKeys,
-      onDone(cancelled) {
-        keepReservation(cancelled)
-        onClose()
-        notifications.show({ message: textsOf(recordTexts).cancelled })
-      },
+  const cancel = useChange('reservations.cancel', {
+    onDone() {
+      onClose()
+      notifications.show({ message: textsOf(recordTexts).cancelled })
     },
-  )
+  })
   return (
     <ConfirmDialog
       confirm={fee > 0 ? texts.cancelWithFee(money(fee, currencyCode)) : texts.cancelConfirm}
@@ -40,7 +33,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
       isDestructive
       isSending={cancel.isPending}
       onClose={onClose}
-      onConfirm={() => cancel.mutate()}
+      onConfirm={() => cancel.mutate([id, { reason: reason.trim() || null, note: note.trim() || null }])}
       title={texts.cancelTitle}
     >
       <p>{texts.cancelText}</p>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reservation, ReservationChangePreview } from '../../../sdk/index.ts'
-import { useLastData } from '../api/queries.ts'
+import type { GetAvailabilityQuery, Reservation, ReservationChangePreview } from '../../../sdk/index.ts'
+import { useLastData, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -12,11 +11,10 @@ import { useFormat } from '../text/format.ts'
 import { inCents } from './booked-nights.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangePreview } from './change-preview.tsx'
-import { changePreviewQuery, stayOptionsQuery } from './change-queries.ts'
 import { ChangeQuestion } from './change-question.tsx'
 import styles from './change-stay.module.css'
 import { changeTexts } from './change-texts.ts'
-import { changeOf, draftOf, type StayEdits } from './stay-draft.ts'
+import { changeOf, draftOf, type StayDraft, type StayEdits } from './stay-draft.ts'
 import { useStayRefusal } from './stay-refusal.ts'
 import { useSaveChange } from './use-save-change.ts'
 
@@ -28,16 +26,11 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
   const [edits, setEdits] = useState<StayEdits>({})
   const draft = draftOf(reservation, edits)
   const body = changeOf(reservation, edits)
-  const options = useQuery({
-    ...stayOptionsQuery(reservation, draft, dayOf(new Date().toISOString())),
-    enabled: isAllowed(profile, 'reservations.read') && draft.checkOut > dayOf(new Date().toISOString()),
-    placeholderData: (previous) => previous,
-  })
-  const preview = useQuery({
-    ...changePreviewQuery(reservation, body ?? {}),
-    enabled: body !== undefined,
-    placeholderData: (previous) => previous,
-  })
+  const today = dayOf(new Date().toISOString())
+  const seesOptions = isAllowed(profile, 'reservations.read') && draft.checkOut > today
+  const optionsQuery = stayOptionsQuery(reservation, draft, today)
+  const options = useRead('availability.get', seesOptions ? [optionsQuery] : null, { keepsLast: true })
+  const preview = useRead('reservations.previewChange', body ? [reservation.id, body] : null, { keepsLast: true })
   // An older preview must not be saved: while the new one is on its way, nothing can be.
   const shown = body !== undefined && !preview.isPlaceholderData && !preview.error ? preview.data : undefined
   const lastOptions = useLastData(options.data)
@@ -92,6 +85,20 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
     </section>
   )
 }
+
+/** The rooms, discounts, services and guest types that a stay can have. `today` is the day at the hotel. */
+const stayOptionsQuery = (
+  { hotelId, guestId }: Reservation,
+  { checkIn, checkOut, party }: StayDraft,
+  today: string,
+): GetAvailabilityQuery => ({
+  hotelId,
+  guestId,
+  // Past nights have no offers.
+  checkIn: checkIn < today ? today : checkIn,
+  checkOut,
+  guests: Object.entries(party).flatMap(([type, count]) => (count > 0 ? [`${type}:${count}`] : [])),
+})
 
 type SaveButtonProps = {
   /** The preview that is on the screen; undefined while there is none. */

@@ -1,8 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Reservation, ReservationUpdate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -11,7 +9,6 @@ import styles from '../parts/page.module.css'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { actionTexts } from './action-texts.ts'
-import { keepReservation, reservationKeys } from './queries.ts'
 
 /** What no price depends on: when the guest comes, what was asked for, notes. */
 export function DetailsDrawer({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
@@ -29,11 +26,9 @@ export function DetailsDrawer({ reservation, onClose }: { reservation: Reservati
         specialRequests: values.specialRequests.trim() || null,
         internalNotes: values.internalNotes.trim() || null,
       }
-      return dataOf(api.reservations.update(id, body, { ifMatch: version }))
+      return change('reservations.update', id, body, { ifMatch: version })
     },
-    onDone(saved) {
-      keepReservation(saved)
-      for (const key of reservationKeys) void queryClient.invalidateQueries({ queryKey: [key] })
+    onDone() {
       notifications.show({ message: textsOf(actionTexts).saved })
       onClose()
     },

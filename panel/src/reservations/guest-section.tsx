@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { guestQuery } from '../guests/guest-queries.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -14,7 +13,7 @@ export function GuestSection({ guest }: { guest: Reservation['guest'] }) {
   const texts = useTexts(recordTexts)
   const { count } = useFormat()
   const mayRead = isAllowed(useProfile(), 'guests.read')
-  const { data } = useQuery({ ...guestQuery(guest.id), enabled: mayRead })
+  const { data } = useRead('guests.get', mayRead ? [guest.id] : null)
   const { stays = 0, stayNights = 0 } = data?.stats ?? {}
   return (
     <AsideSection

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
@@ -16,7 +16,6 @@ import { ChangeStay } from './change-stay.tsx'
 import { DetailsDrawer } from './details-drawer.tsx'
 import { GuestSection } from './guest-section.tsx'
 import { PrintedReservation } from './printed-reservation.tsx'
-import { reservationQuery } from './queries.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record-texts.ts'
 import { ReservationActions } from './reservation-actions.tsx'
@@ -35,7 +34,7 @@ export function ReservationPage() {
   const texts = useTexts(recordTexts)
   const { id } = route.useParams()
   const search = route.useSearch()
-  const query = useQuery(reservationQuery(id))
+  const query = useRead('reservations.get', [id])
   if (query.error?.status === 404) return <MissingRecord action={<Link to="/reservations">{texts.back}</Link>} />
   return <Loaded query={query}>{(reservation) => <OpenReservation reservation={reservation} search={search} />}</Loaded>
 }

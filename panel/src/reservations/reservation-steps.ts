@@ -2,10 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { textsOf } from '../text/catalogue.ts'
-import { keepReservation, reservationKeys } from './queries.ts'
 import { recordTexts } from './record-texts.ts'
 import type { ReservationSearch } from './reservation-search.ts'
 
@@ -37,27 +35,21 @@ export function useSteps({
   id,
 }: Reservation): Readonly<Record<'confirm' | 'checkIn' | 'checkOut' | 'markNoShow', Step>> {
   const open = useOpen(id)
-  const step = (change: ReturnType<typeof useStep>): Step => ({
-    send: () => change.mutate(),
-    isSending: change.isPending,
-    error: change.error,
-    clear: change.reset,
-  })
-  const onDone = (): void => open({})
+  const onDone = (): void => {
+    open({})
+    notifications.show({ message: textsOf(recordTexts).done })
+  }
   return {
-    confirm: step(useStep(() => api.reservations.confirm(id, {}), onDone)),
-    checkIn: step(useStep(() => api.reservations.checkIn(id, {}), onDone)),
-    checkOut: step(useStep(() => api.reservations.checkOut(id, {}), onDone)),
-    markNoShow: step(useStep(() => api.reservations.markNoShow(id, {}), onDone)),
+    confirm: useStep('reservations.confirm', id, onDone),
+    checkIn: useStep('reservations.checkIn', id, onDone),
+    checkOut: useStep('reservations.checkOut', id, onDone),
+    markNoShow: useStep('reservations.markNoShow', id, onDone),
   }
 }
 
-const useStep = (send: () => Promise<Reservation>, onDone: () => void) =>
-  useChange<Reservation>(send, {
-    refreshes: reservationKeys,
-    onDone(reservation) {
-      keepReservation(reservation)
-      onDone()
-      notifications.show({ message: textsOf(recordTexts).done })
-    },
-  })
+type StepOperation = `reservations.${'confirm' | 'checkIn' | 'checkOut' | 'markNoShow'}`
+
+function useStep(operation: StepOperation, id: string, onDone: () => void): Step {
+  const { mutate, isPending, error, reset } = useChange(operation, { onDone })
+  return { send: () => mutate([id, {}]), isSending: isPending, error, clear: reset }
+}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
@@ -18,7 +18,6 @@ import { TabLinks } from '../parts/tab-links.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { exportList, exportOf } from './export-list.ts'
-import { holdCountQuery, reservationListQuery } from './queries.ts'
 import { useReservationColumns } from './reservation-columns.tsx'
 import { hasFilter, ReservationFilterBar } from './reservation-filter-bar.tsx'
 import {
@@ -45,7 +44,7 @@ export function ReservationsPage() {
   const today = format.dayOf(new Date().toISOString())
   const timeZone = profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const query = listQueryOf(search, { today, timeZone, hotelId })
-  const list = useQuery({ ...reservationListQuery(query), placeholderData: (previous) => previous })
+  const list = usePage('reservations.list', [query], { isAnnounced: true })
   const announced = useAnnouncedReservations({
     rows: list.data?.items ?? [],
     hotelId,
@@ -154,7 +153,8 @@ function Actions({ search, hotelId, today }: ActionsProps) {
 function Views({ hotelId }: { hotelId: string | undefined }) {
   const texts = useTexts(reservationTexts)
   const format = useFormat()
-  const { data } = useQuery({ ...holdCountQuery(hotelId), placeholderData: (previous) => previous })
+  const holds = { status: 'held', pageSize: 1, ...(hotelId === undefined ? {} : { hotelId }) } as const
+  const { data } = usePage('reservations.list', [holds], { isAnnounced: true })
   return (
     <TabLinks label={texts.views}>
       {views.map((view) => (

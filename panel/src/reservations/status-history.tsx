@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reservation } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { auditQuery } from './queries.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record-texts.ts'
 import { reservationTexts } from './texts.ts'
@@ -45,7 +44,8 @@ function AuditLog({ reservation: { id, hotel } }: { reservation: Reservation }) 
   const texts = useTexts(recordTexts)
   const { moment } = useFormat(hotel.timeZone)
   const [isShown, setShown] = useState(false)
-  const query = useQuery({ ...auditQuery(id), enabled: isShown })
+  const filter = { resourceType: 'reservation', resourceId: id, sort: '-at', pageSize: 50 } as const
+  const query = useRead('audit.list', isShown ? [filter] : null)
   if (!isShown) {
     return (
       <AsideSection

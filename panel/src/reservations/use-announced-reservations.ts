@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reservation } from '../../../sdk/index.ts'
-import { queryClient } from '../api/queries.ts'
+import { markOutdated } from '../api/changes.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 
 type ListOnScreen = {
@@ -24,22 +24,23 @@ export function useAnnouncedReservations({ rows, hotelId, status, key }: ListOnS
   const [announced, setAnnounced] = useState<Announcement>(nothingIn(key))
   const ofList = (before: Announcement): Announcement => (before.key === key ? before : nothingIn(key))
   const { made, changed } = ofList(announced)
-  useLiveReaction(({ type, data }) => {
-    if (type !== 'reservation.changed' || (hotelId !== undefined && data['hotelId'] !== hotelId)) return
-    const id = String(data['reservationId'])
-    const isShown = rows.some((row) => row.id === id)
-    const isNew = data['previousStatus'] === null || (status !== undefined && data['previousStatus'] !== status)
-    const cameToList = !isShown && isNew && (status === undefined || data['status'] === status)
-    if (!cameToList && !isShown) return
-    const kind = cameToList ? 'made' : 'changed'
-    setAnnounced((before) => ({ ...ofList(before), [kind]: new Set([...ofList(before)[kind], id]) }))
+  useLiveReaction({
+    'reservation.changed'({ reservationId: id, previousStatus, ...data }) {
+      if (hotelId !== undefined && data.hotelId !== hotelId) return
+      const isShown = rows.some((row) => row.id === id)
+      const isNew = previousStatus === null || (status !== undefined && previousStatus !== status)
+      const cameToList = !isShown && isNew && (status === undefined || data.status === status)
+      if (!cameToList && !isShown) return
+      const kind = cameToList ? 'made' : 'changed'
+      setAnnounced((before) => ({ ...ofList(before), [kind]: new Set([...ofList(before)[kind], id]) }))
+    },
   })
   return {
     made: made.size,
     changed: changed.size,
     show(): void {
       setAnnounced(nothingIn(key))
-      void queryClient.invalidateQueries({ queryKey: ['reservations', 'list'] })
+      void markOutdated('reservations.list')
     },
   }
 }

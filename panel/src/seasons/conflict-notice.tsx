@@ -4,8 +4,8 @@ import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { seasonFormTexts } from './form-texts.ts'
+import type { CalendarSeason } from './season-calendar.ts'
 import { priorityAbove } from './season-days.ts'
-import type { CalendarSeason } from './season-queries.ts'
 import styles from './seasons.module.css'
 
 type ConflictNoticeProps = {

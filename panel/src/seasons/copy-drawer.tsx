@@ -1,10 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { changeInTurn } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
@@ -14,8 +11,8 @@ import { useFormat } from '../text/format.ts'
 import { liveNumber, type NumberText, numberOf } from '../text/number-texts.ts'
 import { CopyPreview, type RoomPlan } from './copy-preview.tsx'
 import { copyTexts } from './copy-texts.ts'
+import { type SeasonCalendar, useSeasonCalendar } from './season-calendar.ts'
 import { planOfCopy } from './season-copy.ts'
-import { type SeasonCalendar, seasonCalendarQuery, seasonKeys } from './season-queries.ts'
 import styles from './seasons.module.css'
 
 type CopyDrawerProps = {
@@ -37,10 +34,7 @@ export function CopyDrawer({ calendar, fromYear, toYear: firstToYear, onDone, on
   const [left, setLeft] = useState<readonly string[]>([])
   const year = yearOf(toYear)
   // What the other year has already.
-  const target = useQuery({
-    ...seasonCalendarQuery(hotelId, year ?? firstToYear),
-    placeholderData: keepPreviousData,
-  }).data
+  const target = useSeasonCalendar(hotelId, year ?? firstToYear).data
   const raise = {
     percent: String(liveNumber(percent) ?? 0),
     roundTo: String(liveNumber(roundTo) || (10 ** -decimals).toFixed(decimals)),
@@ -58,18 +52,17 @@ export function CopyDrawer({ calendar, fromYear, toYear: firstToYear, onDone, on
   const form = useApiForm({
     // Errors of the fields appear beside them, so the form knows their names.
     initialValues: { fromYear: null, toYear: null, percent: null, roundTo: null },
-    async send() {
+    send() {
       const body = {
         fromYear,
         toYear: year ?? 0,
         percent: numberOf(percent) ?? 0,
         ...(numberOf(roundTo) ? { roundTo: numberOf(roundTo) ?? 0 } : {}),
       }
-      try {
-        for (const { room } of chosen) await dataOf(api.seasons.copy(hotelId, room.roomTypeId, body))
-      } finally {
-        await Promise.all(seasonKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-      }
+      return changeInTurn(
+        'seasons.copy',
+        chosen.map(({ room }) => [hotelId, room.roomTypeId, body]),
+      )
     },
     onDone() {
       notifications.show({ message: texts.copied(format.count(count), year ?? 0, count === 1) })

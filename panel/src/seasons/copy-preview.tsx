@@ -3,8 +3,8 @@ import { Money } from '../parts/money.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { copyTexts } from './copy-texts.ts'
+import type { CalendarSeason, SeasonCalendarRoomType } from './season-calendar.ts'
 import type { SeasonCopy } from './season-copy.ts'
-import type { CalendarSeason, SeasonCalendarRoomType } from './season-queries.ts'
 import styles from './seasons.module.css'
 
 /** What a copy would do for a room type. */

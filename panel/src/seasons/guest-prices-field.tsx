@@ -6,7 +6,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { seasonFormTexts } from './form-texts.ts'
 import { guestName, ruleText } from './guest-rule.ts'
-import type { SeasonCalendar } from './season-queries.ts'
+import type { SeasonCalendar } from './season-calendar.ts'
 import type { GuestPrice, GuestPrices } from './season-values.ts'
 import styles from './seasons.module.css'
 

@@ -6,9 +6,9 @@ import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { seasonFormTexts } from './form-texts.ts'
+import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-calendar.ts'
 import { conflictOf, touches } from './season-days.ts'
 import { scaledWeekdayPrices } from './season-prices.ts'
-import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-queries.ts'
 import styles from './seasons.module.css'
 
 /** Another room type that can have the same dates. */

@@ -1,21 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import type { SeasonCreate } from '../../../sdk/index.ts'
-import { ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { change } from '../api/changes.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { seasonFormTexts } from './form-texts.ts'
+import { type CalendarSeason, findSeason, type SeasonCalendar, type SeasonCalendarRoomType } from './season-calendar.ts'
 import { type Nights, nightsOfYear } from './season-days.ts'
 import { type OtherSeason, SeasonForm } from './season-form.tsx'
-import {
-  type CalendarSeason,
-  findSeason,
-  type SeasonCalendar,
-  type SeasonCalendarRoomType,
-  seasonKeys,
-} from './season-queries.ts'
 import type { SeasonSearch } from './season-search.ts'
 
 type SeasonDrawerProps = {
@@ -78,20 +71,19 @@ function useSend({ hotelId }: SeasonCalendar, room: SeasonCalendarRoomType, seas
   const texts = useTexts(seasonFormTexts)
   return async (body: SeasonCreate, others: readonly OtherSeason[]): Promise<{ name: string }> => {
     const { roomTypeId } = room
-    const saved = await dataOf(
-      season ? api.seasons.update(hotelId, roomTypeId, season.id, body) : api.seasons.create(hotelId, roomTypeId, body),
-    )
+    const saved = await (season
+      ? change('seasons.update', hotelId, roomTypeId, season.id, body)
+      : change('seasons.create', hotelId, roomTypeId, body))
     for (const other of others) {
       const { startDate, endDate } = body
       const sent = other.seasonId
-        ? api.seasons.update(hotelId, other.roomTypeId, other.seasonId, { startDate, endDate })
-        : api.seasons.create(hotelId, other.roomTypeId, { ...body, ...other.prices })
-      await dataOf(sent).catch((error: unknown) => {
+        ? change('seasons.update', hotelId, other.roomTypeId, other.seasonId, { startDate, endDate })
+        : change('seasons.create', hotelId, other.roomTypeId, { ...body, ...other.prices })
+      await sent.catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         notifications.show({ color: 'red', autoClose: false, message: texts.otherFailed(other.name, error.message) })
       })
     }
-    await Promise.all(seasonKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
     return saved
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { SeasonCreate } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
@@ -22,8 +22,8 @@ import {
   otherRoomsOf,
   otherSeasonsOf,
 } from './other-rooms-field.tsx'
+import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-calendar.ts'
 import { conflictOf, countOf, type Nights, nightsOfSeason } from './season-days.ts'
-import { type CalendarSeason, type SeasonCalendar, type SeasonCalendarRoomType, seasonKeys } from './season-queries.ts'
 import {
   type GuestPrices,
   guestField,
@@ -211,8 +211,7 @@ export function SeasonForm(props: SeasonFormProps) {
           name={season.name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={seasonKeys}
-          send={() => api.seasons.delete(calendar.hotelId, room.roomTypeId, season.id)}
+          send={() => change('seasons.delete', calendar.hotelId, room.roomTypeId, season.id)}
         >
           <p>{texts.removeText(format.count(nightsOfSeason(season)))}</p>
         </DeleteRecord>

@@ -8,6 +8,7 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { guestName, guestRule } from './guest-rule.ts'
+import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-calendar.ts'
 import {
   fromDay,
   type Gap,
@@ -19,7 +20,6 @@ import {
   touches,
 } from './season-days.ts'
 import { levelsOf, priceOn, weekdayGroups } from './season-prices.ts'
-import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-queries.ts'
 import styles from './seasons.module.css'
 import { seasonTexts } from './texts.ts'
 import { useWeekdayList } from './use-weekday-list.ts'

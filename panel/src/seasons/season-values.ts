@@ -1,7 +1,7 @@
 import type { GuestTypePriceRule, SeasonCreate } from '../../../sdk/index.ts'
 import { type Weekday, weekdays } from '../../../server/shared/stay.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
-import type { CalendarSeason } from './season-queries.ts'
+import type { CalendarSeason } from './season-calendar.ts'
 
 /** What a guest type costs in a season; `usual` is the rule of the guest type. */
 export type GuestPrice = { readonly mode: 'usual' | GuestTypePriceRule['mode']; readonly value: NumberText }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { ChooseHotel } from '../parts/choose-hotel.tsx'
@@ -13,10 +12,10 @@ import { withoutAbsent } from '../parts/search-values.ts'
 import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { CopyDrawer } from './copy-drawer.tsx'
+import { type SeasonCalendar, useSeasonCalendar } from './season-calendar.ts'
 import { SeasonCalendarView } from './season-calendar-view.tsx'
 import { nightsOfYear, touches } from './season-days.ts'
 import { SeasonDrawer } from './season-drawer.tsx'
-import { type SeasonCalendar, seasonCalendarQuery } from './season-queries.ts'
 import { type SeasonSearch, withoutDrawer } from './season-search.ts'
 import styles from './seasons.module.css'
 import { seasonTexts } from './texts.ts'
@@ -42,7 +41,7 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
   const navigate = route.useNavigate()
   const thisYear = Number(dayIn(profile.timeZone ?? 'UTC', Date.now()).slice(0, 4))
   const { year = thisYear } = search
-  const query = useQuery({ ...seasonCalendarQuery(hotel.id, year), placeholderData: (previous) => previous })
+  const query = useSeasonCalendar(hotel.id, year)
   const change = (changes: Partial<SeasonSearch>): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }), resetScroll: false })
   const close = (): void => change(withoutDrawer)

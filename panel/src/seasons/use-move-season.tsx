@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import type { CalendarSeason } from './season-calendar.ts'
 import type { Nights } from './season-days.ts'
-import { type CalendarSeason, seasonKeys } from './season-queries.ts'
 import styles from './seasons.module.css'
 import { seasonTexts } from './texts.ts'
 
@@ -23,8 +22,8 @@ export function useMoveSeason(hotelId: string) {
   const { nightRange } = useFormat()
   const move = useChange(
     ({ roomTypeId, season, nights: { startDate, endDate } }: Move) =>
-      api.seasons.update(hotelId, roomTypeId, season.id, { startDate, endDate }),
-    { refreshes: seasonKeys, onDone: (_, done) => done.isUndo || offerUndo(done) },
+      change('seasons.update', hotelId, roomTypeId, season.id, { startDate, endDate }),
+    { onDone: (_, done) => done.isUndo || offerUndo(done) },
   )
   function offerUndo({ roomTypeId, season, nights }: Move): void {
     const id = `season-${season.id}`

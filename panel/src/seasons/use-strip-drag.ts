@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import type { CalendarSeason } from './season-calendar.ts'
 import { betweenNights, type Nights, nightAt } from './season-days.ts'
-import type { CalendarSeason } from './season-queries.ts'
 
 /** What is dragged: nights for a new season, or one end of a season. */
 export type StripDrag = Nights & { readonly season: CalendarSeason | undefined }

@@ -1,6 +1,7 @@
 import { dayNumberOf } from '../../../server/shared/stay.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import type { CalendarSeason, SeasonCalendarRoomType } from './season-calendar.ts'
 import {
   type Bar,
   bandsOf,
@@ -16,7 +17,6 @@ import {
   touches,
 } from './season-days.ts'
 import { levelsOf } from './season-prices.ts'
-import type { CalendarSeason, SeasonCalendarRoomType } from './season-queries.ts'
 import styles from './seasons.module.css'
 import { seasonTexts } from './texts.ts'
 import { type StripDrag, useStripDrag } from './use-strip-drag.ts'

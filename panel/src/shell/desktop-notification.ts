@@ -1,15 +1,10 @@
 import { notifications } from '@mantine/notifications'
+import type { LiveEventData } from '../../../sdk/index.ts'
 import { showOnDesktop } from '../browser/desktop.ts'
-import type { LiveEvent } from '../live/read-stream.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import type { RecordReference } from '../parts/record-link.ts'
 
-type NewNotification = {
-  readonly notificationId: string
-  readonly title: string
-  readonly body: string
-  readonly link: RecordReference | null
-}
+type NewNotification = LiveEventData['notification.created']
 
 /** What a notification is about, and that it was seen. */
 export type OpenNotification = (notification: { id: string; link: RecordReference | null }) => void
@@ -18,9 +13,8 @@ export type OpenNotification = (notification: { id: string; link: RecordReferenc
  * Shows a new notification: in the panel, and on the desktop if the user allowed it and looks at something else. A click
  * opens its record.
  */
-export function showNotification({ type, data }: LiveEvent, isLeader: boolean, open: OpenNotification): void {
-  if (type !== 'notification.created') return
-  const { notificationId: id, title, body, link } = data as NewNotification
+export function showNotification(data: NewNotification, isLeader: boolean, open: OpenNotification): void {
+  const { notificationId: id, title, body, link } = data
   if (!document.hidden) {
     notifications.show({
       id,

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
-import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { useProfile, useSetPresence } from '../api/session.ts'
 import { showOnDesktop } from '../browser/desktop.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -35,9 +33,7 @@ export function NotRespondingBar() {
   const texts = useTexts(callTexts)
   const { time } = useFormat()
   const { presenceSince } = useProfile()
-  const change = useChange(() => api.profile.setPresence({ presence: 'available' }), {
-    onDone: (state) => changeProfile(state as Partial<Profile>),
-  })
+  const setPresence = useSetPresence()
   useEffect(() => {
     remind()
     const timer = setInterval(remind, reminderMs)
@@ -47,13 +43,13 @@ export function NotRespondingBar() {
     <div className={styles.missed} role="alert">
       <span>
         <b>{texts.noCalls}</b> {presenceSince !== null && texts.noCallsText(time(presenceSince))}
-        {change.error && <ErrorNotice error={change.error} />}
+        {setPresence.error && <ErrorNotice error={setPresence.error} />}
       </span>
       <KeyButton
-        disabled={change.isPending}
+        disabled={setPresence.isPending}
         keys="v"
         label={texts.takeCalls}
-        onPress={() => change.mutate()}
+        onPress={() => setPresence.mutate([{ presence: 'available' }])}
         variant="filled"
       />
     </div>

@@ -35,7 +35,7 @@ export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
         const isUnread = readAt === null
         const target = link && recordLink(link)
         const open = (): void => {
-          if (isUnread) markRead.mutate(id)
+          if (isUnread) markRead.mutate([id])
           onOpen?.()
         }
         return (
@@ -53,7 +53,7 @@ export function NotificationRows({ items, onOpen }: NotificationRowsProps) {
               <IconButton
                 disabled={markRead.isPending}
                 label={`${texts.markRead}: ${notification.title}`}
-                onClick={() => markRead.mutate(id)}
+                onClick={() => markRead.mutate([id])}
               >
                 <Icon name="check" />
               </IconButton>

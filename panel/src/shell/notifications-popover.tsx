@@ -1,12 +1,11 @@
 import { Button, Popover } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { notificationsQuery } from './notification-list.ts'
+import { useLatestNotifications } from './notification-list.ts'
 import { NotificationRows } from './notification-rows.tsx'
 import styles from './notifications-popover.module.css'
 import shell from './shell.module.css'
@@ -16,7 +15,7 @@ import { useMarkAllRead } from './use-open-notification.ts'
 /** The bell: how many notifications are unread, and the latest ones. */
 export function NotificationsPopover() {
   const texts = useTexts(shellTexts)
-  const { data, error } = useQuery(notificationsQuery)
+  const { data, error } = useLatestNotifications()
   const readAll = useMarkAllRead()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -41,7 +40,7 @@ export function NotificationsPopover() {
         <div className={styles.head}>
           <h2>{texts.notifications}</h2>
           {unread > 0 && (
-            <Button onClick={() => readAll.mutate()} variant="subtle">
+            <Button onClick={() => readAll.mutate([])} variant="subtle">
               {texts.readAll}
             </Button>
           )}

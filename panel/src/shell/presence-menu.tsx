@@ -1,7 +1,5 @@
 import { Menu } from '@mantine/core'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
-import { changeProfile, type Profile, useProfile } from '../api/session.ts'
+import { useProfile, useSetPresence } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
@@ -17,9 +15,7 @@ export function PresenceMenu() {
   const { status } = useTexts(shellTexts)
   const { presence } = useProfile()
   const nameOf = usePresenceName()
-  const change = useChange((next: (typeof selectable)[number]) => api.profile.setPresence({ presence: next }), {
-    onDone: (state) => changeProfile(state as Partial<Profile>),
-  })
+  const setPresence = useSetPresence()
   return (
     <Menu classNames={{ dropdown: styles.menu ?? '' }} floatingStrategy="fixed" position="bottom-end">
       <Menu.Target>
@@ -34,7 +30,7 @@ export function PresenceMenu() {
           <Menu.Item
             key={each}
             leftSection={<span className={styles.dot} data-presence={each} />}
-            onClick={() => change.mutate(each)}
+            onClick={() => setPresence.mutate([{ presence: each }])}
           >
             {nameOf(each)}
           </Menu.Item>

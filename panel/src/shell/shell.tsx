@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isAllowed, type Profile, ProfileContext, sessionQuery } from '../api/session.ts'
+import { isAllowed, type Profile, ProfileContext, useSession } from '../api/session.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
 import { listenToKeys, useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -13,14 +12,13 @@ import { showNotification } from './desktop-notification.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { pages } from './pages.ts'
-import { Palette } from './palette.tsx'
 import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
-import { useRememberedVisits } from './recent-records.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { useOpenNotification } from './use-open-notification.ts'
+import { useRememberedVisits } from './visits.ts'
 
 const CallBar = lazy(() =>
   import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })),
@@ -34,10 +32,13 @@ const OwnPasswordPage = lazy(() =>
   import('../sign-in/own-password-page.tsx').then(({ OwnPasswordPage: component }) => ({ default: component })),
 )
 
+const loadPalette = () => import('./palette.tsx').then(({ Palette: component }) => ({ default: component }))
+const Palette = lazy(loadPalette)
+
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
 export function Shell(): ReactNode {
   const texts = useTexts(shellTexts)
-  const session = useQuery(sessionQuery)
+  const session = useSession()
   if (session.isError) {
     return (
       <main className={styles.center}>
@@ -79,7 +80,7 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
   const connection = useLiveEvents(profile)
   const openNotification = useOpenNotification()
   useRememberedVisits()
-  useLiveReaction((event, isLeader) => showNotification(event, isLeader, openNotification))
+  useLiveReaction({ 'notification.created': (data, isLeader) => showNotification(data, isLeader, openNotification) })
   const [shown, setShown] = useState<'palette' | 'keys'>()
   const close = (): void => setShown(undefined)
   const router = useRouter()
@@ -90,6 +91,8 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
   useEffect(() => {
     if (!isLanguageChosen()) showLanguage(profile.languageCode)
   }, [profile.languageCode])
+  // As soon as the page is shown, so that it opens at once.
+  useEffect(() => void loadPalette().catch(() => undefined), [])
   useKeys('ctrl k', texts.findTitle, () => setShown('palette'))
   useKeys('?', texts.keys, () => setShown('keys'))
   return (
@@ -118,7 +121,11 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
         .map((page) => (
           <PageKeys key={page.path} page={page} />
         ))}
-      {shown === 'palette' && <Palette onClose={close} onShowKeys={() => setShown('keys')} />}
+      {shown === 'palette' && (
+        <Part>
+          <Palette onClose={close} onShowKeys={() => setShown('keys')} />
+        </Part>
+      )}
       {shown === 'keys' && <KeySheet onClose={close} />}
     </div>
   )

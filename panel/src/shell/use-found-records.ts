@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 
 /** How long the typing must pause before the API is asked. */
 const pauseMs = 250
@@ -16,12 +14,7 @@ export function useFoundRecords(text: string): { hits: readonly SearchHit[]; isS
     const timer = setTimeout(() => setAsked(typed), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data, isFetching } = useQuery({
-    ...apiQuery(['search', asked], (signal) => api.search.find({ q: asked, pageSize: 20 }, { signal })),
-    enabled: asked.length >= minLength,
-    // A search of a minute ago is no longer true, and events do not refresh it.
-    staleTime: 60_000,
-  })
+  const { data, isFetching } = useRead('search.find', asked.length >= minLength ? [{ q: asked, pageSize: 20 }] : null)
   const isCurrent = asked === typed
   return {
     hits: isCurrent ? (data?.items ?? []) : [],

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dataOf } from '../api/api-error.ts'
-import { publicApi } from '../api/client.ts'
+import { useEmailConfirmation } from '../api/session.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
@@ -12,12 +10,7 @@ import { signInTexts } from './texts.ts'
 export function ConfirmEmailPage() {
   const texts = useTexts(signInTexts)
   const token = useMailToken()
-  // A query, because it must be sent once however often the page renders.
-  const confirmation = useQuery({
-    queryKey: ['confirmEmail', token],
-    queryFn: () => dataOf(publicApi.auth.confirmEmail({ token })).then(() => true),
-    enabled: token !== '',
-  })
+  const confirmation = useEmailConfirmation(token)
   return (
     <PublicPage title={texts.resendTitle}>
       {token === '' && (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { changeProfile, type Profile, signOut } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
@@ -17,7 +16,7 @@ export function OwnPasswordPage({ profile: { email } }: { profile: Profile }) {
   const common = useTexts(signInTexts)
   const form = useApiForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    send: (body) => dataOf(api.profile.changePassword(body)),
+    send: (body) => change('profile.changePassword', body),
     onDone() {
       changeProfile({ passwordState: 'ok' })
       notifications.show({ message: textsOf(ownPasswordTexts).done })

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { ProfileContext, sessionQuery } from '../api/session.ts'
+import { ProfileContext, useSession } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
 import { listenToKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -32,7 +31,7 @@ export function PhoneWindow() {
 /** The phone of whoever is signed in to the panel in this browser. */
 function OnlyPhone(): ReactNode {
   const texts = useTexts(phoneTexts)
-  const session = useQuery(sessionQuery)
+  const session = useSession()
   const profile = session.data ?? undefined
   const shown = usePhoneOf(profile?.id)
   useEffect(() => listenToKeys(onlyPage), [])

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { queryClient } from '../api/queries.ts'
+import { markOutdated } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { showOnDesktop } from '../browser/desktop.ts'
-import { currentCallQuery, stageOf, useCurrentCall, useCurrentCallEvents } from '../calls/current-call.ts'
+import { stageOf, useCurrentCall } from '../calls/current-call.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -24,10 +24,11 @@ export function ReadyPhone({ shown }: { shown: ShownPhone }) {
   const { call, problem, registration } = shown.state
   const devices = useDevices()
   useLiveEvents(useProfile(), { yields: true })
-  useCurrentCallEvents()
-  useLiveReaction(({ type, data }, isLeader) => {
-    // Without a page of the panel nobody else says it on the desktop.
-    if (type === 'call.ringing' && isLeader) announceRing(String(data['callId']))
+  useLiveReaction({
+    'call.ringing'({ callId }, isLeader) {
+      // Without a page of the panel nobody else says it on the desktop.
+      if (isLeader) announceRing(callId)
+    },
   })
   useCallOfApi(shown)
   return (
@@ -61,7 +62,7 @@ function useCallOfApi({ phone, state: { call } }: ShownPhone): void {
   const isSame = callId !== undefined && current?.id === callId
   const stage = isSame ? stageOf(current) : undefined
   useEffect(() => {
-    if (callId !== undefined) void queryClient.invalidateQueries({ queryKey: currentCallQuery.queryKey })
+    if (callId !== undefined) void markOutdated('calls.getCurrent')
   }, [callId])
   // Who calls somebody has already said so with a click: the own phone does not ask again.
   const isOwn = stage === 'dialling'

@@ -1,7 +1,7 @@
 import type { IncomingRTCSessionEvent, RegisteredEvent, RTCSessionEvent, UA, UnRegisteredEvent } from 'jssip/lib/UA'
 import type { SipCredentials } from '../../../sdk/index.ts'
-import { ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../api/operations.ts'
 import { randomId } from '../browser/random-id.ts'
 import { tabStore } from '../browser/store.ts'
 import type { RegistrationState } from '../live/phone-messages.ts'
@@ -77,7 +77,7 @@ export function keepRegistered({ userId, ...on }: RegistrationOptions): Renewing
     isFetching = true
     const requestedAt = Date.now()
     try {
-      credentials = await dataOf(api.sipCredentials.get())
+      credentials = await ask('sipCredentials.get')
       // By the clock of this computer, which may differ from that of the service.
       renewAt = requestedAt + credentials.ttlSeconds * 1000 - renewBeforeMs
       if (ua) {

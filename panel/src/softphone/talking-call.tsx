@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ActionError } from '../call-bar/action-error.tsx'
-import { hold, resume, useCallAction } from '../call-bar/call-actions.ts'
+import { useCallAction } from '../call-bar/call-actions.ts'
 import { Consultation, ConsultationActions } from '../call-bar/consultation.tsx'
 import { RecordingButton } from '../call-bar/recording-control.tsx'
 import { ConsultMenu, TransferMenu } from '../call-bar/transfer-menu.tsx'
@@ -106,7 +106,7 @@ export function MuteButton({ call, phone }: { call: PhoneCall; phone: Phone }) {
 
 function HoldButton({ call, isHeld }: { call: CurrentCall; isHeld: boolean }) {
   const texts = useTexts(phoneTexts)
-  const change = useCallAction(isHeld ? resume : hold, call)
+  const change = useCallAction(isHeld ? 'calls.resume' : 'calls.hold', call)
   return (
     <>
       <KeyButton
@@ -115,7 +115,7 @@ function HoldButton({ call, isHeld }: { call: CurrentCall; isHeld: boolean }) {
         keys="h"
         label={isHeld ? texts.resume : texts.hold}
         leftSection={<Icon name={isHeld ? 'play' : 'pause'} />}
-        onPress={() => change.mutate()}
+        onPress={change.run}
       />
       <ActionError error={change.error} />
     </>

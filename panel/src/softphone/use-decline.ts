@@ -1,5 +1,4 @@
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { showCurrentCall } from '../calls/current-call.ts'
 import type { Phone } from './phone.ts'
 import type { PhoneCall } from './phone-call.ts'
@@ -9,9 +8,9 @@ import type { PhoneCall } from './phone-call.ts'
  * gets to know it from the phone.
  */
 export function useDecline({ callId }: PhoneCall, phone: Phone): () => void {
-  const change = useChange((id: string) => api.calls.decline(id), { refreshes: ['calls'], onDone: showCurrentCall })
+  const change = useChange('calls.decline', { onDone: showCurrentCall })
   return () => {
     if (callId === null) return phone.hangUp()
-    if (!change.isPending) change.mutate(callId, { onError: phone.hangUp })
+    if (!change.isPending) change.mutate([callId], { onError: phone.hangUp })
   }
 }

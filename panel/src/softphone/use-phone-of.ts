@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/reads.ts'
 import { endSession } from '../api/session-end.ts'
 import { type Phone, type PhoneState, startPhone } from './phone.ts'
 

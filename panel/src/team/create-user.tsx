@@ -1,10 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { refreshUsers } from './refresh-users.ts'
 import { UserForm, type UserInput } from './user-form.tsx'
 import { nameOf } from './user-status.tsx'
 import { userFormTexts } from './user-texts.ts'
@@ -19,14 +17,13 @@ export function CreateUser({ onClose }: { onClose: () => void }) {
     <SideDrawer onClose={onClose} size={480} title={texts.add}>
       <UserForm
         onDone={(user) => {
-          refreshUsers()
           notifications.show({
             message: user.status === 'invited' ? texts.invited(user.email) : texts.created(nameOf(user)),
           })
           void navigate({ to: '/users/$id', params: { id: user.id } })
         }}
         // Without a role the API says beside the field that it is needed.
-        send={(input) => dataOf(api.users.create(input as NewUser))}
+        send={(input) => change('users.create', input as NewUser)}
       />
     </SideDrawer>
   )

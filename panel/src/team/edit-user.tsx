@@ -1,14 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import type { User } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { changeProfile, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { PasswordField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { refreshUsers } from './refresh-users.ts'
 import { UserForm } from './user-form.tsx'
 import { userFormTexts } from './user-texts.ts'
 
@@ -22,12 +20,11 @@ export function EditUser({ user, onClose }: EditUserProps) {
     <SideDrawer onClose={onClose} size={480} title={texts.edit}>
       <UserForm
         onDone={({ firstName, lastName }) => {
-          refreshUsers()
           if (user.id === ownId) changeProfile({ firstName, lastName })
           notifications.show({ message: texts.saved })
           onClose()
         }}
-        send={(input) => dataOf(api.users.update(user.id, input, { ifMatch: user }))}
+        send={(input) => change('users.update', user.id, input, { ifMatch: user })}
         user={user}
       />
     </SideDrawer>
@@ -39,9 +36,8 @@ export function SetPassword({ user, onClose }: EditUserProps) {
   const texts = useTexts(userFormTexts)
   const form = useApiForm({
     initialValues: { password: '' },
-    send: ({ password }) => dataOf(api.users.update(user.id, { password }, { ifMatch: user })),
+    send: ({ password }) => change('users.update', user.id, { password }, { ifMatch: user }),
     onDone() {
-      refreshUsers()
       notifications.show({ message: texts.passwordSaved })
       onClose()
     },

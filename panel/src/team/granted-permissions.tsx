@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useAll } from '../api/reads.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { byGroup, usePermissionTexts } from './permission-texts.ts'
 import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
-import { permissionsQuery } from './team-queries.ts'
 
 /** The permissions of a role in words, by group. */
 export function GrantedPermissions({ names }: { names: readonly string[] }) {
   const { nothing } = useTexts(roleTexts)
   const { sentenceOf, groupName } = usePermissionTexts()
-  const permissions = useQuery(permissionsQuery)
+  const permissions = useAll('roles.listPermissions')
   return (
     <Loaded query={permissions}>
       {({ items }) => {

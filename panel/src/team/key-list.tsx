@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
@@ -15,7 +14,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './keys.module.css'
 import { serviceTexts } from './service-texts.ts'
-import { apiKeysQuery } from './team-queries.ts'
 
 const tones: Record<ApiKey['status'], ChipTone> = { active: 'go', expired: 'warn', revoked: 'plain' }
 
@@ -26,7 +24,7 @@ export function KeyList({ userId, canManage }: KeyListProps) {
   const texts = useTexts(serviceTexts)
   const [revoked, setRevoked] = useState<ApiKey>()
   const columns = useColumns(canManage ? setRevoked : undefined)
-  const query = useQuery(apiKeysQuery(userId))
+  const query = useAll('users.listApiKeys', [userId])
   return (
     <Sheet title={texts.keys}>
       <Loaded query={query} rows={3}>
@@ -95,8 +93,7 @@ function useColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKe
 /** Asks, then revokes a key for good. */
 function RevokeKey({ apiKey: { id, userId, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const texts = useTexts(serviceTexts)
-  const revoke = useChange(() => api.users.deleteApiKey(userId, id), {
-    refreshes: ['apiKeys'],
+  const revoke = useChange('users.deleteApiKey', {
     onDone() {
       notifications.show({ message: texts.revokedDone(name) })
       onClose()
@@ -109,7 +106,7 @@ function RevokeKey({ apiKey: { id, userId, name }, onClose }: { apiKey: ApiKey; 
       isDestructive
       isSending={revoke.isPending}
       onClose={onClose}
-      onConfirm={() => revoke.mutate()}
+      onConfirm={() => revoke.mutate([userId, id])}
       title={texts.revokeTitle(name)}
     >
       <p>{texts.revokeText}</p>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
@@ -27,18 +25,13 @@ export function NewKey({ userId, onClose }: NewKeyProps) {
   const form = useApiForm({
     initialValues: { name: '', expiresAt: null as string | null, isReadOnly: false },
     send: ({ name, expiresAt: day, isReadOnly }) =>
-      dataOf(
-        api.users.createApiKey(userId, {
-          name: name.trim(),
-          isReadOnly,
-          // The day itself still counts.
-          expiresAt: day === null ? null : instantAt(addDays(day, 1), '00:00', zone),
-        }),
-      ),
-    onDone(created) {
-      setKey(created.key)
-      void queryClient.invalidateQueries({ queryKey: ['apiKeys'] })
-    },
+      change('users.createApiKey', userId, {
+        name: name.trim(),
+        isReadOnly,
+        // The day itself still counts.
+        expiresAt: day === null ? null : instantAt(addDays(day, 1), '00:00', zone),
+      }),
+    onDone: (created) => setKey(created.key),
   })
   return (
     <SideDrawer onClose={onClose} title={key === undefined ? texts.newKey : texts.keyShown}>

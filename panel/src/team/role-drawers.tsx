@@ -1,21 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { RoleForm, type RoleInput } from './role-form.tsx'
 import { roleTexts } from './role-texts.ts'
-import { roleKeys } from './team-queries.ts'
 
 const size = 560
-
-function refreshRoles(): void {
-  for (const key of roleKeys) void queryClient.invalidateQueries({ queryKey: [key] })
-}
 
 /** Creates a role, empty or with the values of another one. Privileges that the user does not hold are left out. */
 export function NewRole({ origin, onClose }: { origin: Role | undefined; onClose: () => void }) {
@@ -34,11 +27,10 @@ export function NewRole({ origin, onClose }: { origin: Role | undefined; onClose
         initial={initial}
         key={origin?.id}
         onDone={(role) => {
-          refreshRoles()
           notifications.show({ message: texts.created(role.name) })
           void navigate({ to: '/roles/$id', params: { id: role.id } })
         }}
-        send={(input) => dataOf(api.roles.create(input))}
+        send={(input) => change('roles.create', input)}
         submit={texts.create}
       />
     </SideDrawer>
@@ -53,11 +45,10 @@ export function EditRole({ role, onClose }: { role: Role; onClose: () => void })
       <RoleForm
         initial={role}
         onDone={() => {
-          refreshRoles()
           notifications.show({ message: texts.saved })
           onClose()
         }}
-        send={(input) => dataOf(api.roles.update(role.id, input, { ifMatch: role }))}
+        send={(input) => change('roles.update', role.id, input, { ifMatch: role })}
         submit={texts.save}
       />
     </SideDrawer>

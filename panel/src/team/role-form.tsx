@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PiiAccess, Role } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
@@ -14,7 +14,6 @@ import { byGroup, usePermissionTexts } from './permission-texts.ts'
 import { GuestExample, type Privileges, RolePreview } from './role-preview.tsx'
 import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
-import { permissionsQuery } from './team-queries.ts'
 
 /** What somebody enters about a role. */
 export type RoleInput = Privileges & { readonly name: string; readonly description: string | null }
@@ -71,7 +70,7 @@ function PermissionsField({ value, onChange, error }: FieldProps<string[]>) {
   const texts = useTexts(roleTexts)
   const { sentenceOf, groupName } = usePermissionTexts()
   const { permissions: own } = useProfile()
-  const query = useQuery(permissionsQuery)
+  const query = useAll('roles.listPermissions')
   const choose = (name: string): void =>
     onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name])
   return (

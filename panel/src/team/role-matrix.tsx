@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Permission, Role } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -11,13 +11,12 @@ import { useFormat } from '../text/format.ts'
 import { byGroup, usePermissionTexts } from './permission-texts.ts'
 import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
-import { permissionsQuery } from './team-queries.ts'
 
 /** All permissions by group, and which role has which. */
 export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
   const texts = useTexts(roleTexts)
   const { sentenceOf, groupName } = usePermissionTexts()
-  const permissions = useQuery(permissionsQuery)
+  const permissions = useAll('roles.listPermissions')
   return (
     <Loaded query={permissions} rows={12}>
       {({ items }) => (

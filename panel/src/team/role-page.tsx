@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRead } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
 import { Page } from '../parts/page.tsx'
@@ -8,7 +8,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { EditRole } from './role-drawers.tsx'
 import { RoleRecord } from './role-record.tsx'
 import { roleTexts } from './role-texts.ts'
-import { roleQuery } from './team-queries.ts'
 import { useRolePower } from './use-role-power.ts'
 
 const route = getRouteApi('/shell/manager/roles/$id')
@@ -19,7 +18,7 @@ export function RolePage() {
   const { id } = route.useParams()
   const { drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(roleQuery(id))
+  const query = useRead('roles.get', [id])
   const role = query.data
   const { canChange } = useRolePower(role)
   const show = (shown?: 'edit'): void => void navigate({ search: withoutAbsent({ drawer: shown }) })

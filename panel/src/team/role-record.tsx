@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -18,7 +18,6 @@ import { GrantedPermissions } from './granted-permissions.tsx'
 import { GuestExample, RolePreview } from './role-preview.tsx'
 import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
-import { roleKeys, usersQuery } from './team-queries.ts'
 import { useRolePower } from './use-role-power.ts'
 import { nameOf } from './user-status.tsx'
 
@@ -82,8 +81,7 @@ function RoleActions({ role, onEdit }: RoleRecordProps) {
           name={name}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to: '/roles' })}
-          refreshes={roleKeys}
-          send={() => api.roles.delete(id)}
+          send={() => change('roles.delete', id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>
@@ -126,7 +124,7 @@ function RoleUsers({ id, userCount }: Pick<Role, 'id' | 'userCount'>) {
   const texts = useTexts(roleTexts)
   const { count } = useFormat()
   const canSee = isAllowed(useProfile(), 'users.manage')
-  const users = useQuery({ ...usersQuery({ roleId: id, pageSize: shownUsers, sort: 'lastName' }), enabled: canSee })
+  const users = useRead('users.list', canSee ? [{ roleId: id, pageSize: shownUsers, sort: 'lastName' }] : null)
   if (userCount === 0) return <p className="dim">{texts.noUsers}</p>
   if (!canSee) return <p>{texts.users(userCount, count(userCount))}</p>
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
@@ -9,7 +9,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { NewRole } from './role-drawers.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { roleTexts } from './role-texts.ts'
-import { rolesQuery } from './team-queries.ts'
 import type { RolesSearch } from './team-search.ts'
 
 const route = getRouteApi('/shell/manager/roles')
@@ -20,7 +19,7 @@ export function RolesPage() {
   const { drawer, copy } = route.useSearch()
   const navigate = route.useNavigate()
   const { hotelIds } = useProfile()
-  const query = useQuery(rolesQuery)
+  const query = useAll('roles.list')
   const show = (search: RolesSearch): void => void navigate({ search: withoutAbsent({ ...search }) })
   // Roles belong to the hotel group: a user of some hotels reads them only.
   const canAdd = hotelIds.length === 0

@@ -2,8 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -11,7 +10,6 @@ import { TextField } from '../parts/form-fields.tsx'
 import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { refreshUsers } from './refresh-users.ts'
 import { RoleField } from './role-field.tsx'
 import { serviceTexts } from './service-texts.ts'
 import { nameOf } from './user-status.tsx'
@@ -87,11 +85,10 @@ export function CreateServiceUser({ onClose }: { onClose: () => void }) {
     <SideDrawer onClose={onClose} title={texts.add}>
       <ServiceUserForm
         onDone={(user) => {
-          refreshUsers()
           notifications.show({ message: texts.created(nameOf(user)) })
           void navigate({ to: '/service-users/$id', params: { id: user.id } })
         }}
-        send={(input) => dataOf(api.users.create({ ...input, isServiceUser: true }))}
+        send={(input) => change('users.create', { ...input, isServiceUser: true })}
       />
     </SideDrawer>
   )
@@ -104,11 +101,10 @@ export function EditServiceUser({ user, onClose }: { user: User; onClose: () => 
     <SideDrawer onClose={onClose} title={texts.editTitle}>
       <ServiceUserForm
         onDone={() => {
-          refreshUsers()
           notifications.show({ message: texts.saved })
           onClose()
         }}
-        send={(input) => dataOf(api.users.update(user.id, input, { ifMatch: user }))}
+        send={(input) => change('users.update', user.id, input, { ifMatch: user })}
         user={user}
       />
     </SideDrawer>

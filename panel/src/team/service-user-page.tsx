@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRead } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
 import { Page } from '../parts/page.tsx'
@@ -9,7 +9,6 @@ import { NewKey } from './new-key.tsx'
 import { serviceTexts } from './service-texts.ts'
 import { EditServiceUser } from './service-user-drawers.tsx'
 import { ServiceUserRecord } from './service-user-record.tsx'
-import { userQuery } from './team-queries.ts'
 import type { ServiceUserSearch } from './team-search.ts'
 
 const route = getRouteApi('/shell/manager/service-users/$id')
@@ -20,7 +19,7 @@ export function ServiceUserPage() {
   const { id } = route.useParams()
   const { drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(userQuery(id))
+  const query = useRead('users.get', [id])
   const user = query.data
   const show = (shown?: ServiceUserSearch['drawer']): void =>
     void navigate({ search: withoutAbsent({ drawer: shown }) })

@@ -13,8 +13,8 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { KeyList } from './key-list.tsx'
 import { serviceTexts } from './service-texts.ts'
-import { useUserRoles } from './team-queries.ts'
 import type { ServiceUserSearch } from './team-search.ts'
+import { useUserRoles } from './use-user-roles.ts'
 import { DeletionLine, SuspensionLine, useSuspension } from './user-access.tsx'
 import { RoleName } from './user-record.tsx'
 import { nameOf, UserStatus, useHotelNames } from './user-status.tsx'
@@ -31,7 +31,7 @@ export function ServiceUserRecord({ user, onDrawer }: ServiceUserRecordProps) {
   const texts = useTexts(serviceTexts)
   const access = useTexts(accessTexts)
   const suspension = useSuspension(user)
-  const role = useUserRoles().find(({ id }) => id === user.roleId)
+  const role = useUserRoles()?.items.find(({ id }) => id === user.roleId)
   // Until the roles are read, the API decides.
   const canManage = role?.isGrantable !== false
   return (
@@ -59,7 +59,7 @@ export function ServiceUserRecord({ user, onDrawer }: ServiceUserRecordProps) {
         <Sheet title={access.access}>
           {suspension.error && <ErrorNotice error={suspension.error} />}
           <ul className={page.lines}>
-            <SuspensionLine isSelf={false} status={user.status} suspension={suspension} />
+            <SuspensionLine isSelf={false} suspension={suspension} user={user} />
             <DeletionLine isSelf={false} to="/service-users" user={user} />
           </ul>
         </Sheet>

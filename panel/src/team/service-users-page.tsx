@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { User } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
@@ -10,8 +10,8 @@ import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { serviceTexts } from './service-texts.ts'
 import { CreateServiceUser } from './service-user-drawers.tsx'
-import { usersPerPage, usersQuery, useUserRoles } from './team-queries.ts'
-import type { ServiceUsersSearch } from './team-search.ts'
+import { type ServiceUsersSearch, usersPerPage } from './team-search.ts'
+import { useUserRoles } from './use-user-roles.ts'
 import { nameOf, UserStatus, useHotelNames } from './user-status.tsx'
 import { userTexts } from './user-texts.ts'
 
@@ -22,10 +22,9 @@ export function ServiceUsersPage() {
   const texts = useTexts(serviceTexts)
   const { page, drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery({
-    ...usersQuery({ isServiceUser: true, sort: 'firstName', page: page ?? 1 }),
-    placeholderData: (previous) => previous,
-  })
+  const query = usePage('users.list', [
+    { isServiceUser: true, sort: 'firstName', page: page ?? 1, pageSize: usersPerPage },
+  ])
   const columns = useColumns()
   const show = (search: ServiceUsersSearch): void => void navigate({ search: withoutAbsent({ ...search }) })
   return (
@@ -71,7 +70,7 @@ function useColumns(): Column<User>[] {
       ),
     },
     { key: 'email', head: texts.email, isWide: true, cell: ({ email }) => <span className="dim">{email}</span> },
-    { key: 'role', head: texts.role, cell: ({ roleId }) => roles.find(({ id }) => id === roleId)?.name },
+    { key: 'role', head: texts.role, cell: ({ roleId }) => roles?.items.find(({ id }) => id === roleId)?.name },
     { key: 'hotels', head: texts.hotels, isWide: true, cell: ({ hotelIds }) => hotelNames(hotelIds) },
     { key: 'status', head: texts.status, cell: ({ status }) => <UserStatus status={status} /> },
   ]

@@ -3,6 +3,9 @@ import { pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-
 /** The states of a user, in the order of their life. */
 export const userStates = ['invited', 'active', 'suspended'] as const
 
+/** Users of a page. */
+export const usersPerPage = 50
+
 /** The address of the list of users. */
 export type UsersSearch = {
   readonly q?: string | undefined

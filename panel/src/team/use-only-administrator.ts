@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../sdk/index.ts'
-import { isAllowed, useProfile } from '../api/session.ts'
-import { rolesQuery, usersQuery } from './team-queries.ts'
+import { useAll } from '../api/reads.ts'
+import { useProfile } from '../api/session.ts'
 
 /** What an administrator holds, for all hotels. */
 const needed = ['users.manage', 'roles.manage']
@@ -10,10 +9,9 @@ const needed = ['users.manage', 'roles.manage']
 export function useIsOnlyAdministrator(): boolean {
   const profile = useProfile()
   const isAdministrator = profile.hotelIds.length === 0 && needed.every((name) => profile.permissions.includes(name))
-  const enabled = isAdministrator && isAllowed(profile, 'roles.manage')
-  const roles = useQuery({ ...rolesQuery, enabled }).data?.items
-  const users = useQuery({ ...usersQuery({ status: 'active', isServiceUser: false, pageSize: 100 }), enabled }).data
-  if (!enabled || !roles || !users || users.totalCount > users.items.length) return false
+  const roles = useAll('roles.list', isAdministrator ? [] : null).data?.items
+  const users = useAll('users.list', isAdministrator ? [{ status: 'active', isServiceUser: false }] : null).data
+  if (!roles || !users || users.hasMore) return false
   const roleIds = roles
     .filter(({ permissions }) => needed.every((name) => permissions.includes(name)))
     .map(({ id }) => id)

@@ -3,14 +3,12 @@ import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { User } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { userKeys } from './team-queries.ts'
 import { nameOf } from './user-status.tsx'
 import { accessTexts } from './user-texts.ts'
 
@@ -27,10 +25,7 @@ export function AccessSheet({ user, isSelf, onPassword }: AccessSheetProps) {
   const suspension = useSuspension(user)
   const signOut = useSignOut(user)
   const { id, email, status } = user
-  const invite = useChange(() => api.users.invite(id), {
-    refreshes: userKeys,
-    onDone: () => notifications.show({ message: texts.resent(email) }),
-  })
+  const invite = useChange('users.invite', { onDone: () => notifications.show({ message: texts.resent(email) }) })
   const error = suspension.error ?? signOut.error ?? invite.error
   return (
     <Sheet title={texts.access}>
@@ -38,7 +33,7 @@ export function AccessSheet({ user, isSelf, onPassword }: AccessSheetProps) {
       <ul className={page.lines}>
         {status === 'invited' && (
           <ActionLine text={texts.invitationText} title={texts.invitation}>
-            <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
+            <Button disabled={invite.isPending} onClick={() => invite.mutate([id])}>
               {texts.resend}
             </Button>
           </ActionLine>
@@ -50,7 +45,7 @@ export function AccessSheet({ user, isSelf, onPassword }: AccessSheetProps) {
         ) : (
           <>
             <ActionLine text={texts.signOutText} title={texts.signOut}>
-              <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              <Button disabled={signOut.isPending} onClick={() => signOut.mutate([id])}>
                 {texts.signOut}
               </Button>
             </ActionLine>
@@ -59,7 +54,7 @@ export function AccessSheet({ user, isSelf, onPassword }: AccessSheetProps) {
             </ActionLine>
           </>
         )}
-        <SuspensionLine isSelf={isSelf} status={status} suspension={suspension} />
+        <SuspensionLine isSelf={isSelf} suspension={suspension} user={user} />
         <DeletionLine isSelf={isSelf} to="/users" user={user} />
       </ul>
     </Sheet>
@@ -83,37 +78,34 @@ const ActionLine = ({ title, text, children }: ActionLineProps) => (
 /** Signs a user out everywhere. */
 function useSignOut(user: User) {
   const texts = useTexts(accessTexts)
-  return useChange(() => api.users.signOut(user.id), {
-    onDone: () => notifications.show({ message: texts.signedOut(nameOf(user)) }),
-  })
+  return useChange('users.signOut', { onDone: () => notifications.show({ message: texts.signedOut(nameOf(user)) }) })
 }
 
 /** Suspends a user, or takes the suspension back. */
 export function useSuspension(user: User) {
   const texts = useTexts(accessTexts)
   const isSuspended = user.status === 'suspended'
-  return useChange(() => (isSuspended ? api.users.reactivate(user.id) : api.users.suspend(user.id)), {
-    refreshes: userKeys,
+  return useChange(isSuspended ? 'users.reactivate' : 'users.suspend', {
     onDone: () =>
       notifications.show({ message: isSuspended ? texts.reactivated(nameOf(user)) : texts.suspended(nameOf(user)) }),
   })
 }
 
 type SuspensionLineProps = {
-  readonly status: User['status']
+  readonly user: User
   readonly isSelf: boolean
   readonly suspension: ReturnType<typeof useSuspension>
 }
 
 /** The line that suspends or reactivates. Nobody suspends oneself. */
-export function SuspensionLine({ status, isSelf, suspension }: SuspensionLineProps) {
+export function SuspensionLine({ user: { id, status }, isSelf, suspension }: SuspensionLineProps) {
   const texts = useTexts(accessTexts)
   const isSuspended = status === 'suspended'
   const text = isSuspended ? texts.reactivateText : isSelf ? texts.ownSuspendText : texts.suspendText
   const verb = isSuspended ? texts.reactivate : texts.suspend
   return (
     <ActionLine text={text} title={verb}>
-      <Button disabled={isSelf || suspension.isPending} onClick={() => suspension.mutate()}>
+      <Button disabled={isSelf || suspension.isPending} onClick={() => suspension.mutate([id])}>
         {verb}
       </Button>
     </ActionLine>
@@ -137,8 +129,7 @@ export function DeletionLine({ user, isSelf, to }: DeletionLineProps) {
           name={nameOf(user)}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to })}
-          refreshes={userKeys}
-          send={() => api.users.delete(user.id)}
+          send={() => change('users.delete', user.id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>

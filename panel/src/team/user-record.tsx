@@ -10,9 +10,9 @@ import { AsideSection, RecordPage } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { useUserRoles } from './team-queries.ts'
 import type { UserSearch } from './team-search.ts'
 import { useIsOnlyAdministrator } from './use-only-administrator.ts'
+import { useUserRoles } from './use-user-roles.ts'
 import { AccessSheet } from './user-access.tsx'
 import { nameOf, UserStatus, useHotelNames } from './user-status.tsx'
 import { accessTexts, userTexts } from './user-texts.ts'
@@ -28,7 +28,7 @@ export function UserRecord({ user, onDrawer }: UserRecordProps) {
   const texts = useTexts(userTexts)
   const access = useTexts(accessTexts)
   const { id: ownId } = useProfile()
-  const role = useUserRoles().find(({ id }) => id === user.roleId)
+  const role = useUserRoles()?.items.find(({ id }) => id === user.roleId)
   const isSelf = user.id === ownId
   const isOnly = useIsOnlyAdministrator()
   // Until the roles are read, the API decides.
@@ -115,7 +115,7 @@ function UserAside({ user }: { user: User }) {
 
 /** The name of a role, as a link for those who may read roles. */
 export function RoleName({ roleId }: { roleId: string }) {
-  const name = useUserRoles().find(({ id }) => id === roleId)?.name
+  const name = useUserRoles()?.items.find(({ id }) => id === roleId)?.name
   const canRead = isAllowed(useProfile(), 'roles.manage')
   if (name === undefined || !canRead) return name
   return (

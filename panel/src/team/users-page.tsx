@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { User } from '../../../sdk/index.ts'
+import type { ListUsersQuery, User } from '../../../sdk/index.ts'
+import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
+import { namedChoice, toChoices } from '../parts/name-choices.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
@@ -15,8 +16,8 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { CreateUser } from './create-user.tsx'
-import { usersPerPage, usersQuery, useUserRoles } from './team-queries.ts'
-import { type UsersSearch, userStates } from './team-search.ts'
+import { type UsersSearch, userStates, usersPerPage } from './team-search.ts'
+import { useUserRoles } from './use-user-roles.ts'
 import { nameOf, UserStatus, useHotelNames } from './user-status.tsx'
 import { userTexts } from './user-texts.ts'
 
@@ -33,10 +34,9 @@ export function UsersPage() {
   const roles = useUserRoles()
   const { q, status, role, page } = search
   const filters = withoutAbsent({ q, status, roleId: role, hotelId: profile.hotels.length > 1 ? hotel?.id : undefined })
-  const query = useQuery({
-    ...usersQuery({ ...filters, isServiceUser: false, sort: 'lastName', page: page ?? 1 } as object),
-    placeholderData: (previous) => previous,
-  })
+  const query = usePage('users.list', [
+    { ...filters, isServiceUser: false, sort: 'lastName', page: page ?? 1, pageSize: usersPerPage } as ListUsersQuery,
+  ])
   const columns = useColumns()
   const show = (changes: Partial<UsersSearch>): void =>
     void navigate({ search: withoutAbsent({ ...search, page: undefined, ...changes }) })
@@ -57,7 +57,7 @@ export function UsersPage() {
           <SelectFilter
             label={texts.role}
             onChange={(next) => show({ role: next })}
-            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            options={toChoices(roles, namedChoice)}
             value={role}
           />
           {(q ?? status ?? role) !== undefined && (
@@ -110,7 +110,7 @@ function useColumns(): Column<User>[] {
       ),
     },
     { key: 'email', head: texts.email, isWide: true, cell: ({ email }) => <span className="dim">{email}</span> },
-    { key: 'role', head: texts.role, cell: ({ roleId }) => roles.find(({ id }) => id === roleId)?.name },
+    { key: 'role', head: texts.role, cell: ({ roleId }) => roles?.items.find(({ id }) => id === roleId)?.name },
     { key: 'hotels', head: texts.hotels, isWide: true, cell: ({ hotelIds }) => hotelNames(hotelIds) },
     { key: 'status', head: texts.status, cell: ({ status }) => <UserStatus status={status} /> },
     {

@@ -140,5 +140,8 @@ function useQueueSentences(queue: VoiceQueue): readonly string[] {
 /** The name of a user who takes calls; undefined if the role does not list them. */
 export function nameOfUser(id: string, agents: readonly Agent[] | undefined): string | undefined {
   const agent = agents?.find((each) => each.id === id)
-  return agent && `${agent.firstName} ${agent.lastName}`
+  return agent && nameOfAgent(agent)
 }
+
+/** The name of somebody who takes calls. */
+export const nameOfAgent = ({ firstName, lastName }: Agent): string => `${firstName} ${lastName}`

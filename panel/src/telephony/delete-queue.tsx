@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import type { VoiceQueue } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { LeadingNumbers, numbersOfQueue } from './leading-numbers.tsx'
 import { queueTexts } from './queue-texts.ts'
-import { phoneNumbersQuery } from './telephony-queries.ts'
 
 type DeleteQueueProps = { readonly queue: VoiceQueue; readonly onDone: () => void; readonly onClose: () => void }
 
 /** Asks, then deletes a queue. While numbers lead to it, it says which. */
 export function DeleteQueue({ queue: { id, key, name }, onDone, onClose }: DeleteQueueProps) {
   const texts = useTexts(queueTexts)
-  const numbers = useQuery(phoneNumbersQuery).data ?? []
+  const numbers = useAll('voiceDids.list', [{ sort: 'label' }]).data?.items ?? []
   if (numbersOfQueue(numbers, key).length > 0) {
     return (
       <ConfirmDialog
@@ -35,13 +32,7 @@ export function DeleteQueue({ queue: { id, key, name }, onDone, onClose }: Delet
     )
   }
   return (
-    <DeleteRecord
-      name={name}
-      onClose={onClose}
-      onDone={onDone}
-      refreshes={[]}
-      send={() => dataOf(api.voiceQueues.delete(id)).then(() => queryClient.removeQueries({ queryKey: ['queues'] }))}
-    >
+    <DeleteRecord name={name} onClose={onClose} onDone={onDone} send={() => change('voiceQueues.delete', id)}>
       <p>{texts.lost}</p>
     </DeleteRecord>
   )

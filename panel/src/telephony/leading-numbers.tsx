@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VoiceDid } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import pageStyles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import { queueTexts } from './queue-texts.ts'
 import type { Route } from './route-draft.ts'
 import styles from './telephony.module.css'
-import { phoneNumbersQuery } from './telephony-queries.ts'
 
 const leadsTo = (route: Route | null, queueKey: string): boolean => route?.type === 'queue' && route.target === queueKey
 
@@ -18,11 +17,11 @@ export const numbersOfQueue = (numbers: readonly VoiceDid[], queueKey: string): 
 /** Links to the numbers whose calls go to a queue, with when. */
 export function LeadingNumbers({ queueKey }: { queueKey: string }) {
   const texts = useTexts(queueTexts)
-  const query = useQuery(phoneNumbersQuery)
+  const query = useAll('voiceDids.list', [{ sort: 'label' }])
   return (
     <Loaded query={query} rows={2}>
-      {(numbers) => {
-        const leading = numbersOfQueue(numbers, queueKey)
+      {({ items }) => {
+        const leading = numbersOfQueue(items, queueKey)
         if (leading.length === 0) return <p className={`dim ${styles.words}`}>{texts.leadingNone}</p>
         return (
           <ul className={pageStyles.lines}>

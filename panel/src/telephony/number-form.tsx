@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { VoiceDid, VoiceDidCreate } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { useLanguageChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
+import { namedChoice, toChoices, useLanguageChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
 import pageStyles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import { CallPath } from './call-path.tsx'
@@ -18,7 +17,7 @@ import { numberTexts } from './number-texts.ts'
 import { draftOf, type RouteDraft, routeOf } from './route-draft.ts'
 import { RouteField } from './route-field.tsx'
 import { routeTexts } from './route-texts.ts'
-import { useAgents, voiceAccountsQuery, voiceQueuesQuery } from './telephony-queries.ts'
+import { useAgents } from './use-agents.ts'
 
 /** No hotel and no account, in fields that must have a value. */
 const none = 'none'
@@ -34,8 +33,8 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
   const texts = useTexts(numberTexts)
   const routes = useTexts(routeTexts)
   const { hotels, hotelIds, piiAccess } = useProfile()
-  const accounts = useQuery(voiceAccountsQuery).data ?? []
-  const queues = useQuery(voiceQueuesQuery).data ?? []
+  const accounts = useAll('integrations.list', [{ type: 'voiceProvider' }]).data
+  const queues = useAll('voiceQueues.list', [{ sort: 'name' }]).data
   const agents = useAgents()
   const [routing, setRouting] = useState<RouteDraft>(number ? draftOf(number.routing) : { type: 'queue', target: '' })
   const [afterHours, setAfterHours] = useState(draftOf(number?.afterHours ?? { type: 'hangup' }))
@@ -83,7 +82,9 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
         isActive: values.isActive,
         ...(canBlock ? { blockedNumbers: linesOf(values.blockedNumbers) } : {}),
       }
-      return dataOf(number ? api.voiceDids.update(number.id, body, { ifMatch: number }) : api.voiceDids.create(body))
+      return number
+        ? change('voiceDids.update', number.id, body, { ifMatch: number })
+        : change('voiceDids.create', body)
     },
     fieldOf: (field) => ['businessHours', 'blockedNumbers'].find((name) => field.startsWith(name)),
     onDone,
@@ -102,7 +103,7 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
     }
   const zones = useTimeZoneChoices(initialValues.timeZone)
   const languages = useLanguageChoices(initialValues.languageCode)
-  const shared = { queues, agents }
+  const accountChoices = toChoices(accounts, namedChoice)
   const hotelChoices = [
     ...(hotelIds.length === 0 || initialValues.hotelId === none ? [{ value: none, label: texts.anyHotel }] : []),
     ...hotels.map(({ id, name }) => ({ value: id, label: name })),
@@ -117,18 +118,16 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
           form={form}
           label={texts.account}
           name="integrationId"
-          options={[
-            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-            { value: none, label: texts.ownEdge },
-          ]}
+          options={{ ...accountChoices, items: [...accountChoices.items, { value: none, label: texts.ownEdge }] }}
         />
       </div>
       <RouteField
-        {...shared}
+        agents={agents}
         error={errorOf('routing.target')}
         label={hours === null ? routes.alwaysRoute : routes.openRoute}
         name="routing"
         onChange={changed('routing.target', setRouting)}
+        queues={queues}
         value={routing}
       />
       <HoursField
@@ -140,11 +139,12 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
         <>
           <SelectField form={form} isOptional isSearchable label={routes.timeZone} name="timeZone" options={zones} />
           <RouteField
-            {...shared}
+            agents={agents}
             error={errorOf('afterHours.target')}
             label={routes.closedRoute}
             name="afterHours"
             onChange={changed('afterHours.target', setAfterHours)}
+            queues={queues}
             value={afterHours}
           />
         </>
@@ -152,13 +152,9 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
       <FieldGroup title={texts.path}>
         <div aria-live="polite" className={pageStyles.sheet}>
           <CallPath
-            {...shared}
-            path={{
-              ...typed,
-              routing,
-              businessHours: hours,
-              afterHours,
-            }}
+            agents={agents?.items}
+            path={{ ...typed, routing, businessHours: hours, afterHours }}
+            queues={queues?.items ?? []}
           />
         </div>
       </FieldGroup>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VoiceDid } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useAll, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
@@ -25,7 +23,7 @@ import { CallPath } from './call-path.tsx'
 import { hoursOf, NumberForm } from './number-form.tsx'
 import { numberTexts } from './number-texts.ts'
 import { draftOf } from './route-draft.ts'
-import { phoneNumberQuery, useAgents, voiceAccountsQuery, voiceQueuesQuery } from './telephony-queries.ts'
+import { useAgents } from './use-agents.ts'
 
 const route = getRouteApi('/shell/manager/phone-numbers/$id')
 
@@ -33,7 +31,7 @@ const route = getRouteApi('/shell/manager/phone-numbers/$id')
 export function PhoneNumberPage() {
   const texts = useTexts(numberTexts)
   const { id } = route.useParams()
-  const query = useQuery(phoneNumberQuery(id))
+  const query = useRead('voiceDids.get', [id])
   return (
     <LoadedRecord missing={<Link to="/phone-numbers">{texts.toList}</Link>} query={query} title={texts.title}>
       {(number) => <NumberRecord number={number} />}
@@ -46,7 +44,7 @@ function NumberRecord({ number }: { number: VoiceDid }) {
   const { drawer } = route.useSearch()
   const navigate = route.useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const queues = useQuery(voiceQueuesQuery).data ?? []
+  const queues = useAll('voiceQueues.list', [{ sort: 'name' }]).data?.items ?? []
   const agents = useAgents()
   const { id, label, isActive, routing, afterHours, blockedNumbers } = number
   const close = (): void => void navigate({ search: {} })
@@ -75,7 +73,7 @@ function NumberRecord({ number }: { number: VoiceDid }) {
     >
       <Sheet title={texts.path}>
         <CallPath
-          agents={agents}
+          agents={agents?.items}
           path={{
             number: number.number,
             isActive,
@@ -92,7 +90,6 @@ function NumberRecord({ number }: { number: VoiceDid }) {
           <NumberForm
             number={number}
             onDone={() => {
-              void queryClient.invalidateQueries({ queryKey: ['phoneNumbers'] })
               notifications.show({ message: texts.saved })
               close()
             }}
@@ -104,10 +101,7 @@ function NumberRecord({ number }: { number: VoiceDid }) {
           name={label ?? number.number}
           onClose={() => setDeleting(false)}
           onDone={() => void navigate({ to: '/phone-numbers', search: {} })}
-          refreshes={[]}
-          send={() =>
-            dataOf(api.voiceDids.delete(id)).then(() => queryClient.removeQueries({ queryKey: ['phoneNumbers'] }))
-          }
+          send={() => change('voiceDids.delete', id)}
         >
           <p>{texts.lost}</p>
         </DeleteRecord>
@@ -121,7 +115,9 @@ function NumberAside({ number }: { number: VoiceDid }) {
   const { count, day, languageName } = useFormat()
   const { hotels } = useProfile()
   const { hotelId, integrationId, businessHours, recordCalls, languageCode, blockedNumbers } = number
-  const account = useQuery(voiceAccountsQuery).data?.find(({ id }) => id === integrationId)
+  const account = useAll('integrations.list', [{ type: 'voiceProvider' }]).data?.items.find(
+    ({ id }) => id === integrationId,
+  )
   const holidays = businessHours?.holidays ?? []
   return (
     <>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { VoiceDid } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
-import { queryClient } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, TextFilter } from '../parts/filter-bar.tsx'
@@ -19,7 +18,6 @@ import { useHoursText } from './hours-text.ts'
 import { NumberForm } from './number-form.tsx'
 import { numberTexts } from './number-texts.ts'
 import { useRouteText } from './route-text.ts'
-import { phoneNumbersQuery, voiceAccountsQuery } from './telephony-queries.ts'
 
 const route = getRouteApi('/shell/manager/phone-numbers')
 
@@ -29,7 +27,7 @@ export function PhoneNumbersPage() {
   const profile = useProfile()
   const { q, drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(phoneNumbersQuery)
+  const query = useAll('voiceDids.list', [{ sort: 'label' }])
   const columns = useColumns()
   // A number of all hotels is called for the chosen one as well.
   const chosen = useHotel(profile)?.id
@@ -59,7 +57,7 @@ export function PhoneNumbersPage() {
       title={texts.title}
     >
       <Loaded query={query} rows={4}>
-        {(items) =>
+        {({ items }) =>
           shown(items).length === 0 ? (
             <EmptyState
               text={items.length === 0 ? texts.noneText : undefined}
@@ -79,12 +77,7 @@ export function PhoneNumbersPage() {
       </Loaded>
       {drawer === 'new' && (
         <SideDrawer onClose={() => void navigate({ search: { q } })} size={640} title={texts.add}>
-          <NumberForm
-            onDone={({ id }) => {
-              void queryClient.invalidateQueries({ queryKey: ['phoneNumbers'] })
-              void navigate({ to: '/phone-numbers/$id', params: { id }, search: {} })
-            }}
-          />
+          <NumberForm onDone={({ id }) => void navigate({ to: '/phone-numbers/$id', params: { id }, search: {} })} />
         </SideDrawer>
       )}
     </ListPage>
@@ -103,7 +96,7 @@ function useColumns(): Column<VoiceDid>[] {
   const { hotels } = useProfile()
   const hoursText = useHoursText()
   const routeText = useRouteText()
-  const accounts = useQuery(voiceAccountsQuery).data
+  const accounts = useAll('integrations.list', [{ type: 'voiceProvider' }]).data?.items
   return [
     {
       key: 'name',

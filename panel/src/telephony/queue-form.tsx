@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { VoiceQueue } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
@@ -80,11 +79,9 @@ export function QueueForm({ queue, onDone }: QueueFormProps) {
         maxWaitSeconds: numberOf(values.maxWaitSeconds),
         isActive: values.isActive,
       }
-      return dataOf(
-        queue
-          ? api.voiceQueues.update(queue.id, body, { ifMatch: queue })
-          : api.voiceQueues.create({ ...body, key: values.key.trim() }),
-      )
+      return queue
+        ? change('voiceQueues.update', queue.id, body, { ifMatch: queue })
+        : change('voiceQueues.create', { ...body, key: values.key.trim() })
     },
     // The rows of the skills show their own errors.
     fieldOf: (field) => (field.startsWith('requiredSkills') ? field : undefined),

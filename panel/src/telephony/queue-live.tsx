@@ -1,13 +1,23 @@
-import type { VoiceQueue } from '../../../sdk/index.ts'
+import type { QueueSummary, VoiceQueue } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
 import { Amounts } from '../parts/record-page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { queueTexts } from './queue-texts.ts'
-import { useQueueSummary } from './telephony-queries.ts'
+
+type LiveSummary = { readonly summary: QueueSummary; readonly readAt: number } | undefined
+
+/** What waits in a queue now, and when this was read; undefined for roles that do not see waiting calls. */
+function useQueueSummary(queueKey: string): LiveSummary {
+  const canSee = isAllowed(useProfile(), 'calls.manage')
+  const query = useRead('voiceQueue.listEntries', canSee ? [{ queueKey, pageSize: 1 }] : null)
+  return query.data && { summary: query.data.summary, readAt: query.dataUpdatedAt }
+}
 
 /** The longest wait now: what was read, and the time since then while somebody waits. */
-function useMaxWait(live: ReturnType<typeof useQueueSummary>): number {
+function useMaxWait(live: LiveSummary): number {
   const now = useNow()
   if (!live || live.summary.longestWaitSeconds === 0) return 0
   return live.summary.longestWaitSeconds + Math.max(0, now - live.readAt) / 1000

@@ -1,5 +1,6 @@
 import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { useMoreText } from '../parts/more-records.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
 import { RecordTable } from '../parts/record-table.tsx'
@@ -7,7 +8,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { queueTexts } from './queue-texts.ts'
 import styles from './telephony.module.css'
-import { useAgents } from './telephony-queries.ts'
+import { useAgents } from './use-agents.ts'
 
 /** Whether an agent can be rung for calls of a queue: by a hotel, and by all needed skills. */
 const canAnswer = ({ hotelIds, skills }: Agent, queue: VoiceQueue): boolean =>
@@ -21,11 +22,15 @@ export function QueueMembers({ queue }: { queue: VoiceQueue }) {
   const texts = useTexts(queueTexts)
   const { count } = useFormat()
   const presenceName = usePresenceName()
-  const members = useAgents()?.filter((agent) => canAnswer(agent, queue))
-  if (members === undefined) return null
+  const agents = useAgents()
+  const moreText = useMoreText(agents)
+  if (agents === undefined) return null
+  const members = agents.items.filter((agent) => canAnswer(agent, queue))
   return (
     <Sheet title={texts.members}>
-      <p className={`dim small ${styles.words}`}>{texts.membersText}</p>
+      <p className={`dim small ${styles.words}`}>
+        {texts.membersText} {moreText}
+      </p>
       {members.length === 0 ? (
         <EmptyState text={texts.membersNoneText} title={texts.membersNone} />
       ) : (

@@ -1,9 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
+import type { Records } from '../api/reads.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { useMoreText } from '../parts/more-records.tsx'
+import { type Choice, toChoices } from '../parts/name-choices.ts'
 import pageStyles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
-import { nameOfUser } from './call-path.tsx'
+import { nameOfAgent } from './call-path.tsx'
 import type { RouteDraft } from './route-draft.ts'
 import { routeTexts } from './route-texts.ts'
 
@@ -13,8 +16,8 @@ type RouteFieldProps = {
   readonly name: 'routing' | 'afterHours'
   readonly value: RouteDraft
   readonly onChange: (route: RouteDraft) => void
-  readonly queues: readonly VoiceQueue[]
-  readonly agents: readonly Agent[] | undefined
+  readonly queues: Records<VoiceQueue> | undefined
+  readonly agents: Records<Agent> | undefined
   readonly error: string | undefined
 }
 
@@ -23,6 +26,8 @@ const types = ['queue', 'user', 'external', 'hangup'] as const
 /** Where a call goes: what kind of end, and which one. */
 export function RouteField({ label, name, value, onChange, queues, agents, error }: RouteFieldProps) {
   const texts = useTexts(routeTexts)
+  const moreQueues = useMoreText(queues)
+  const moreAgents = useMoreText(agents)
   const { type, target } = value
   const choose = { classNames: fieldClassNames, comboboxProps: { withinPortal: false }, name: `${name}.target` }
   const setTarget = (chosen: string | null): void => onChange({ type, target: chosen ?? '' })
@@ -42,10 +47,11 @@ export function RouteField({ label, name, value, onChange, queues, agents, error
         <Select
           {...choose}
           data={withCurrent(
-            queues.map(({ key, name: queueName }) => ({ value: key, label: queueName })),
+            toChoices(queues, ({ key, name: queueName }) => ({ value: key, label: queueName })),
             target,
             target,
           )}
+          description={moreQueues}
           error={error}
           label={texts.whichQueue}
           onChange={setTarget}
@@ -57,11 +63,11 @@ export function RouteField({ label, name, value, onChange, queues, agents, error
         <Select
           {...choose}
           data={withCurrent(
-            (agents ?? []).map(({ id }) => ({ value: id, label: nameOfUser(id, agents) ?? id })),
+            toChoices(agents, (agent) => ({ value: agent.id, label: nameOfAgent(agent) })),
             target,
             texts.aUser,
           )}
-          description={agents === undefined ? texts.noUsers : undefined}
+          description={agents === undefined ? texts.noUsers : moreAgents}
           error={error}
           label={texts.whichUser}
           onChange={setTarget}
@@ -84,8 +90,6 @@ export function RouteField({ label, name, value, onChange, queues, agents, error
   )
 }
 
-type Choice = { readonly value: string; readonly label: string }
-
 /** The choices with the present one, which the user may not be able to list. */
-const withCurrent = (choices: readonly Choice[], value: string, label: string): Choice[] =>
-  value === '' || choices.some((choice) => choice.value === value) ? [...choices] : [{ value, label }, ...choices]
+const withCurrent = ({ items }: Records<Choice>, value: string, label: string): Choice[] =>
+  value === '' || items.some((choice) => choice.value === value) ? [...items] : [{ value, label }, ...items]

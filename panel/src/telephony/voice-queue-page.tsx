@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VoiceQueue } from '../../../sdk/index.ts'
-import { queryClient } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -25,7 +24,6 @@ import { QueueAmounts } from './queue-live.tsx'
 import { QueueMembers } from './queue-members.tsx'
 import { queueTexts } from './queue-texts.ts'
 import styles from './telephony.module.css'
-import { voiceQueueQuery } from './telephony-queries.ts'
 
 const route = getRouteApi('/shell/manager/voice-queues/$id')
 
@@ -33,7 +31,7 @@ const route = getRouteApi('/shell/manager/voice-queues/$id')
 export function VoiceQueuePage() {
   const texts = useTexts(queueTexts)
   const { id } = route.useParams()
-  const query = useQuery(voiceQueueQuery(id))
+  const query = useRead('voiceQueues.get', [id])
   return (
     <LoadedRecord missing={<Link to="/voice-queues">{texts.toList}</Link>} query={query} title={texts.title}>
       {(queue) => <QueueRecord queue={queue} />}
@@ -85,7 +83,6 @@ function QueueRecord({ queue }: { queue: VoiceQueue }) {
         <SideDrawer onClose={close} size={560} title={texts.edit}>
           <QueueForm
             onDone={() => {
-              void queryClient.invalidateQueries({ queryKey: ['queues'] })
               notifications.show({ message: texts.saved })
               close()
             }}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { VoiceQueue } from '../../../sdk/index.ts'
-import { queryClient } from '../api/queries.ts'
+import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -15,7 +14,6 @@ import { useFormat } from '../text/format.ts'
 import { QueueForm } from './queue-form.tsx'
 import { QueueNow } from './queue-live.tsx'
 import { queueTexts } from './queue-texts.ts'
-import { voiceQueuesQuery } from './telephony-queries.ts'
 
 const route = getRouteApi('/shell/manager/voice-queues')
 
@@ -24,7 +22,7 @@ export function VoiceQueuesPage() {
   const texts = useTexts(queueTexts)
   const { drawer } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(voiceQueuesQuery)
+  const query = useAll('voiceQueues.list', [{ sort: 'name' }])
   const columns = useColumns()
   const add = (
     <KeyButton
@@ -37,7 +35,7 @@ export function VoiceQueuesPage() {
   return (
     <ListPage actions={add} title={texts.title}>
       <Loaded query={query} rows={4}>
-        {(items) =>
+        {({ items }) =>
           items.length === 0 ? (
             <EmptyState text={texts.noneText} title={texts.none} />
           ) : (
@@ -54,12 +52,7 @@ export function VoiceQueuesPage() {
       </Loaded>
       {drawer === 'new' && (
         <SideDrawer onClose={() => void navigate({ search: {} })} size={560} title={texts.add}>
-          <QueueForm
-            onDone={({ id }) => {
-              void queryClient.invalidateQueries({ queryKey: ['queues'] })
-              void navigate({ to: '/voice-queues/$id', params: { id }, search: {} })
-            }}
-          />
+          <QueueForm onDone={({ id }) => void navigate({ to: '/voice-queues/$id', params: { id }, search: {} })} />
         </SideDrawer>
       )}
     </ListPage>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Integration, MessageTemplate } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -30,7 +29,6 @@ type DrawerProps = {
 export function TemplateDrawer({ id, accounts, onClose }: DrawerProps) {
   const texts = useTexts(templateTexts)
   const onDone = (wasSubmitted: boolean): void => {
-    void queryClient.invalidateQueries({ queryKey: ['messageTemplates'] })
     notifications.show({ message: wasSubmitted ? textsOf(formTexts).submitted : textsOf(formTexts).saved })
     onClose()
   }
@@ -50,11 +48,7 @@ type OpenTemplateProps = DrawerProps & { readonly onDone: (wasSubmitted: boolean
 function OpenTemplate({ id, accounts, onClose, onDone }: OpenTemplateProps) {
   const { delete: deleteText } = useTexts(formTexts)
   const [isDeleting, setDeleting] = useState(false)
-  const query = useQuery({
-    ...apiQuery(['messageTemplates', id], (signal) => api.messagingApp.getTemplate(id, { signal })),
-    // What the form shows is the present state; while it is open nothing replaces what is typed.
-    gcTime: 0,
-  })
+  const query = useRead('messagingApp.getTemplate', [id])
   const remove = <Button onClick={() => setDeleting(true)}>{deleteText}</Button>
   return (
     <Loaded query={query}>
@@ -122,13 +116,7 @@ type DeleteTemplateProps = {
 function DeleteTemplate({ template: { id, name, providerTemplateId }, onDone, onClose }: DeleteTemplateProps) {
   const texts = useTexts(formTexts)
   return (
-    <DeleteRecord
-      name={name}
-      onClose={onClose}
-      onDone={onDone}
-      refreshes={['messageTemplates']}
-      send={() => api.messagingApp.deleteTemplate(id)}
-    >
+    <DeleteRecord name={name} onClose={onClose} onDone={onDone} send={() => change('messagingApp.deleteTemplate', id)}>
       {providerTemplateId !== null && <p>{texts.deleteSubmitted}</p>}
     </DeleteRecord>
   )

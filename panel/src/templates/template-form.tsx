@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Integration, MessageTemplate, MessageTemplateCategory, TemplateComponent } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -62,21 +61,18 @@ export function TemplateForm({ accounts, template, onDone, other }: TemplateForm
         expiration: String(numberOf(draft.expiration, 0) ?? ''),
       })
       sent.current = components
-      stored.current = stored.current
-        ? await dataOf(
-            api.messagingApp.updateTemplate(stored.current.id, { category, components }, { ifMatch: stored.current }),
-          )
-        : await dataOf(
-            api.messagingApp.createTemplate({ integrationId, name: name.trim(), languageCode, category, components }),
-          )
-      if (submits.current) await dataOf(api.messagingApp.submitTemplate(stored.current.id))
+      const values = { category, components }
+      stored.current = await (stored.current
+        ? change('messagingApp.updateTemplate', stored.current.id, values, { ifMatch: stored.current })
+        : change('messagingApp.createTemplate', { integrationId, name: name.trim(), languageCode, ...values }))
+      if (submits.current) await change('messagingApp.submitTemplate', stored.current.id)
     },
     onDone: () => onDone(submits.current),
   })
   form.fields.watch('category', ({ value }) =>
     setDraft((before) => ({ ...before, category: value as MessageTemplateCategory })),
   )
-  const change = (changes: Partial<DraftRows>): void => {
+  const editDraft = (changes: Partial<DraftRows>): void => {
     for (const name of Object.keys(changes)) form.fields.clearFieldError(name)
     setDraft((before) => ({ ...before, ...changes }))
   }
@@ -144,7 +140,7 @@ export function TemplateForm({ accounts, template, onDone, other }: TemplateForm
           label: texts[value],
         }))}
       />
-      <TemplateContent draft={draft} form={form} onChange={change} />
+      <TemplateContent draft={draft} form={form} onChange={editDraft} />
       <TemplatePreview draft={plain(draft)} />
     </DrawerForm>
   )

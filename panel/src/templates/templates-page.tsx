@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Integration, MessageTemplate } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { useAll, usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -16,7 +15,6 @@ import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
-import { accountsQuery, templatesQuery } from './template-queries.ts'
 import { statuses, type TemplateSearch } from './template-search.ts'
 import { TemplateStatus } from './template-status.tsx'
 import styles from './templates.module.css'
@@ -30,14 +28,11 @@ export function TemplatesPage() {
   const texts = useTexts(templateTexts)
   const { page = 1, status, template } = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useQuery({
-    ...templatesQuery({ page, pageSize, ...(status ? { status } : {}) }),
-    placeholderData: keepPreviousData,
-  })
-  const accounts = useQuery(accountsQuery).data
+  const list = usePage('messagingApp.listTemplates', [{ page, pageSize, sort: 'name', ...(status ? { status } : {}) }])
+  const accounts = useAll('integrations.list', [{ type: 'messagingApp', sort: 'name' }]).data?.items
   const columns = useColumns(accounts ?? [])
   const sync = useSync(accounts ?? [])
-  const change = (changes: TemplateSearch): void =>
+  const show = (changes: TemplateSearch): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
   const canAdd = accounts !== undefined && accounts.length > 0
   return (
@@ -48,7 +43,7 @@ export function TemplatesPage() {
             <Button disabled={sync.isPending} onClick={() => sync.mutate()} title={texts.syncHint}>
               {texts.sync}
             </Button>
-            <KeyButton keys="n" label={texts.add} onPress={() => change({ template: 'new' })} variant="filled" />
+            <KeyButton keys="n" label={texts.add} onPress={() => show({ template: 'new' })} variant="filled" />
           </>
         )
       }
@@ -56,7 +51,7 @@ export function TemplatesPage() {
         <FilterBar>
           <SelectFilter
             label={texts.state}
-            onChange={(next) => change({ status: next, page: undefined })}
+            onChange={(next) => show({ status: next, page: undefined })}
             options={statuses.map((value) => ({ value, label: texts[value] }))}
             value={status}
           />
@@ -67,7 +62,7 @@ export function TemplatesPage() {
       {sync.error && <ErrorNotice error={sync.error} />}
       <PagedList
         empty={<NoTemplates hasAccount={canAdd} isFiltered={status !== undefined} />}
-        onPage={(next) => change({ page: next })}
+        onPage={(next) => show({ page: next })}
         page={page}
         pageSize={pageSize}
         query={list}
@@ -89,7 +84,7 @@ export function TemplatesPage() {
           accounts={accounts}
           id={template}
           key={template}
-          onClose={() => change({ template: undefined })}
+          onClose={() => show({ template: undefined })}
         />
       )}
     </ListPage>
@@ -123,16 +118,13 @@ function useSync(accounts: readonly Integration[]) {
       const total = { added: 0, changed: 0 }
       for (const { id: integrationId, status } of accounts) {
         if (status === 'inactive') continue
-        const { added, changed } = await api.messagingApp.syncTemplates({ integrationId })
+        const { added, changed } = await change('messagingApp.syncTemplates', { integrationId })
         total.added += added
         total.changed += changed
       }
       return total
     },
-    {
-      refreshes: ['messageTemplates'],
-      onDone: ({ added, changed }) => notifications.show({ message: texts.synced(count(added), count(changed)) }),
-    },
+    { onDone: ({ added, changed }) => notifications.show({ message: texts.synced(count(added), count(changed)) }) },
   )
 }
 

@@ -2,13 +2,10 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Webhook } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { NewSecret } from './new-secret.tsx'
-import { webhookKeys } from './queries.ts'
 import { createSecret } from './secret.ts'
 import { formTexts } from './texts.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -41,14 +38,11 @@ export function CreateWebhook({ onClose }: { onClose: () => void }) {
   return (
     <SideDrawer onClose={onClose} size={560} title={texts.add}>
       <WebhookForm
-        onDone={(webhook) => {
-          setCreated(webhook)
-          for (const key of webhookKeys) void queryClient.invalidateQueries({ queryKey: [key] })
-        }}
+        onDone={setCreated}
         send={(input) => {
           const body = { ...input, secret: input.secret || createSecret() }
           setSecret(body.secret)
-          return dataOf(api.webhooks.create(body))
+          return change('webhooks.create', body)
         }}
       />
     </SideDrawer>

@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { Webhook } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { pageTexts } from './page-texts.ts'
@@ -13,10 +12,10 @@ export function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose:
   const texts = useTexts(pageTexts)
   const navigate = useNavigate()
   const name = nameOf(webhook)
-  const remove = useChange(() => api.webhooks.delete(webhook.id), {
+  const remove = useChange('webhooks.delete', {
     onDone() {
       notifications.show({ message: texts.deleted(name) })
-      void navigate({ to: '/webhooks' })
+      return navigate({ to: '/webhooks' })
     },
   })
   return (
@@ -26,7 +25,7 @@ export function DeleteWebhook({ webhook, onClose }: { webhook: Webhook; onClose:
       isDestructive
       isSending={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate([webhook.id])}
       title={texts.deleteTitle(name)}
     >
       <p>{texts.deleteText}</p>

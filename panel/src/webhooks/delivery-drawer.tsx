@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { Webhook, WebhookAttempt, WebhookDeliveryDetails } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
@@ -13,7 +12,6 @@ import { useFormat } from '../text/format.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { deliveryTexts, useResultText } from './delivery-texts.ts'
 import { HttpMessage } from './http-message.tsx'
-import { deliveryQuery, policyQuery, webhookKeys } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import styles from './webhooks.module.css'
 
@@ -27,7 +25,7 @@ type DeliveryDrawerProps = {
 /** One delivery: every attempt, what was sent, what they answered. */
 export function DeliveryDrawer({ id, webhook, canChange, onClose }: DeliveryDrawerProps) {
   const texts = useTexts(deliveryTexts)
-  const query = useQuery(deliveryQuery(id))
+  const query = useRead('webhooks.getDelivery', [id])
   return (
     <SideDrawer onClose={onClose} size={600} title={texts.delivery}>
       <Loaded query={query}>
@@ -79,7 +77,7 @@ function DeliveryFacts({ delivery, webhook }: DeliveryProps) {
 
 function Resend({ delivery, webhook, canChange }: DeliveryProps & { readonly canChange: boolean }) {
   const texts = useTexts(deliveryTexts)
-  const resend = useChange(() => api.webhooks.resendDelivery(delivery.id), { refreshes: webhookKeys })
+  const resend = useChange('webhooks.resendDelivery')
   if (delivery.body === null) return <p className="dim">{texts.bodyDeleted}</p>
   const isPending = delivery.status === 'pending'
   // What is held goes out with the endpoint, so there is nothing to hasten.
@@ -90,7 +88,10 @@ function Resend({ delivery, webhook, canChange }: DeliveryProps & { readonly can
       {resend.isSuccess && <Notice title={webhook.status === 'active' ? texts.resent : texts.resentHeld} tone="go" />}
       <div className={styles.actions}>
         {canResend && (
-          <Button disabled={resend.isPending || delivery.status === 'leased'} onClick={() => resend.mutate()}>
+          <Button
+            disabled={resend.isPending || delivery.status === 'leased'}
+            onClick={() => resend.mutate([delivery.id])}
+          >
             {isPending ? texts.sendNow : texts.resend}
           </Button>
         )}
@@ -115,7 +116,7 @@ function AttemptRow({ attempt }: { attempt: WebhookAttempt }) {
   const texts = useTexts(deliveryTexts)
   const format = useFormat()
   const resultOf = useResultText()
-  const max = useQuery(policyQuery).data?.maxAttempts
+  const max = useRead('webhooks.getPolicy').data?.maxAttempts
   const { attempt: number, trigger, startedAt, durationMs, errorCode, responseBody } = attempt
   return (
     <li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ListWebhookDeliveriesQuery, Webhook, WebhookDelivery } from '../../../sdk/index.ts'
+import { usePage, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -16,9 +16,8 @@ import { latencyOf } from './amounts.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { deliveryTexts, useResultText } from './delivery-texts.ts'
 import { pageTexts } from './page-texts.ts'
-import { type DeliveryState, deliveriesQuery, policyQuery } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
-import type { WebhookSearch } from './webhook-search.ts'
+import type { DeliveryState, WebhookSearch } from './webhook-search.ts'
 import styles from './webhooks.module.css'
 
 const states: readonly DeliveryState[] = ['pending', 'leased', 'succeeded', 'failed']
@@ -36,10 +35,7 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
   const texts = useTexts(deliveryTexts)
   const { recover } = useTexts(pageTexts)
   const { timeZone, tenant } = useProfile()
-  const query = useQuery({
-    ...deliveriesQuery(webhook.id, toQuery(search, timeZone ?? tenant.timeZone)),
-    placeholderData: (previous) => previous,
-  })
+  const query = usePage('webhooks.listDeliveries', [webhook.id, toQuery(search, timeZone ?? tenant.timeZone)])
   const columns = useColumns(webhook, (delivery) => onSearch({ delivery }))
   const { status, type, from, to, page = 1 } = search
   const isFiltered = [status, type, from, to].some((value) => value !== undefined)
@@ -127,7 +123,7 @@ function useColumns(webhook: Webhook, onOpen: (id: string) => void): Column<Webh
   const texts = useTexts(deliveryTexts)
   const format = useFormat()
   const resultOf = useResultText()
-  const max = useQuery(policyQuery).data?.maxAttempts
+  const max = useRead('webhooks.getPolicy').data?.maxAttempts
   const isHeld = webhook.status !== 'active'
   return [
     {

@@ -1,7 +1,7 @@
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { deliveryTexts } from './delivery-texts.ts'
-import type { DeliveryState } from './queries.ts'
+import type { DeliveryState } from './webhook-search.ts'
 
 const tones: Record<DeliveryState, ChipTone> = { pending: 'plain', leased: 'plain', succeeded: 'go', failed: 'bad' }
 

@@ -1,8 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { Webhook } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './texts.ts'
@@ -15,12 +13,11 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
     <SideDrawer onClose={onClose} size={560} title={texts.edit}>
       <WebhookForm
         onDone={() => {
-          void queryClient.invalidateQueries({ queryKey: ['webhooks'] })
           notifications.show({ message: texts.saved })
           onClose()
         }}
         send={({ url, description, events, hotelIds }) =>
-          dataOf(api.webhooks.update(webhook.id, { url, description, events, hotelIds }, { ifMatch: webhook }))
+          change('webhooks.update', webhook.id, { url, description, events, hotelIds }, { ifMatch: webhook })
         }
         webhook={webhook}
       />

@@ -1,10 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { groupTypes } from './event-names.ts'
 import { useEventTexts } from './event-texts.ts'
-import { eventTypesQuery } from './queries.ts'
 import { formTexts } from './texts.ts'
 import styles from './webhooks.module.css'
 
@@ -18,7 +17,7 @@ type EventsFieldProps = {
 export function EventsField({ value, onChange, error }: EventsFieldProps) {
   const texts = useTexts(formTexts)
   const textOf = useEventTexts()
-  const query = useQuery(eventTypesQuery)
+  const query = useRead('webhooks.listEventTypes')
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{texts.events}</legend>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Webhook } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useResultText } from './delivery-texts.ts'
 import { pageTexts } from './page-texts.ts'
-import { deliveriesQuery } from './queries.ts'
 import styles from './webhooks.module.css'
 
 type HeldNoticeProps = {
@@ -67,7 +66,7 @@ function Suspension({ webhook: { id, lastFailureAt, heldCount }, onDelivery, chi
   const texts = useTexts(pageTexts)
   const format = useFormat()
   const resultOf = useResultText()
-  const [failed] = useQuery(deliveriesQuery(id, { status: 'failed', pageSize: 1 })).data?.items ?? []
+  const [failed] = useRead('webhooks.listDeliveries', [id, { status: 'failed', pageSize: 1 }]).data?.items ?? []
   const title = lastFailureAt ? texts.suspendedTitle(format.moment(lastFailureAt)) : texts.suspendedTitleBare
   const result = failed && resultOf({ statusCode: failed.lastStatusCode, errorCode: failed.lastErrorCode })
   return (

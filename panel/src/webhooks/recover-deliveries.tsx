@@ -1,10 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { EventType, Webhook } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { MomentField } from '../parts/date-fields.tsx'
@@ -16,7 +14,6 @@ import { instantOfClock } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { pageTexts } from './page-texts.ts'
-import { policyQuery, webhookKeys } from './queries.ts'
 import styles from './webhooks.module.css'
 
 /** Sends again what an endpoint missed in a time span. */
@@ -25,26 +22,21 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
   const format = useFormat()
   const { timeZone, tenant } = useProfile()
   const zone = timeZone ?? tenant.timeZone
-  const policy = useQuery(policyQuery).data
+  const policy = useRead('webhooks.getPolicy').data
   const [count, setCount] = useState<number>()
   const [types, setTypes] = useState<readonly EventType[]>(webhook.events)
   const form = useApiForm<RecoverValues, { count: number }>({
     // Errors of the events appear beside them, so the form knows their name.
     initialValues: { since: null, until: null, types: null },
     send: ({ since, until }) =>
-      dataOf(
-        api.webhooks.recoverDeliveries(webhook.id, {
-          since: instantOfClock(since ?? '', zone),
-          ...(until ? { until: instantOfClock(until, zone) } : {}),
-          // Without types the API takes all events of the endpoint, whatever is added to it meanwhile.
-          ...(types.length === webhook.events.length ? {} : { types: [...types] }),
-        }),
-      ),
+      change('webhooks.recoverDeliveries', webhook.id, {
+        since: instantOfClock(since ?? '', zone),
+        ...(until ? { until: instantOfClock(until, zone) } : {}),
+        // Without types the API takes all events of the endpoint, whatever is added to it meanwhile.
+        ...(types.length === webhook.events.length ? {} : { types: [...types] }),
+      }),
     fieldOf: (field) => (field.startsWith('types') ? 'types' : undefined),
-    onDone(result) {
-      setCount(result.count)
-      for (const key of webhookKeys) void queryClient.invalidateQueries({ queryKey: [key] })
-    },
+    onDone: (result) => setCount(result.count),
   })
   function submit(event: FormEvent<HTMLFormElement>): void {
     const hasStart = form.fields.getValues().since !== null

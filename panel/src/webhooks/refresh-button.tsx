@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core'
-import { useIsFetching } from '@tanstack/react-query'
-import { queryClient } from '../api/queries.ts'
+import { markOutdated, useChange } from '../api/changes.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { deliveryTexts } from './delivery-texts.ts'
-import { webhookKeys } from './queries.ts'
 
 /** Reads endpoints and deliveries again. */
 export function RefreshButton() {
   const { refresh } = useTexts(deliveryTexts)
-  const isReading = useIsFetching({ queryKey: ['webhookDeliveries'] }) > 0
-  const readAgain = (): void => {
-    for (const key of webhookKeys) void queryClient.invalidateQueries({ queryKey: [key] })
-  }
+  const reading = useChange(() => Promise.all([markOutdated('webhooks'), markOutdated('reports.webhookDeliveries')]))
   return (
-    <Button aria-busy={isReading} onClick={readAgain}>
+    <Button aria-busy={reading.isPending} onClick={() => reading.mutate()}>
       {refresh}
     </Button>
   )

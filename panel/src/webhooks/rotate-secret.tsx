@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
@@ -33,12 +31,9 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
     send({ secret: own, grace }) {
       const next = own || generated
       setSecret(next)
-      return dataOf(api.webhooks.rotateSecret(webhook.id, { secret: next, graceSeconds: Number(grace) }))
+      return change('webhooks.rotateSecret', webhook.id, { secret: next, graceSeconds: Number(grace) })
     },
-    onDone(changed) {
-      setRotated(changed)
-      void queryClient.invalidateQueries({ queryKey: ['webhooks'] })
-    },
+    onDone: setRotated,
   })
   if (rotated) {
     const { previousSecretUntil: until } = rotated

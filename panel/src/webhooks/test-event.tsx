@@ -1,14 +1,12 @@
 import { Button, Checkbox, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
+import { change, useChange } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { eventTypesQuery, webhookKeys } from './queries.ts'
 import { TestResult } from './test-result.tsx'
 import { testTexts } from './test-texts.ts'
 import styles from './webhooks.module.css'
@@ -18,14 +16,11 @@ type TestInput = { readonly type: string; readonly reactivate: boolean; readonly
 /** Sends a sample event and shows both sides of it (§6.4.6). */
 export function TestEvent({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const texts = useTexts(testTexts)
-  const known = useQuery(eventTypesQuery).data?.items ?? []
+  const known = useRead('webhooks.listEventTypes').data?.items ?? []
   const [type, setType] = useState<string>(webhook.events[0] ?? '')
   const [shouldReactivate, setReactivate] = useState(true)
-  const test = useChange(
-    ({ type: chosen, reactivate }: TestInput) => api.webhooks.test(webhook.id, { type: chosen, reactivate }),
-    {
-      refreshes: webhookKeys,
-    },
+  const test = useChange(({ type: chosen, reactivate }: TestInput) =>
+    change('webhooks.test', webhook.id, { type: chosen, reactivate }),
   )
   const isSuspended = webhook.status === 'suspended'
   const types = known.length > 0 ? known.map((each) => each.type) : webhook.events

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Webhook, WebhookTestResult } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -8,7 +8,6 @@ import { useFormat } from '../text/format.ts'
 import { toCurl } from './curl-command.ts'
 import { useResultText } from './delivery-texts.ts'
 import { HttpMessage } from './http-message.tsx'
-import { policyQuery } from './queries.ts'
 import { checksOf, type TestCheck } from './test-checks.ts'
 import { testTexts } from './test-texts.ts'
 import styles from './webhooks.module.css'
@@ -25,7 +24,7 @@ export function TestResult({ result, before, shouldReactivate }: TestResultProps
   const texts = useTexts(testTexts)
   const format = useFormat()
   const resultOf = useResultText()
-  const policy = useQuery(policyQuery).data
+  const policy = useRead('webhooks.getPolicy').data
   const { succeeded, statusCode, responseBody, durationMs, request } = result
   const answer = statusCode === null ? texts.noAnswer : resultOf(result)
   return (

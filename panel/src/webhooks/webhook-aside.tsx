@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Webhook, WebhookPolicy } from '../../../sdk/index.ts'
+import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
@@ -7,7 +7,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { EventsSummary } from './events-summary.tsx'
 import { pageTexts } from './page-texts.ts'
-import { policyQuery } from './queries.ts'
 import styles from './webhooks.module.css'
 
 type WebhookAsideProps = {
@@ -21,7 +20,7 @@ export function WebhookAside({ webhook, canChange, onRotate }: WebhookAsideProps
   const texts = useTexts(pageTexts)
   const format = useFormat()
   const { hotels } = useProfile()
-  const policy = useQuery(policyQuery).data
+  const policy = useRead('webhooks.getPolicy').data
   const { url, events, hotelIds, lastSuccessAt, lastFailureAt, secretLast4, previousSecretUntil, createdAt } = webhook
   const names = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
   const momentOf = (moment: string | null): string => (moment ? format.moment(moment) : texts.never)

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Webhook } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { useChange } from '../api/queries.ts'
-import { isAllowed, useProfile } from '../api/session.ts'
+import { useChange } from '../api/changes.ts'
+import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import iconStyles from '../parts/icon-button.module.css'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -19,8 +17,8 @@ import { DeleteWebhook } from './delete-webhook.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { pageTexts } from './page-texts.ts'
-import { webhookKeys, webhookReportQuery } from './queries.ts'
 import { webhookTexts } from './texts.ts'
+import { useDeliveryReport } from './use-delivery-report.ts'
 import { WebhookAside } from './webhook-aside.tsx'
 import { WebhookDrawers } from './webhook-drawers.tsx'
 import type { WebhookSearch } from './webhook-search.ts'
@@ -40,14 +38,8 @@ export function WebhookRecord({ webhook, search, onSearch }: WebhookRecordProps)
   const canChange = useProfile().piiAccess === 'full'
   const [isDeleting, setDeleting] = useState(false)
   const { id, status } = webhook
-  const pause = useChange(() => api.webhooks.pause(id), {
-    refreshes: webhookKeys,
-    onDone: () => notifications.show({ message: texts.paused }),
-  })
-  const resume = useChange(() => api.webhooks.resume(id), {
-    refreshes: webhookKeys,
-    onDone: () => notifications.show({ message: texts.resumed }),
-  })
+  const pause = useChange('webhooks.pause', { onDone: () => notifications.show({ message: texts.paused }) })
+  const resume = useChange('webhooks.resume', { onDone: () => notifications.show({ message: texts.resumed }) })
   const error = pause.error ?? resume.error
   return (
     <RecordPage
@@ -55,7 +47,7 @@ export function WebhookRecord({ webhook, search, onSearch }: WebhookRecordProps)
         <>
           <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
           {status === 'active' && (
-            <Button disabled={pause.isPending} onClick={() => pause.mutate()}>
+            <Button disabled={pause.isPending} onClick={() => pause.mutate([id])}>
               {texts.pause}
             </Button>
           )}
@@ -89,7 +81,7 @@ export function WebhookRecord({ webhook, search, onSearch }: WebhookRecordProps)
         canResume={canChange}
         isResuming={resume.isPending}
         onDelivery={(delivery) => onSearch({ delivery })}
-        onResume={() => resume.mutate()}
+        onResume={() => resume.mutate([id])}
         onTest={() => onSearch({ drawer: 'test' })}
         webhook={webhook}
       />
@@ -104,8 +96,7 @@ export function WebhookRecord({ webhook, search, onSearch }: WebhookRecordProps)
 function Metrics({ webhook: { id } }: { webhook: Webhook }) {
   const texts = useTexts(webhookTexts)
   const format = useFormat()
-  const canReport = isAllowed(useProfile(), 'reports.read')
-  const row = useQuery({ ...webhookReportQuery, enabled: canReport }).data?.items.find(({ group }) => group === id)
+  const row = useDeliveryReport()?.find(({ group }) => group === id)
   if (!row) return null
   return (
     <Amounts

@@ -1,5 +1,8 @@
+import type { WebhookDelivery } from '../../../sdk/index.ts'
 import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
-import type { DeliveryState } from './queries.ts'
+
+/** The state of a delivery. */
+export type DeliveryState = WebhookDelivery['status']
 
 /** The address of the list of endpoints. */
 type WebhooksSearch = { readonly drawer?: 'new' | undefined }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Webhook, WebhookDeliveriesReportRow } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -12,9 +12,8 @@ import { useFormat } from '../text/format.ts'
 import { latencyOf, shareOf } from './amounts.ts'
 import { CreateWebhook } from './create-webhook.tsx'
 import { EventsSummary } from './events-summary.tsx'
-import { webhookReportQuery, webhooksQuery } from './queries.ts'
 import { webhookTexts } from './texts.ts'
-import { useSuspensions } from './use-suspensions.ts'
+import { useDeliveryReport } from './use-delivery-report.ts'
 import { nameOf, WebhookStatus } from './webhook-status.tsx'
 import styles from './webhooks.module.css'
 
@@ -24,9 +23,8 @@ export function WebhooksPage() {
   const profile = useProfile()
   const navigate = useNavigate()
   const { drawer } = useSearch({ from: '/shell/manager/webhooks' })
-  const query = useQuery(webhooksQuery)
+  const query = useAll('webhooks.list')
   const columns = useColumns()
-  useSuspensions()
   // Whoever sees masked values may not decide where full ones go.
   const canAdd = profile.piiAccess === 'full'
   const show = (shown?: 'new'): void => void navigate({ to: '/webhooks', search: shown ? { drawer: shown } : {} })
@@ -57,7 +55,7 @@ function useColumns(): Column<Webhook>[] {
   const texts = useTexts(webhookTexts)
   const format = useFormat()
   const canReport = isAllowed(useProfile(), 'reports.read')
-  const report = useQuery({ ...webhookReportQuery, enabled: canReport }).data?.items
+  const report = useDeliveryReport()
   const metricsOf = ({ id }: Webhook): WebhookDeliveriesReportRow | undefined =>
     report?.find(({ group }) => group === id)
   const metrics: Column<Webhook>[] = [

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WrapUpCategory } from '../../../sdk/index.ts'
-import { dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery, queryClient } from '../api/queries.ts'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -31,7 +29,6 @@ export function CategoryDrawer({ id, onClose }: DrawerProps) {
 }
 
 function saved(onClose: () => void): void {
-  void queryClient.invalidateQueries({ queryKey: ['wrapUpCategories'] })
   notifications.show({ message: textsOf(categoryTexts).saved })
   onClose()
 }
@@ -40,7 +37,7 @@ function NewForm({ onClose }: Pick<DrawerProps, 'onClose'>) {
   const texts = useTexts(categoryTexts)
   const form = useApiForm({
     initialValues: { name: '', code: '', isLead: false, isSale: false },
-    send: (values) => dataOf(api.wrapUpCategories.create(values)),
+    send: (values) => change('wrapUpCategories.create', values),
     onDone: () => saved(onClose),
   })
   return (
@@ -54,11 +51,7 @@ function NewForm({ onClose }: Pick<DrawerProps, 'onClose'>) {
 }
 
 function EditForm({ id, onClose }: DrawerProps) {
-  const query = useQuery({
-    ...apiQuery(['wrapUpCategories', id], (signal) => api.wrapUpCategories.get(id, { signal })),
-    // What the form shows is the present state; while it is open nothing replaces what is typed.
-    gcTime: 0,
-  })
+  const query = useRead('wrapUpCategories.get', [id])
   return <Loaded query={query}>{(category) => <ChangeForm category={category} onClose={onClose} />}</Loaded>
 }
 
@@ -69,7 +62,7 @@ function ChangeForm({ category, onClose }: { category: WrapUpCategory; onClose: 
   const isDefault = code === unclassified
   const form = useApiForm({
     initialValues: { name, isLead, isSale, isActive },
-    send: (values) => dataOf(api.wrapUpCategories.update(id, values, { ifMatch: category })),
+    send: (values) => change('wrapUpCategories.update', id, values, { ifMatch: category }),
     onDone: () => saved(onClose),
   })
   return (
@@ -96,8 +89,7 @@ function ChangeForm({ category, onClose }: { category: WrapUpCategory; onClose: 
           name={name}
           onClose={() => setDeleting(false)}
           onDone={onClose}
-          refreshes={['wrapUpCategories']}
-          send={() => api.wrapUpCategories.delete(id)}
+          send={() => change('wrapUpCategories.delete', id)}
         >
           <p>{texts.deleteText}</p>
         </DeleteRecord>

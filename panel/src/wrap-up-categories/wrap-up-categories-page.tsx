@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { WrapUpCategory } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 import { categoryName } from '../call-bar/category-names.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -11,7 +11,6 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
 import { CategoryDrawer, unclassified } from './category-drawer.tsx'
-import { categoriesQuery } from './category-queries.ts'
 import { categoryTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/wrap-up-categories')
@@ -21,8 +20,8 @@ export function WrapUpCategoriesPage() {
   const texts = useTexts(categoryTexts)
   const { category } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(categoriesQuery)
-  const columns = useColumns(query.data ?? [])
+  const query = useAll('wrapUpCategories.list', [{ sort: 'createdAt' }])
+  const columns = useColumns(query.data?.items ?? [])
   const open = (id?: string): void => void navigate({ search: id === undefined ? {} : { category: id } })
   return (
     <ListPage
@@ -30,8 +29,8 @@ export function WrapUpCategoriesPage() {
       title={texts.title}
     >
       <Loaded query={query} rows={8}>
-        {(categories) =>
-          categories.length === 0 ? (
+        {({ items }) =>
+          items.length === 0 ? (
             <EmptyState text={texts.noneText} title={texts.none} />
           ) : (
             <RecordTable
@@ -40,7 +39,7 @@ export function WrapUpCategoriesPage() {
               isGone={({ isActive }) => !isActive}
               label={texts.title}
               rowKey={({ id }) => id}
-              rows={categories}
+              rows={items}
             />
           )
         }

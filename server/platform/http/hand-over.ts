@@ -1,17 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Runtime } from '../runtime.ts'
-import { requestState } from './request/request-state.ts'
 
-/** The requests of connections that came to their route by `handOver`, each with how its bearer is renewed. */
-const handedOver = new WeakMap<object, HandOver['renewBearer']>()
+const givers = new WeakSet<FastifyRequest>()
+const rawRequests = new WeakSet<object>()
+const renewals = new WeakMap<object, () => Promise<string>>()
+
+/** Whether another route answers this request. It is logged and measured there. */
+export const isHandedOver = (request: FastifyRequest): boolean => givers.has(request)
 
 /** Whether a request came to its route by `handOver`. */
-export const cameByHandOver = (request: FastifyRequest): boolean =>
-  handedOver.has(request.raw) && !requestState(request).isHandedOver
+export const cameByHandOver = (request: FastifyRequest): boolean => rawRequests.has(request.raw) && !givers.has(request)
 
 /** How the bearer of a request that was handed over is renewed when it has expired; undefined if it is not. */
-export const bearerRenewalOf = ({ raw }: FastifyRequest): (() => Promise<string>) | undefined => handedOver.get(raw)
+export const bearerRenewalOf = ({ raw }: FastifyRequest): (() => Promise<string>) | undefined => renewals.get(raw)
 
 /**
  * The address that answers instead, and the headers to set. A header without a value is removed. `renewBearer` returns
@@ -33,8 +35,9 @@ export function handOver(
   { target, headers, renewBearer }: HandOver,
 ): void {
   const { raw } = request
-  requestState(request).isHandedOver = true
-  handedOver.set(raw, renewBearer)
+  givers.add(request)
+  rawRequests.add(raw)
+  if (renewBearer) renewals.set(raw, renewBearer)
   raw.url = target
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) delete raw.headers[name]

@@ -39,7 +39,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'hotels/cancellation.ts': 'a reservation lists its cancellation rules in the order of the hotel',
   'telephony/hours-field.tsx': 'a chat has business hours as a number has',
   'telephony/hours.ts': 'a chat has business hours as a number has',
-  'guests/guest-queries.ts': 'the desk and reservations show a guest',
+  'guests/guest-names.ts': 'a discount, the desk and the inbox name groups, segments and types of guests alike',
   'guests/vip-chip.tsx': 'a guest has the same chip everywhere',
   'guests/ahead-section.tsx': 'a thread shows what comes for its guest',
 }
@@ -94,6 +94,55 @@ test('a planted import is found', () => {
   assert.deepEqual(forbiddenImports(graph), [
     'desk/routes.ts -> guests/guests-page.tsx',
     'parts/page.tsx -> guests/vip-chip.tsx',
+  ])
+})
+
+/** How the panel keeps what it has read. Only `api/` says it; everybody else names an operation. */
+const cacheWords = [
+  'queryKey',
+  'invalidateQueries',
+  'setQueryData',
+  'setQueriesData',
+  'removeQueries',
+  'resetQueries',
+  'queryOptions',
+  'useQuery',
+  'useQueries',
+  'useMutation',
+  'useIsFetching',
+  'staleTime',
+  'gcTime',
+]
+
+/** `path: word` for what a file outside of `api/` says about the cache. */
+function cacheUses(codeOf: ReadonlyMap<string, string>): string[] {
+  return [...codeOf].flatMap(([path, code]) =>
+    roomOf(path) === 'api' ? [] : cacheWords.filter((word) => code.includes(word)).map((word) => `${path}: ${word}`),
+  )
+}
+
+test('only api/ says under which keys the panel keeps what it has read, and what becomes outdated', () => {
+  const root = new URL('../../../panel/src/', import.meta.url).pathname
+  const codeOf = new Map([...imports.keys()].map((path) => [path, readFileSync(root + path, 'utf8')]))
+  assert.ok(codeOf.get('api/reads.ts')?.includes('queryKey'), 'the files are read')
+  assert.deepEqual(
+    cacheUses(codeOf),
+    [],
+    'name an operation (useRead, change), and what it makes outdated in freshness.ts',
+  )
+})
+
+test('a planted key, and a planted word that something is outdated, are found', () => {
+  const planted = new Map([
+    ['api/changes.ts', "queryClient.invalidateQueries({ queryKey: ['users'] })"],
+    ['team/edit-user.tsx', "void queryClient.invalidateQueries({ queryKey: ['users'] })"],
+    ['live/use-phone.ts', "import { useQuery } from '@tanstack/react-query'"],
+    ['main.tsx', "import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'"],
+  ])
+  assert.deepEqual(cacheUses(planted), [
+    'team/edit-user.tsx: queryKey',
+    'team/edit-user.tsx: invalidateQueries',
+    'live/use-phone.ts: useQuery',
   ])
 })
 

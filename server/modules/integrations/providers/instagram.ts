@@ -13,5 +13,4 @@ export const instagram = provider({
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],
-  verifyToken: 'entered',
 })

@@ -13,6 +13,4 @@ export const netgsm = provider({
   },
   secrets: { password: 'required' },
   harmlessSettings: ['header'],
-  // Netgsm does not sign requests, so the token authenticates them.
-  verifyToken: 'inAddress',
 })

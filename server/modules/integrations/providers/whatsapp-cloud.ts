@@ -14,5 +14,4 @@ export const whatsappCloud = provider({
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],
-  verifyToken: 'entered',
 })

@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ReportInfo } from '../../../sdk/index.ts'
-import { type ApiError, dataOf } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useComposed } from '../api/several-reads.ts'
 import { addDays } from '../parts/zoned-time.ts'
 import { rowsPerPage } from './report-search.ts'
 
@@ -33,43 +30,35 @@ export const valueOf = (values: Values | null | undefined, metric: string): numb
   return typeof value === 'number' ? value : null
 }
 
-/** The list of reports with their parameters. It has fewer than a page. */
-export const reportListQuery = apiQuery(['reportInfos'], (signal) => api.reports.list({ pageSize: 100 }, { signal }))
-
 type Parameters = Readonly<Record<string, string>>
+
+/** A report is chosen by its name, so its operation is any one of them. */
+type ReportOperation = 'reports.revenue'
 
 /** The address of a report in the API. */
 export const reportAddress = (name: string, parameters: Parameters): string =>
   `/reports/${name}?${new URLSearchParams(parameters)}`
 
-async function readPage(name: string, parameters: Parameters, signal: AbortSignal): Promise<Report> {
-  const response = await api.fetch(reportAddress(name, parameters), { signal })
-  return ((await response.json()) as { data: Report }).data
-}
-
-/** A report with all rows, because a plot needs them all, or one page of a list. It is read each time it is opened. */
-export const reportQuery = (info: ReportInfo, parameters: Parameters, page: number) =>
-  queryOptions<Report, ApiError>({
-    queryKey: ['reports', info.name, parameters, info.isList ? page : 0],
-    staleTime: 0,
-    queryFn: ({ signal }) => dataOf(readReport(info, { parameters, page, signal })),
-  })
-
-type Reading = { readonly parameters: Parameters; readonly page: number; readonly signal: AbortSignal }
-
-async function readReport({ name, isList }: ReportInfo, { parameters, page, signal }: Reading): Promise<Report> {
-  const pageOf = (number: number): Promise<Report> =>
-    readPage(name, { ...parameters, page: String(number), pageSize: String(rowsPerPage) }, signal)
-  if (isList) return pageOf(page)
-  const first = await pageOf(1)
-  const items = [...first.items]
-  for (let next = 2; items.length < first.totalCount; next += 1) {
-    const { items: more } = await pageOf(next)
-    if (more.length === 0) break
-    items.push(...more)
-  }
-  return { ...first, items }
-}
+/** A report with all rows, because a plot needs them all, or one page of a list. */
+export const useReport = ({ name, isList }: ReportInfo, parameters: Parameters, page: number) =>
+  useComposed(
+    `reports.${name}` as ReportOperation,
+    [parameters, isList ? page : 0],
+    async (send): Promise<Report> => {
+      const pageOf = async (number: number) =>
+        (await send({ ...parameters, page: number, pageSize: rowsPerPage } as never)) as unknown as Report
+      if (isList) return pageOf(page)
+      const first = await pageOf(1)
+      const items = [...first.items]
+      for (let next = 2; items.length < first.totalCount; next += 1) {
+        const { items: more } = await pageOf(next)
+        if (more.length === 0) break
+        items.push(...more)
+      }
+      return { ...first, items }
+    },
+    { keepsLast: true },
+  )
 
 /** Rooms on the books at the end of a day, now and a year earlier; null where that day is still to come. */
 export type PacePoint = { readonly day: string; readonly rooms: number | null; readonly yearBefore: number | null }
@@ -82,20 +71,15 @@ const pairsAhead = 2
  * How the nights of a period filled up, week by week, in one currency. Each request of the pickup report answers for
  * the end of two days; the year before is known beyond today.
  */
-export const paceQuery = (parameters: Parameters, today: string) =>
-  queryOptions<readonly (readonly [string, Report])[], ApiError>({
-    queryKey: ['reports', 'pace', parameters, today],
-    staleTime: 0,
-    queryFn: ({ signal }) =>
-      dataOf(
-        Promise.all(
-          paceDays(today).map(async (asOf) => {
-            const of = { ...parameters, groupBy: 'month', compareTo: 'previousYear', asOf, days: String(stepDays) }
-            return [asOf, await readPage('pickup', { ...of, pageSize: '1' }, signal)] as const
-          }),
-        ),
-      ),
-  })
+export const usePace = (parameters: Parameters, today: string) =>
+  useComposed('reports.pickup', [parameters, today], (send) =>
+    Promise.all(
+      paceDays(today).map(async (asOf) => {
+        const query = { ...parameters, groupBy: 'month', compareTo: 'previousYear', asOf, days: stepDays, pageSize: 1 }
+        return [asOf, (await send(query as never)) as unknown as Report] as const
+      }),
+    ),
+  )
 
 /** The days that are asked for. Each also answers for the day a week before it. */
 const paceDays = (today: string): readonly string[] =>

@@ -1,20 +1,16 @@
 import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from '../../../sdk/index.ts'
-import { api } from '../api/client.ts'
-import { apiQuery } from '../api/queries.ts'
+import { useRead } from '../api/reads.ts'
 import { nightsOfYear } from './season-days.ts'
 
 export type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType }
-
-/** What a change of a season makes outdated. */
-export const seasonKeys = ['seasons', 'availability', 'hotels', 'roomTypes'] as const
 
 /**
  * The seasons of a hotel in a year and in those beside it: seasons cross New Year, and a copy to the next year has to
  * know what is there.
  */
-export const seasonCalendarQuery = (hotelId: string, year: number) => {
+export const useSeasonCalendar = (hotelId: string, year: number) => {
   const query = { from: nightsOfYear(year - 1).startDate, to: nightsOfYear(year + 1).endDate }
-  return apiQuery(['seasons', hotelId, year], (signal) => api.seasons.getCalendar(hotelId, query, { signal }))
+  return useRead('seasons.getCalendar', [hotelId, query], { keepsLast: true })
 }
 
 /** A season with its room type. */

@@ -1,0 +1,11 @@
+import { useRead } from '../api/reads.ts'
+
+/** How often the progress of an import is read. No live event tells it, and only the one that is shown is read. */
+const progressMs = 1500
+
+/** Whether an import has not ended. */
+export const isRunning = (status: string): boolean => status !== 'succeeded' && status !== 'failed'
+
+/** One import. While it runs, it is read again and again. */
+export const useImport = (id: string) =>
+  useRead('guests.getImport', [id], { everyMs: (data) => (data && isRunning(data.status) ? progressMs : false) })
