@@ -1,6 +1,7 @@
 import type { Records } from '../api/reads.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
+import { formatIn } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
 
 const texts = catalogue({
   en: { onlyFirst: (count: string) => `Only the first ${count} are listed.` },
@@ -10,8 +11,9 @@ const texts = catalogue({
 /** What a list or a choice says that has only the first of many records; undefined if it has all. */
 export function useMoreText(data: unknown): string | undefined {
   const { onlyFirst } = useTexts(texts)
-  const { count } = useFormat()
-  return hasMore(data) ? onlyFirst(count(data.items.length)) : undefined
+  // Choices stand on pages of the sign-in as well, where no user has formats.
+  const language = useLanguage()
+  return hasMore(data) ? onlyFirst(formatIn(language).count(data.items.length)) : undefined
 }
 
 const hasMore = (data: unknown): data is Records<unknown> =>
