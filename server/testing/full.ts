@@ -1,10 +1,13 @@
 import { describe, test } from 'node:test'
 
-/** Whether the long variants of the tests run: in `npm run test:full` and `.ci/run`. */
+/** Whether the long variants of the tests run: in `npm run test:full`. */
 export const isFull = Boolean(process.env.TEST_FULL)
 
+/** Why `npm test` skips a long test. */
+export const tooLong = 'too long for the quick run'
+
 /** The option of a test that only the full run runs; `npm test` counts it as skipped. */
-export const long = { skip: isFull ? false : 'too long for the quick run' }
+export const long = { skip: isFull ? false : tooLong }
 
 type Declaration = (name: string, ...rest: unknown[]) => void
 const skipped: Declaration = (name) => void test(name, long)
