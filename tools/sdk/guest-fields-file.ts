@@ -11,12 +11,12 @@ import {
 /** `sdk/generated/guest-fields.ts`: what a form, an import and a segment have to know of the fields of a guest. */
 export function guestFieldsFile(): string {
   const fields = guestFieldList.map(([name, { schema, use }]) => {
-    const shape = schema as ValueShape & { readonly maxLength?: number }
+    const shape = schema as ValueShape
     const { merge, form } = use
     return {
       name,
       ...facts(valueKind(shape), choicesOf(shape), codesOf(shape)),
-      maxLength: shape.maxLength,
+      isOptional: [shape.type].flat().includes('null') || undefined,
       merge,
       form,
     }

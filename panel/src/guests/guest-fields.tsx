@@ -7,11 +7,11 @@ import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/for
 import { useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
 import styles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
+import { fieldNames } from './field-names.ts'
 import { formTexts } from './form-texts.ts'
 import own from './guest-form.module.css'
 import { useGuestTypes } from './guest-names.ts'
-import { vipLevels } from './guest-search.ts'
-import type { GuestFormValues } from './guest-values.ts'
+import { type FormField, formFields, type GuestFormValues } from './guest-values.ts'
 import { guestTexts } from './texts.ts'
 
 type Props = { readonly form: ApiForm<GuestFormValues> }
@@ -40,45 +40,59 @@ export function NameFields({ form, knownGuests }: Props & { readonly knownGuests
   )
 }
 
+/** What the values of choices are called. */
+export function useValueNames(): Readonly<Record<ChoiceValue, string>> {
+  return { ...useTexts(guestTexts), ...useTexts(formTexts) }
+}
+
+type ChoiceValue = Extract<FormField, { readonly values: unknown }>['values'][number]
+
+type SectionProps = Props & { readonly section: FormField['form']; readonly language?: string | null }
+
+/** The fields that the service declares for a section, in its order. */
+function SectionFields({ form, section, language = null }: SectionProps) {
+  const [labels, texts, valueNames] = [useTexts(fieldNames), useTexts(formTexts), useValueNames()]
+  const codes = { language: useLanguageChoices(language), country: useCountryChoices() }
+  const own: { readonly [Name in FormField['name']]?: { label?: string; description?: string } } = {
+    title: { description: texts.salutationHint },
+    isBlacklisted: { label: texts.isBlacklisted },
+    blacklistReason: { label: texts.blacklistReason },
+  }
+  return formFields
+    .filter((field) => field.form === section)
+    .map((field) => {
+      const { name, kind } = field
+      const props = { form, name, label: labels[name], isOptional: 'isOptional' in field, ...own[name] }
+      if ('codes' in field) return <SelectField {...props} isSearchable key={name} options={codes[field.codes]} />
+      if ('values' in field) {
+        const options = field.values.map((value) => ({ value, label: valueNames[value] }))
+        return <SelectField {...props} key={name} options={options} />
+      }
+      if (kind === 'yesNo') return <CheckField form={form} key={name} label={props.label} name={name} />
+      return kind === 'day' ? <DateField {...props} key={name} /> : <TextField {...props} key={name} />
+    })
+}
+
 /** Language, nationality, level and type. */
 export function ClassFields({ form, language }: Props & { readonly language: string | null }) {
-  const texts = useTexts(formTexts)
-  const levels = useTexts(guestTexts)
-  const [types, languages, countries] = [useGuestTypes(), useLanguageChoices(language), useCountryChoices()]
-  const levelChoices = (['none', ...vipLevels] as const).map((value) => ({ value, label: levels[value] }))
+  const texts = useTexts(fieldNames)
+  const types = useGuestTypes()
   return (
     <div className={styles.pair}>
-      <SelectField form={form} isOptional isSearchable label={texts.language} name="languageCode" options={languages} />
-      <SelectField
-        form={form}
-        isOptional
-        isSearchable
-        label={texts.nationality}
-        name="nationalityCode"
-        options={countries}
-      />
-      <SelectField form={form} label={texts.level} name="vipLevel" options={levelChoices} />
+      <SectionFields form={form} language={language} section="kind" />
       {types.items.length > 0 && (
-        <SelectField form={form} isOptional label={texts.type} name="guestTypeId" options={types} />
+        <SelectField form={form} isOptional label={texts.guestTypeId} name="guestTypeId" options={types} />
       )}
     </div>
   )
 }
 
-/** Title, gender and birthday. */
-export function PersonFields({ form }: Props) {
-  const texts = useTexts(formTexts)
-  const genders = (['female', 'male', 'other'] as const).map((value) => ({ value, label: texts[value] }))
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextField description={texts.salutationHint} form={form} isOptional label={texts.salutation} name="title" />
-        <SelectField form={form} isOptional label={texts.gender} name="gender" options={genders} />
-      </div>
-      <DateField form={form} isOptional label={texts.birthDate} name="birthDate" />
-    </>
-  )
-}
+/** Title, gender, birthday and what else is known of the person. */
+export const PersonFields = ({ form }: Props) => (
+  <div className={styles.pair}>
+    <SectionFields form={form} section="person" />
+  </div>
+)
 
 /** The postal address. */
 export function AddressFields({ form }: Props) {
@@ -105,15 +119,11 @@ export function AddressFields({ form }: Props) {
 }
 
 /** Company and tax number. */
-export function CompanyFields({ form }: Props) {
-  const texts = useTexts(formTexts)
-  return (
-    <div className={styles.pair}>
-      <TextField form={form} isOptional label={texts.companyName} name="companyName" />
-      <TextField form={form} isOptional label={texts.taxNumber} name="taxNumber" />
-    </div>
-  )
-}
+export const CompanyFields = ({ form }: Props) => (
+  <div className={styles.pair}>
+    <SectionFields form={form} section="company" />
+  </div>
+)
 
 /** Tags, likes, warnings. */
 export function CareFields({ form }: Props) {
@@ -147,10 +157,7 @@ export function CareFields({ form }: Props) {
         name="customFields"
         rows={2}
       />
-      <CheckField form={form} label={texts.doNotCall} name="doNotCall" />
-      <CheckField form={form} label={texts.doNotMessage} name="doNotMessage" />
-      <CheckField form={form} label={texts.isBlacklisted} name="isBlacklisted" />
-      <TextField form={form} isOptional label={texts.blacklistReason} name="blacklistReason" />
+      <SectionFields form={form} section="care" />
     </>
   )
 }

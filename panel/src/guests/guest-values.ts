@@ -1,3 +1,4 @@
+import { guestFields } from '../../../sdk/generated/guest-fields.ts'
 import type { Guest, GuestUpdate } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
 import { textsOf } from '../text/catalogue.ts'
@@ -5,6 +6,26 @@ import { formTexts } from './form-texts.ts'
 
 type FreeValues = Guest['preferences']
 type DocumentType = NonNullable<Guest['identityDocument']>['type']
+
+type DeclaredField = (typeof guestFields)[number]
+
+/** A field that the service declares for the form of a guest, in one of its sections. */
+export type FormField = Exclude<DeclaredField, { readonly form: false }>
+
+/** The fields that the service declares for the form of a guest. A new one appears by itself, once it has texts. */
+export const formFields = guestFields.filter((field): field is FormField => field.form !== false)
+
+type TextField = Exclude<Extract<FormField, { readonly kind: 'text' }>, { readonly codes: string }>
+
+const isText = (field: FormField): field is TextField => field.kind === 'text' && !('codes' in field)
+
+type DeclaredValues = { [Name in FormField['name']]: Name extends TextField['name'] ? string : Guest[Name] }
+
+function initialValue(field: FormField): string | boolean | null {
+  if (isText(field)) return ''
+  if (field.kind === 'yesNo') return false
+  return 'values' in field && !('isOptional' in field) ? field.values[0] : null
+}
 
 /** The values of the form of a guest. Empty texts and null stand for absent values. */
 export type GuestFormValues = ReturnType<typeof valuesOf>
@@ -15,32 +36,23 @@ const emptyGuest: Partial<Guest> = {}
 export function valuesOf(guest: Partial<Guest> = emptyGuest) {
   const { address, identityDocument: document } = guest
   return {
+    ...(Object.fromEntries(
+      formFields.map((field) => [field.name, guest[field.name] ?? initialValue(field)]),
+    ) as DeclaredValues),
     firstName: guest.firstName ?? '',
     lastName: guest.lastName ?? '',
-    title: guest.title ?? '',
-    gender: guest.gender ?? null,
-    birthDate: guest.birthDate ?? null,
     phone: guest.phone ?? '',
     email: guest.email ?? '',
-    languageCode: guest.languageCode ?? null,
-    nationalityCode: guest.nationalityCode ?? null,
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     postalCode: address?.postalCode ?? '',
     city: address?.city ?? '',
     region: address?.region ?? '',
     countryCode: address?.countryCode ?? null,
-    companyName: guest.companyName ?? '',
-    taxNumber: guest.taxNumber ?? '',
-    vipLevel: guest.vipLevel ?? ('none' as const),
     guestTypeId: guest.guestTypeId ?? null,
     tags: guest.tags ?? [],
     preferences: toLines(guest.preferences),
     customFields: toLines(guest.customFields),
-    doNotCall: guest.doNotCall ?? false,
-    doNotMessage: guest.doNotMessage ?? false,
-    isBlacklisted: guest.isBlacklisted ?? false,
-    blacklistReason: guest.blacklistReason ?? '',
     documentType: (document?.type ?? null) as DocumentType | null,
     documentNumber: '',
     documentCountry: document?.issuingCountryCode ?? null,
@@ -60,12 +72,9 @@ function toBody(values: GuestFormValues, before: Partial<Guest>) {
   const number = textOrNull(documentNumber)
   return {
     ...fields,
-    title: textOrNull(fields.title),
+    ...Object.fromEntries(formFields.filter(isText).map(({ name }) => [name, textOrNull(fields[name])])),
     phone: textOrNull(fields.phone),
     email: textOrNull(fields.email),
-    companyName: textOrNull(fields.companyName),
-    taxNumber: textOrNull(fields.taxNumber),
-    blacklistReason: textOrNull(fields.blacklistReason),
     preferences: fromLines('preferences', fields.preferences, before.preferences),
     customFields: fromLines('customFields', fields.customFields, before.customFields),
     address: hasAddress ? { ...address, countryCode } : null,

@@ -1,3 +1,4 @@
+import { guestFields } from '../../../sdk/generated/guest-fields.ts'
 import type { Guest, MergeGuestsInput } from '../../../sdk/index.ts'
 
 /** Which of the two records a value comes from. */
@@ -6,34 +7,29 @@ export type Side = 'survivor' | 'other'
 /** The choices of the user, by the key of the row. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** Fields that are chosen together. A merge takes each of them from one record. */
-export const choosableRows = {
-  name: ['firstName', 'lastName'],
-  phone: ['phone'],
-  email: ['email'],
-  title: ['title'],
-  gender: ['gender'],
-  birthDate: ['birthDate'],
-  languageCode: ['languageCode'],
-  nationalityCode: ['nationalityCode'],
-  address: ['address'],
-  vipLevel: ['vipLevel'],
-  guestTypeId: ['guestTypeId'],
-  companyName: ['companyName'],
-  taxNumber: ['taxNumber'],
-  identityDocument: ['identityDocument'],
-  externalId: ['externalId'],
-} as const satisfies Record<string, readonly (keyof Guest & keyof NonNullable<MergeGuestsInput['fields']>)[]>
+type DeclaredField = (typeof guestFields)[number]
+type ChosenField = Extract<DeclaredField, { readonly merge: 'one' | 'primary' }>['name']
 
-/** The key of a row whose value is chosen. */
-export type RowKey = keyof typeof choosableRows
+type SingleField = Exclude<ChosenField, 'firstName' | 'lastName'>
+
+/** The key of a row whose value is chosen: first and last name are one row. */
+export type RowKey = 'name' | SingleField
+
+const isSingle = (name: ChosenField): name is SingleField => name !== 'firstName' && name !== 'lastName'
+
+const chosenFields = guestFields.flatMap(({ name, merge }) => (merge === 'one' || merge === 'primary' ? [name] : []))
+
+/** The rows whose value is chosen. A merge takes each of them from one record. */
+export const choosableRows: readonly RowKey[] = ['name', ...chosenFields.filter(isSingle)]
+
+const fieldsOf = (key: RowKey): readonly ChosenField[] => (key === 'name' ? ['firstName', 'lastName'] : [key])
 
 /** Warnings: set if one of the records has them. */
-export const warnings = ['isBlacklisted', 'doNotCall', 'doNotMessage'] as const
+export const warnings = guestFields.flatMap((field) => (field.merge === 'any' ? [field.name] : []))
 
 const isEmpty = (value: unknown): boolean => value === null || value === 'none' || value === ''
 
-const valuesOf = (guest: Guest, key: RowKey): readonly unknown[] => choosableRows[key].map((field) => guest[field])
+const valuesOf = (guest: Guest, key: RowKey): readonly unknown[] => fieldsOf(key).map((field) => guest[field])
 
 /** Whether both records have the same values, so that there is nothing to choose. */
 export const isSame = (survivor: Guest, other: Guest, key: RowKey): boolean =>
@@ -54,7 +50,7 @@ export function sideOf(survivor: Guest, other: Guest, key: RowKey, choices: Choi
 export function mergeBody(survivor: Guest, other: Guest, choices: Choices): MergeGuestsInput {
   const chosen = Object.entries(choices) as [RowKey, Side][]
   const fields = chosen.flatMap(([key, side]) =>
-    choosableRows[key].map((field) => [field, side === 'survivor' ? survivor.id : other.id]),
+    fieldsOf(key).map((field) => [field, side === 'survivor' ? survivor.id : other.id]),
   )
   return { guestIds: [other.id], fields: Object.fromEntries(fields) }
 }

@@ -35,7 +35,7 @@ type MergeTableProps = {
 export function MergeTable(props: MergeTableProps) {
   const { survivor, other } = props
   const texts = useTexts(mergeTexts)
-  const rows = (Object.keys(choosableRows) as RowKey[]).filter((key) => !isAbsent(survivor, other, key))
+  const rows = choosableRows.filter((key) => !isAbsent(survivor, other, key))
   return (
     <section aria-label={texts.question} className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>

@@ -7,14 +7,14 @@ import { useFormat } from '../text/format.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
 import { fieldNames } from './field-names.ts'
-import { formTexts } from './form-texts.ts'
 import { useGuest } from './guest-context.ts'
 import { useGuestTypes } from './guest-names.ts'
+import { type FormField, formFields } from './guest-values.ts'
 import { PrivacySheet } from './privacy-sheet.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile-texts.ts'
 import { recordTexts } from './record-texts.ts'
-import { guestTexts } from './texts.ts'
+import { useFieldText } from './use-row-value.ts'
 
 /** All fields of a guest, the consents with their history, and what the law asks for. */
 export function ProfileTab() {
@@ -44,20 +44,27 @@ function PersonSheet({ guest }: { guest: Guest }) {
   )
 }
 
+/** The facts of a section that the service declares. */
+function SectionFacts({ guest, section }: { readonly guest: Guest; readonly section: FormField['form'] }) {
+  const names = useTexts(fieldNames)
+  const fieldText = useFieldText()
+  return formFields
+    .filter((field) => field.form === section)
+    .map((field) => (
+      <Fact key={field.name} label={names[field.name]}>
+        {fieldText(guest, field)}
+      </Fact>
+    ))
+}
+
 function PersonFacts({ guest }: { guest: Guest }) {
   const names = useTexts(fieldNames)
-  const genders = useTexts(formTexts)
-  const format = useFormat()
-  const { gender, birthDate, nationalityCode, languageCode } = guest
   return (
     <Facts>
-      <Fact label={names.title}>{guest.title}</Fact>
       <Fact label={names.firstName}>{guest.firstName}</Fact>
       <Fact label={names.lastName}>{guest.lastName}</Fact>
-      <Fact label={names.gender}>{gender && genders[gender]}</Fact>
-      <Fact label={names.birthDate}>{birthDate && format.plainDay(birthDate)}</Fact>
-      <Fact label={names.nationalityCode}>{nationalityCode && format.countryName(nationalityCode)}</Fact>
-      <Fact label={names.languageCode}>{languageCode && format.languageName(languageCode)}</Fact>
+      <SectionFacts guest={guest} section="person" />
+      <SectionFacts guest={guest} section="kind" />
     </Facts>
   )
 }
@@ -83,8 +90,7 @@ function ContactFacts({ guest }: { guest: Guest }) {
         </Fact>
       ))}
       <Fact label={names.address}>{lines.filter(Boolean).join(', ')}</Fact>
-      <Fact label={names.companyName}>{guest.companyName}</Fact>
-      <Fact label={names.taxNumber}>{guest.taxNumber}</Fact>
+      <SectionFacts guest={guest} section="company" />
     </Facts>
   )
 }
@@ -92,12 +98,10 @@ function ContactFacts({ guest }: { guest: Guest }) {
 function CareFacts({ guest }: { guest: Guest }) {
   const names = useTexts(fieldNames)
   const texts = useTexts(profileTexts)
-  const levels = useTexts(guestTexts)
   const format = useFormat()
   const type = useGuestTypes().items.find(({ value }) => value === guest.guestTypeId)
   return (
     <Facts>
-      <Fact label={names.vipLevel}>{levels[guest.vipLevel]}</Fact>
       <Fact label={names.guestTypeId}>{type?.label}</Fact>
       <Fact label={names.tags}>{guest.tags.join(', ')}</Fact>
       {[...Object.entries(guest.preferences), ...Object.entries(guest.customFields)].map(([name, value]) => (
@@ -105,9 +109,7 @@ function CareFacts({ guest }: { guest: Guest }) {
           {String(value ?? '')}
         </Fact>
       ))}
-      <Fact label={names.doNotCall}>{guest.doNotCall ? texts.yes : null}</Fact>
-      <Fact label={names.doNotMessage}>{guest.doNotMessage ? texts.yes : null}</Fact>
-      <Fact label={names.isBlacklisted}>{guest.isBlacklisted ? (guest.blacklistReason ?? texts.yes) : null}</Fact>
+      <SectionFacts guest={guest} section="care" />
       <Fact label={texts.created}>{format.moment(guest.createdAt)}</Fact>
       <Fact label={texts.source}>{guest.source}</Fact>
       <Fact label={names.externalId}>{guest.externalId}</Fact>

@@ -2,31 +2,42 @@ import type { Guest } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formTexts } from './form-texts.ts'
+import { useValueNames } from './guest-fields.tsx'
 import { nameOf, useGuestTypes } from './guest-names.ts'
+import { type FormField, formFields } from './guest-values.ts'
 import type { RowKey } from './merge-rows.ts'
-import { guestTexts } from './texts.ts'
+import { profileTexts } from './profile-texts.ts'
+
+/** How the value of a field that the form declares is written. */
+export function useFieldText(): (guest: Guest, field: FormField) => string | null | undefined {
+  const valueNames: Readonly<Record<string, string>> = useValueNames()
+  const { yes } = useTexts(profileTexts)
+  const format = useFormat()
+  return (guest, field) => {
+    const value = guest[field.name]
+    if (typeof value !== 'string') return value ? yes : null
+    if (field.kind === 'day') return format.plainDay(value)
+    if ('codes' in field) return field.codes === 'country' ? format.countryName(value) : format.languageName(value)
+    return 'values' in field ? valueNames[value] : value
+  }
+}
 
 /** How a value of a guest is written in a comparison; a dash for none. */
 export function useRowValue(): (guest: Guest, key: RowKey) => string {
   const words = useTexts(formTexts)
-  const levels = useTexts(guestTexts)
-  const format = useFormat()
+  const fieldText = useFieldText()
   const types = useGuestTypes()
   const shown = (guest: Guest, key: RowKey): string | null | undefined => {
-    const { gender, birthDate, languageCode, nationalityCode, identityDocument } = guest
+    const { identityDocument } = guest
     if (key === 'name') return nameOf(guest)
-    if (key === 'gender') return gender && words[gender]
-    if (key === 'birthDate') return birthDate && format.plainDay(birthDate)
-    if (key === 'languageCode') return languageCode && format.languageName(languageCode)
-    if (key === 'nationalityCode') return nationalityCode && format.countryName(nationalityCode)
     if (key === 'address') return addressLine(guest.address)
-    if (key === 'vipLevel') return levels[guest.vipLevel]
     if (key === 'guestTypeId')
       return types.items.find(({ value }) => value === guest.guestTypeId)?.label ?? guest.guestTypeId
     if (key === 'identityDocument') {
       return identityDocument && `${words[identityDocument.type]} ${identityDocument.numberMasked ?? ''}`.trim()
     }
-    return guest[key]
+    const field = formFields.find(({ name }) => name === key)
+    return field ? fieldText(guest, field) : guest[key]
   }
   return (guest, key) => shown(guest, key) || '–'
 }
