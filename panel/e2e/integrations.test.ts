@@ -75,9 +75,11 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await drawer.locator('textarea[name=setting_outboundPrefixes]').fill('+90\n0049')
   await drawer.locator('input[name=setting_outboundCallsPerDay]').fill('a few')
   await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=“a few” is no number').waitFor()
+  await drawer.locator('input[name=setting_outboundCallsPerDay]').fill('40')
+  await drawer.locator('button[type=submit]').click()
   await drawer.locator('text=the beginning of a number in E.164').waitFor()
   await drawer.locator('textarea[name=setting_outboundPrefixes]').fill('+90\n+49')
-  await drawer.locator('input[name=setting_outboundCallsPerDay]').fill('40')
   await drawer.locator('button[type=submit]').click()
   await aside.locator('text="+90, +49"').waitFor()
   const [trunk] = (await tenant.call('GET', '/integrations')).data.items
