@@ -14,16 +14,27 @@ const at = Temporal.Instant.from('2026-06-01T08:59:40Z')
 
 /** One service for all networks of a test file. */
 let service: { app: TestApp; tenant: Tenant }
-before(async () => {
+let isOpen = false
+
+async function openService(): Promise<void> {
+  if (isOpen) return
+  isOpen = true
   const app = await testApp(undefined, {
     http: createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'], extraCaFile: caFile }),
   })
   service = { app, tenant: await newTenant(app) }
-})
-after(() => service.app.close())
+}
+
+async function closeService(): Promise<void> {
+  if (isOpen) await service.app.close()
+  isOpen = false
+}
 
 /** The contract of every adapter (`MessageProvider`), tested against a network. */
 export function testProviderContract(name: string, createNetwork: NetworkFactory): void {
+  // Hooks of this module would belong to the first file that loads it.
+  before(openService)
+  after(closeService)
   const world = async (t: TestContext) => providerWorld(service, await createNetwork(t, service.app))
 
   test(`${name}: a text is sent unchanged, and the vendor’s id of it comes back`, async (t) => {
