@@ -1,4 +1,4 @@
-import { type Direction, directionIn } from '../media/sdp/direction.ts'
+import { type Direction, directionIn } from '../media/sdp/audio.ts'
 import type { LiveCall } from './live-call.ts'
 import { continueRecording, interruptedTalk } from './talk-recording.ts'
 

@@ -10,8 +10,8 @@ import { forwardCall } from './forward-call.ts'
 import { holdTalk, resumeTalk } from './hold-talk.ts'
 import type { LiveCall } from './live-call.ts'
 import { ringAgent } from './ring-agent.ts'
-import { startTalk } from './start-talk.ts'
-import { pauseRecording, resumeRecording } from './talk-recording.ts'
+import { pauseRecording, resumeRecording, startRecording } from './talk-recording.ts'
+import { stopSounds } from './waiting-sounds.ts'
 
 /** The phases of a call in which commands do something, or were done before. Others fit every phase. */
 const fittingPhases: { readonly [Name in Command['do']]?: readonly CallPhase[] } = {
@@ -100,4 +100,16 @@ async function cancelLeg(call: LiveCall, legId: string): Promise<void> {
 function hangUp(call: LiveCall): void {
   if (call.confirmation) call.confirmation.isLast = true
   else endCall(call, { by: 'system' })
+}
+
+/** The agent who has answered talks with the waiting caller. */
+async function startTalk(call: LiveCall): Promise<void> {
+  const { leg } = call.record
+  if (!leg) return
+  stopSounds(call)
+  call.commit(
+    { phase: 'talking', leg: { ...leg, isAnswered: true }, heldBy: null, isHandedOver: false },
+    { events: [{ type: 'leg.answered', legId: leg.id }] },
+  )
+  await startRecording(call)
 }

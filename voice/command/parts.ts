@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { mkdir } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type AcceptedKeys, deriveVoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
@@ -32,7 +31,7 @@ export async function partsOf(config: EdgeConfig, accepted: AcceptedKeys, say: S
   // Only the keys change while the command runs.
   const { directory, listen } = edgeSettingsOf(config, [deriveVoiceKeys('')])
   const external = await externalAddress(config.VOICE_HOST, listen)
-  const captures = resolve(config.VOICE_CAPTURE_DIR ?? join(config.VOICE_DIR, 'captures'))
+  const captures = config.VOICE_CAPTURE_DIR
   const kamailio = {
     name: 'Kamailio',
     command: 'kamailio',

@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path'
-import { type VoiceKeys, voiceSecretSettings } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
+import { type VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
 import { isLoopback, parseNetwork } from '@bellhop/server/platform/config/networks.ts'
 import {
-  directory,
   file,
   flag,
   host,
@@ -19,11 +18,8 @@ import {
   tableOf,
   type Values,
 } from '@bellhop/server/platform/config/settings.ts'
-import { lowerAscii } from '@bellhop/server/shared/letter-case.ts'
+import { commonSettings, port, withFolders } from '../settings/common-settings.ts'
 import type { EdgeSettings } from './edge-settings.ts'
-import { trunkAddress } from './trunk-address.ts'
-
-const port = integer(1, 65_535)
 
 const portRange = settingType<{ readonly from: number; readonly to: number }>(
   'a range of ports like `30000-39999`',
@@ -38,27 +34,18 @@ const countryCode = settingType('a country code like `90`', (text) => (/^[1-9]\d
 
 /** The settings of Kamailio and rtpengine, as `npm run voice` starts them. */
 const edgeSettingList = {
-  DATA_DIR: setting(directory, './data', 'the data directory of the service on the same machine'),
-  VOICE_DIR: setting(directory, computedDefault('`DATA_DIR/voice`'), 'where the edge keeps its files'),
-  ...voiceSecretSettings,
+  ...commonSettings,
   VOICE_HOST: setting(host, '127.0.0.1', 'the name or address that carriers and browsers reach'),
   VOICE_LISTEN: setting(host, computedDefault('`VOICE_HOST`'), 'the own address behind `VOICE_HOST`, behind NAT'),
-  VOICE_REALM: setting(host, 'bellhop.local', 'the domain of the SIP addresses of agents'),
   VOICE_SIP_PORT: setting(port, 5060, 'UDP and TCP of carriers'),
   VOICE_SIPS_PORT: setting(port, 5061, 'TLS of carriers'),
   VOICE_WSS_PORT: setting(port, 7443, 'WebSocket of softphones'),
-  VOICE_EDGE_PORT: setting(port, 5062, 'the internal TCP port of Kamailio, for SIP and JSON-RPC'),
-  VOICE_CONTROLLER_SIP_PORT: setting(port, 5070, 'the SIP port of the voice controller'),
-  VOICE_KEYPAD_PORT: setting(port, 5072, 'the UDP port on which rtpengine reports keys'),
-  VOICE_MEDIA_PORT: setting(port, 2223, 'the UDP port of rtpengine’s control protocol'),
   VOICE_RTP_PORTS: setting(portRange, { from: 30_000, to: 39_999 }, 'UDP ports of sound'),
-  VOICE_CAPTURE_DIR: setting(directory, computedDefault('`VOICE_DIR/captures`'), 'captures of recorded talks'),
   VOICE_TRUNKS: setting(
     networks,
     computedDefault('this machine while `VOICE_HOST` is a loopback address; otherwise none'),
     'addresses of carriers that may call',
   ),
-  VOICE_TRUNK: setting(trunkAddress, undefined, 'the carrier through which calls go out; without it none do'),
   VOICE_TRUNK_USER: setting(secretText, undefined, 'the user name for `VOICE_TRUNK`, if it asks for one'),
   VOICE_TRUNK_PASSWORD: setting(secretText, undefined, 'belongs to `VOICE_TRUNK_USER`'),
   VOICE_TRUNK_CA_FILE: setting(
@@ -78,7 +65,10 @@ const edgeSettingList = {
 export const edgeSettingsTable = (): string => tableOf(edgeSettingList)
 
 /** The settings of the edge, checked. */
-export type EdgeConfig = Values<typeof edgeSettingList> & { readonly VOICE_DIR: string }
+export type EdgeConfig = Values<typeof edgeSettingList> & {
+  readonly VOICE_DIR: string
+  readonly VOICE_CAPTURE_DIR: string
+}
 
 /**
  * Reads the settings of the edge from the environment.
@@ -93,7 +83,7 @@ export function readEdgeConfig(env: Readonly<Record<string, string | undefined>>
   if (parseNetwork(listenAddress(values)) === undefined)
     faults.push('VOICE_LISTEN: set the IP address of this machine, because VOICE_HOST is a name')
   if (faults.length > 0) throw new SettingsError(faults)
-  return { ...values, VOICE_DIR: resolve(values.VOICE_DIR ?? join(values.DATA_DIR, 'voice')) }
+  return withFolders(values)
 }
 
 const listenAddress = ({ VOICE_LISTEN: listen, VOICE_HOST: name }: Values<typeof edgeSettingList>): string =>
@@ -121,7 +111,7 @@ export function edgeSettingsOf(config: EdgeConfig, keys: readonly VoiceKeys[]): 
       internal: config.VOICE_EDGE_PORT,
     },
     controller: { host: '127.0.0.1', port: config.VOICE_CONTROLLER_SIP_PORT },
-    realm: lowerAscii(config.VOICE_REALM),
+    realm: config.VOICE_REALM,
     keys: [current, ...previous],
     certificate: {
       certFile: resolve(config.TLS_CERT_FILE ?? tls('cert.pem')),

@@ -1,4 +1,5 @@
 import type { VoiceKeys } from '@bellhop/server/modules/voice/protocol/voice-keys.ts'
+import type { TrunkAddress } from '../settings/common-settings.ts'
 
 /** What differs between installations of the edge. Addresses are IPv4 or IPv6 without brackets. */
 export type EdgeSettings = {
@@ -37,10 +38,7 @@ export type EdgeSettings = {
 }
 
 /** A carrier that takes calls. `user` and `password`: for digest. */
-export type Trunk = {
-  readonly host: string
-  readonly port: number
-  readonly transport: 'udp' | 'tcp' | 'tls'
+export type Trunk = TrunkAddress & {
   /** The authorities that sign its certificate, a PEM file; undefined: those of the system. For `tls`. */
   readonly caFile?: string | undefined
   readonly user: string | undefined

@@ -123,3 +123,13 @@ function directionOf(attributes: readonly string[]): Direction {
 function isDirection(attribute: string): attribute is Direction {
   return /^(sendrecv|sendonly|recvonly|inactive)$/.test(attribute)
 }
+
+/**
+ * Who sends, as the first direction of a session description says; without one it is `sendrecv`. Old phones hold a talk
+ * with the unspecified address.
+ */
+export function directionIn(sdp: string): Direction {
+  const [, direction] = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp) ?? []
+  if (direction === 'sendonly' || direction === 'recvonly' || direction === 'inactive') return direction
+  return /^c=IN IP4 0\.0\.0\.0\s*$/m.test(sdp) ? 'sendonly' : 'sendrecv'
+}
