@@ -86,6 +86,7 @@ export const contributions: readonly Contribution[] = [
     modules.flatMap((module) => module.providerChecks ?? []),
   ),
   contribution(unsubscribedEvents, unsubscribed),
+  ...modules.flatMap((module) => module.contributions ?? []),
 ]
 
 /** The groups of operations in the OpenAPI document. */

@@ -5,6 +5,7 @@ import type { Subscriber } from './events/relay.ts'
 import type { ApiTag } from './http/docs/api-tag.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { JobKind } from './jobs/jobs.ts'
+import type { Contribution } from './kernel/extensions.ts'
 import type { ResourceLimit } from './limits/resource-limit.ts'
 import type { LiveEventType } from './live/live-event.ts'
 import type { MetricSource } from './observability/metric-source.ts'
@@ -41,6 +42,8 @@ export type Module = {
   readonly liveEvents?: readonly LiveEventType[]
   readonly subscribers?: readonly Subscriber[]
   readonly jobKinds?: readonly JobKind[]
+  /** What it contributes to extension points, beside its rows about guests and its provider checks. */
+  readonly contributions?: readonly Contribution[]
   /** Rows about guests. Merges, exports and erasures of a guest include them. */
   readonly guestData?: readonly PersonalDataSource[]
   /** Its contacts in which guests become known. */

@@ -1,3 +1,4 @@
+import { contribution } from '#platform/kernel/extensions.ts'
 import type { Module } from '#platform/module.ts'
 import { simulate } from './adapters/simulator/simulate.ts'
 import { simulatedActionJob, simulatedCallRetention } from './adapters/simulator/simulated-calls.ts'
@@ -54,7 +55,7 @@ import {
 } from './live-events.ts'
 import { startCallback } from './outbound/start-callback.ts'
 import { providerChecks } from './provider/provider-checks.ts'
-import { registerProviders } from './provider/registry.ts'
+import { telephonyProviders } from './provider/registry.ts'
 import { queues } from './queues/queues.ts'
 import { deleteAtProviderJob } from './recordings/delete-at-provider-job.ts'
 import { deleteFileJob } from './recordings/delete-file-job.ts'
@@ -94,7 +95,6 @@ export {
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
 
 const adapters = [simulator, sipEdge, twilio]
-registerProviders(adapters)
 
 /** Telephone calls: numbers, queues, the state of calls, recordings, callbacks and the telephone providers. */
 export const voiceModule: Module = {
@@ -203,6 +203,7 @@ export const voiceModule: Module = {
   limits: [outboundCallsPerDay],
   metricSources: [outboundMetrics, waitingCallMetrics, edgeMetrics],
   storedFiles: [recordingFiles],
+  contributions: [contribution(telephonyProviders, adapters)],
   providerChecks: providerChecks(adapters),
   searchable,
 }

@@ -36,7 +36,7 @@ export const providerCommandJob: JobKind<{ callId: string; command: Command }> =
     if (!call || isStale(call, command)) return
     const integration = await job.transaction((ctx) => decryptIntegration(ctx, call.integrationId))
     try {
-      await getTelephonyProvider(integration.provider).perform(job.runtime, integration, call, command)
+      await getTelephonyProvider(job.runtime, integration.provider).perform(job.runtime, integration, call, command)
       const callEvent = successEvent(command)
       if (callEvent)
         await receiveCommandEvent(job, integration.provider, { providerCallId: call.providerCallId, callEvent })

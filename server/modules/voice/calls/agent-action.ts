@@ -1,5 +1,5 @@
 import type { FieldChange } from '#platform/audit/entry.ts'
-import type { WriteContext } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { commitTransition } from '../call-store/commit-transition.ts'
 import { type LockedCall, lockCall } from '../call-store/lock-call.ts'
@@ -48,8 +48,13 @@ export const invalidTransition = ({ status }: Pick<CallState, 'status'>, what: s
   refuse('invalid_state_transition', `The call is ${status}: it cannot be ${what}`)
 
 /** Throws 409 `invalid_state_transition` if the provider of the call lacks the capability. */
-export function assertCapability({ facts }: LockedCall, needed: keyof Capabilities, what: string): void {
-  const provider = facts.provider === null ? undefined : findTelephonyProvider(facts.provider)
+export function assertCapability(
+  { runtime }: ReadContext,
+  { facts }: LockedCall,
+  needed: keyof Capabilities,
+  what: string,
+): void {
+  const provider = facts.provider === null ? undefined : findTelephonyProvider(runtime, facts.provider)
   if (provider?.capabilities[needed]) return
   throw refuse('invalid_state_transition', `The telephone provider of this call cannot ${what}`)
 }

@@ -41,7 +41,7 @@ export const answerCall = endpoint({
       action: 'call.answered',
       transition(locked) {
         const leg = getOwnRingingLeg(ctx, locked, 'answered')
-        assertCapability(locked, 'answer', 'answer it: answer on the phone that rings')
+        assertCapability(ctx, locked, 'answer', 'answer it: answer on the phone that rings')
         if (leg.kind === 'consultation') return answerConsultationFromPanel(locked.state, leg, ctx.now)
         if (!ringsOwnPhone(locked.state))
           throw refuse('invalid_state_transition', 'A call that you make needs no answer')

@@ -84,7 +84,7 @@ export const currentCall = endpoint({
     ])
     if (!row || !phone) return null
     const call = toRow(ctx, calls.fields, row) as Call
-    return { ...call, ...describePhone(call, phone) } as never
+    return { ...call, ...describePhone(ctx, call, phone) } as never
   },
 })
 
@@ -111,8 +111,8 @@ const selectPhone = ({ actor }: ReadContext, callId: string) => sql<Phone>`
   from calls c where c.tenant_id = ${actor.tenantId} and c.id = ${callId}`
 
 /** What the panel needs to know about the phone of the user. */
-function describePhone(call: Call, { leg, ringSeconds, wrapUpSeconds }: Phone) {
-  const provider = call.provider === null ? undefined : findTelephonyProvider(call.provider)
+function describePhone({ runtime }: ReadContext, call: Call, { leg, ringSeconds, wrapUpSeconds }: Phone) {
+  const provider = call.provider === null ? undefined : findTelephonyProvider(runtime, call.provider)
   const can = (needed: keyof Capabilities): boolean => Boolean(provider?.capabilities[needed])
   const isRinging = leg?.state === 'ringing'
   return {

@@ -20,7 +20,7 @@ export const holdCall = actionEndpoint(
     transition(locked) {
       const { state } = locked
       if (state.status !== 'inProgress' || !isTalking(state)) throw invalidTransition(state, 'put on hold')
-      assertCapability(locked, 'hold', 'put it on hold')
+      assertCapability(ctx, locked, 'hold', 'put it on hold')
       return hold(state, ctx.now, true)
     },
   }),

@@ -24,7 +24,7 @@ export const pauseCallRecording = actionEndpoint(
       const { state } = locked
       assertNotConsulting(state)
       if (!isTalking(state)) throw invalidTransition(state, 'paused in its recording')
-      assertCapability(locked, 'pauseRecording', 'pause its recording')
+      assertCapability(ctx, locked, 'pauseRecording', 'pause its recording')
       if (state.recording !== 'on') throw refuseAs(sentences[state.recording])
       return pauseRecording(state, ctx.now)
     },

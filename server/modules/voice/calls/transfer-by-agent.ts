@@ -70,7 +70,7 @@ async function prepareHandover(
   { toQueue, toUserId, toNumber }: TransferTarget,
 ): Promise<Handover> {
   if (toNumber !== undefined) return handoverToNumber(ctx, locked, toNumber)
-  assertCapability(locked, 'park', 'transfer it')
+  assertCapability(ctx, locked, 'park', 'transfer it')
   return toUserId === undefined
     ? handoverToQueue(ctx, String(toQueue))
     : handoverToUser(ctx, toUserId, locked.facts.hotelId)
@@ -78,7 +78,7 @@ async function prepareHandover(
 
 async function handoverToNumber(ctx: WriteContext, locked: LockedCall, text: string): Promise<Handover> {
   const { state, facts } = locked
-  assertCapability(locked, 'forward', 'connect it with an external number')
+  assertCapability(ctx, locked, 'forward', 'connect it with an external number')
   const number = parsePhone(text, ctx.actor.tenant.phoneCountry)
   if (!number) throw invalidField('toNumber', 'invalid_phone', 'This is not a phone number')
   await permitCallOut(ctx, { integrationId: String(facts.integrationId), number, field: 'toNumber' })

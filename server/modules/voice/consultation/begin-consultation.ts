@@ -31,7 +31,7 @@ export const beginConsultation = (ctx: WriteContext, callId: string, userId: str
       const isOther = legId !== undefined && state.leg?.id !== legId
       if (!isTalking(state) || isOther) throw invalidTransition(state, 'discussed with a colleague')
       assertNotConsulting(state)
-      assertCapability(locked, 'consult', 'let the other side wait for a consultation')
+      assertCapability(ctx, locked, 'consult', 'let the other side wait for a consultation')
       return ringColleague(ctx, locked, userId)
     },
   })

@@ -20,5 +20,5 @@ export async function claimEdgeNumber(ctx: WriteContext, { number, integrationId
 
 async function isServedByEdge(ctx: ReadContext, integrationId: string): Promise<boolean> {
   const integration = await decryptIntegration(ctx, integrationId)
-  return (await findTelephonyProvider(integration.provider)?.serves?.(ctx.runtime, integration)) ?? false
+  return (await findTelephonyProvider(ctx.runtime, integration.provider)?.serves?.(ctx.runtime, integration)) ?? false
 }

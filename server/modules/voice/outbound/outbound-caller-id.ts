@@ -49,7 +49,7 @@ const servesHotel = (hotelId: string | null): Query =>
 /** On an edge that companies share, a number makes calls only for the company that has it. */
 async function canDial(ctx: ReadContext, { integrationId, isEdgeNumber }: Candidate): Promise<boolean> {
   const integration = await decryptIntegration(ctx, integrationId)
-  const provider = findTelephonyProvider(integration.provider)
+  const provider = findTelephonyProvider(ctx.runtime, integration.provider)
   if (integration.status === 'inactive' || !provider?.capabilities.dial) return false
   return provider.serves === undefined || (isEdgeNumber && (await provider.serves(ctx.runtime, integration)))
 }

@@ -10,6 +10,6 @@ export const deleteAtProviderJob: JobKind<{ integrationId: string; ref: string }
   retryDelaysSeconds: [10, 60, 300, 1800, 7200],
   async perform({ payload: { integrationId, ref }, runtime, transaction }) {
     const integration = await transaction((ctx) => decryptIntegration(ctx, integrationId))
-    await getTelephonyProvider(integration.provider).deleteRecording?.(runtime, integration, ref)
+    await getTelephonyProvider(runtime, integration.provider).deleteRecording?.(runtime, integration, ref)
   },
 }

@@ -77,7 +77,11 @@ async function fetchTo(
 ): Promise<void> {
   const quota = await job.transaction(fileBytesLeft)
   const integration = await job.transaction((ctx) => decryptIntegration(ctx, integrationId))
-  const found = await getTelephonyProvider(integration.provider).fetchRecording(job.runtime, integration, providerRef)
+  const found = await getTelephonyProvider(job.runtime, integration.provider).fetchRecording(
+    job.runtime,
+    integration,
+    providerRef,
+  )
   const contentType = audioContentType(found.contentType)
   const stored = await putFile(job.runtime, key, downloadStream(job, found.stream, { maxBytes, quota }), {
     contentType,

@@ -18,7 +18,7 @@ export type RecordedTalk = {
 export async function startRecording(ctx: WriteContext, { call, facts, legId, userId }: RecordedTalk): Promise<void> {
   const { integrationId, provider, hotelId } = facts
   if (integrationId === null || provider === null) return
-  if (getTelephonyProvider(provider).capabilities.recording === 'none') return
+  if (getTelephonyProvider(ctx.runtime, provider).capabilities.recording === 'none') return
   const startedAt = call.segments.at(-1)?.startedAt ?? ctx.now
   await ctx.db.run(sql`
     insert into recordings (tenant_id, id, call_id, leg_id, hotel_id, user_id, integration_id, status, started_at,

@@ -24,7 +24,7 @@ export async function findOutboundRules(ctx: ReadContext, integrationId: string)
   const integration = await decryptIntegration(ctx, integrationId)
   const { provider, settings } = integration
   if (provider !== 'twilio' && provider !== 'sipEdge') return undefined
-  const isOnEdge = (await findTelephonyProvider(provider)?.serves?.(ctx.runtime, integration)) ?? false
+  const isOnEdge = (await findTelephonyProvider(ctx.runtime, provider)?.serves?.(ctx.runtime, integration)) ?? false
   const operator = voiceSettings.of(ctx.runtime.config)
   const { VOICE_OUTBOUND_PREFIXES: operatorPrefixes, VOICE_OUTBOUND_CALLS_PER_DAY: ceiling } = operator
   const isOperatorLimit = isOnEdge && ceiling < settings.outboundCallsPerDay

@@ -6,13 +6,13 @@ import {
 } from '#modules/integrations/index.ts'
 import type { OwnContext, WriteContext } from '#platform/context.ts'
 import { refusalFrom } from '#platform/db/constraint-errors.ts'
-import type { Database } from '#platform/db/database.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { invalidSignature } from '#platform/http/protection/provider-gate.ts'
 import { rawRequest } from '#platform/http/request/raw-request.ts'
 import { raw } from '#platform/http/response/raw-response.ts'
 import { doc, Id } from '#platform/http/schemas.ts'
 import { Refusal } from '#platform/kernel/errors.ts'
+import type { Runtime } from '#platform/runtime.ts'
 import { receiveProviderEvent } from '../call-store/provider-event-inbox.ts'
 import { answerInboundCall } from '../inbound/answer-inbound-call.ts'
 import type { Directive, InboundHandler, OfferedCall } from '../provider/port.ts'
@@ -42,12 +42,12 @@ export const receiveWebhook = endpoint({
   status: 200,
   unit: 'own',
   params: Type.Object({ integrationId: doc(Id, 'The account with the telephone provider.') }),
-  findsAccount: ({ database }, { integrationId = '' }) => getVoiceAccount(database, integrationId),
+  findsAccount: (runtime, { integrationId = '' }) => getVoiceAccount(runtime, integrationId),
   body: rawRequest(maxBytes),
   returns: raw(),
   async handle(ctx, { params, body }) {
     const { method, target, headers, bytes } = body
-    const found = await getVoiceAccount(ctx.runtime.database, params.integrationId)
+    const found = await getVoiceAccount(ctx.runtime, params.integrationId)
     const integration = await ctx.transaction(found.tenantId, (inside) => decryptIntegration(inside, found.id))
     const request = { method, url: `${ctx.runtime.config.PUBLIC_URL}${target}`, headers, rawBody: bytes }
     const answer = await found.receiveWebhook(ctx.runtime, integration, request, inboundHandlerFor(ctx, integration))
@@ -59,9 +59,9 @@ export const receiveWebhook = endpoint({
 /**
  * The account with this id and the webhook handler of its provider; throws 401 `signature_invalid` if there is none.
  */
-async function getVoiceAccount(database: Database, id: string) {
-  const found = await findIntegrationForWebhook(database, id)
-  const provider = found?.type === 'voiceProvider' ? findTelephonyProvider(found.provider) : undefined
+async function getVoiceAccount(runtime: Runtime, id: string) {
+  const found = await findIntegrationForWebhook(runtime.database, id)
+  const provider = found?.type === 'voiceProvider' ? findTelephonyProvider(runtime, found.provider) : undefined
   if (!found || !provider?.receiveWebhook) throw invalidSignature()
   return { ...found, receiveWebhook: provider.receiveWebhook }
 }

@@ -142,20 +142,25 @@ export async function providerWorld(
   async function command(call: { id: string; providerCallId: string }, what: Command): Promise<void> {
     const opened = await inBackground((ctx) => decryptIntegration(ctx, integration.id))
     const { id: callId, providerCallId } = call
-    await getTelephonyProvider(opened.provider).perform(app.runtime, opened, { callId, providerCallId }, what)
+    await getTelephonyProvider(app.runtime, opened.provider).perform(
+      app.runtime,
+      opened,
+      { callId, providerCallId },
+      what,
+    )
   }
 
   /** Downloads a recording through the adapter. */
   async function fetchRecording(ref: string): Promise<Buffer> {
     const opened = await inBackground((ctx) => decryptIntegration(ctx, integration.id))
-    const { stream } = await getTelephonyProvider(opened.provider).fetchRecording(app.runtime, opened, ref)
+    const { stream } = await getTelephonyProvider(app.runtime, opened.provider).fetchRecording(app.runtime, opened, ref)
     return Buffer.concat(await stream.toArray())
   }
 
   /** Deletes a recording through the adapter. */
   async function deleteRecording(ref: string): Promise<void> {
     const opened = await inBackground((ctx) => decryptIntegration(ctx, integration.id))
-    await getTelephonyProvider(opened.provider).deleteRecording?.(app.runtime, opened, ref)
+    await getTelephonyProvider(app.runtime, opened.provider).deleteRecording?.(app.runtime, opened, ref)
   }
 
   const getCall = async (id: string) => (await tenant.call('GET', `/calls/${id}`)).data
@@ -188,6 +193,6 @@ export async function providerWorld(
     deleteRecording,
     getPresence,
     listEvents,
-    capabilities: getTelephonyProvider(integration.provider).capabilities,
+    capabilities: getTelephonyProvider(app.runtime, integration.provider).capabilities,
   }
 }
