@@ -22,9 +22,8 @@ import { addressKey } from './request/address-key.ts'
 import { fileFieldOf } from './request/file-body.ts'
 import { acceptFile, formOverhead } from './request/multipart.ts'
 import { acceptAnyBody, maxRawBytes } from './request/raw-request.ts'
-import { setRequestActor } from './request/request-caller.ts'
 import { requestFacts } from './request/request-facts.ts'
-import { requestTrace } from './request/request-trace.ts'
+import { requestState, requestTrace, setRequestActor } from './request/request-state.ts'
 import { holdsSecret } from './response/compression.ts'
 import { resourcePolicyHeaders } from './response/security-headers.ts'
 
@@ -58,7 +57,6 @@ export function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: Rou
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): void {
   const { runtime, prefix, authenticate, limits, onEndlessResponse, admission } = parts
-  const actors = new WeakMap<FastifyRequest, Actor>()
   const readAhead = readAheadOf(endpoint, runtime)
   const count = rateLimitCalls(endpoint, limits)
   const { caller, cors } = endpoint
@@ -98,7 +96,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
       if (caller) {
         const visitor = await stranger(request)
         admission.assign(request, { kind: 'visitors', tenantId: visitor.tenantId })
-        recognise(request, visitor)
+        setRequestActor(request, visitor)
       }
       if (endpoint.access === 'anyone') return
       // A tenant without requests left is refused before its caller is read from the database.
@@ -111,7 +109,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
           inTrace(requestTrace(request), () => readAhead?.begin(request, callOf(request, reply, likely)))
         const actor = await authenticateRequest(request, reply, { authenticate, limits, admit, readAhead: begin })
         showRateLimit(reply, await limits.tenant.take(actor.tenantId, actor.isServiceUser ? 'keys' : 'people'))
-        recognise(request, actor)
+        setRequestActor(request, actor)
         await audited(request, async () => assertMayCall(endpoint, actor))
       } catch (error) {
         readAhead?.withhold(request)
@@ -120,7 +118,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     },
     handler: (request, reply) =>
       audited(request, () => {
-        const actor = actors.get(request) ?? anonymous
+        const actor = requestState(request).actor ?? anonymous
         const answer = () => handleRequest(callOf(request, reply, actor), reply, readAhead?.responseFor(request, actor))
         return inTrace(requestTrace(request), () =>
           endpoint.cost === 'heavy' ? admission.heavy(actor.tenantId, answer, abortOnClose(reply)) : answer(),
@@ -141,17 +139,12 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     }
   }
 
-  function recognise(request: FastifyRequest, actor: Actor): void {
-    actors.set(request, actor)
-    setRequestActor(request, actor)
-  }
-
   async function audited<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
       if (gate && (error as { statusCode?: number }).statusCode === 401) await gate.noteFailure(request)
-      const actor = actors.get(request)
+      const { actor } = requestState(request)
       if (actor && isDenial(error)) await auditDenial({ runtime, actor, facts: requestFacts(request), endpoint })
       throw error
     }

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
 import type { AuditedReadContext, OwnContext, ReadContext, TenantFacts, WriteContext } from '../context.ts'
-import type { ErrorCode, Refusal } from '../kernel/errors.ts'
+import type { CommittedRefusal, ErrorCode } from '../kernel/errors.ts'
 import type { AccountLookup, CallerLookup, OriginPolicy } from './protection/path-rules.ts'
 import type { Allowance } from './protection/rate-limits.ts'
 import type { Responder } from './response/responder.ts'
@@ -163,8 +163,8 @@ export type ContextOf<M extends Method, U extends Unit, Audits> = U extends 'own
     : WriteContext
 
 /**
- * Declares an endpoint. Method, `unit` and `auditsReads` choose the context of its handler. A thrown refusal undoes all
- * writes; a returned one keeps them.
+ * Declares an endpoint. Method, `unit` and `auditsReads` choose the context of its handler. A refusal undoes all
+ * writes; `commitThenRefuse` keeps them.
  */
 export function endpoint<
   const M extends Method,
@@ -190,7 +190,7 @@ export function endpoint<
       handle(
         ctx: ContextOf<M, U, Audits>,
         input: Input<{ params: Params; query: Query; body: Body }>,
-      ): Promise<NoInfer<Value> | Refusal>
+      ): Promise<NoInfer<Value> | CommittedRefusal>
     },
 ): Endpoint {
   const { params = noInput, query = noInput, body = noInput, ...rest } = spec

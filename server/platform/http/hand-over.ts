@@ -1,19 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Runtime } from '../runtime.ts'
+import { requestState } from './request/request-state.ts'
 
-const givers = new WeakSet<FastifyRequest>()
-const rawRequests = new WeakSet<object>()
-const renewals = new WeakMap<object, () => Promise<string>>()
-
-/** Whether another route answers this request. It is logged and measured there. */
-export const isHandedOver = (request: FastifyRequest): boolean => givers.has(request)
+/** The requests of connections that came to their route by `handOver`, each with how its bearer is renewed. */
+const handedOver = new WeakMap<object, HandOver['renewBearer']>()
 
 /** Whether a request came to its route by `handOver`. */
-export const cameByHandOver = (request: FastifyRequest): boolean => rawRequests.has(request.raw) && !givers.has(request)
+export const cameByHandOver = (request: FastifyRequest): boolean =>
+  handedOver.has(request.raw) && !requestState(request).isHandedOver
 
 /** How the bearer of a request that was handed over is renewed when it has expired; undefined if it is not. */
-export const bearerRenewalOf = ({ raw }: FastifyRequest): (() => Promise<string>) | undefined => renewals.get(raw)
+export const bearerRenewalOf = ({ raw }: FastifyRequest): (() => Promise<string>) | undefined => handedOver.get(raw)
 
 /**
  * The address that answers instead, and the headers to set. A header without a value is removed. `renewBearer` returns
@@ -35,9 +33,8 @@ export function handOver(
   { target, headers, renewBearer }: HandOver,
 ): void {
   const { raw } = request
-  givers.add(request)
-  rawRequests.add(raw)
-  if (renewBearer) renewals.set(raw, renewBearer)
+  requestState(request).isHandedOver = true
+  handedOver.set(raw, renewBearer)
   raw.url = target
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) delete raw.headers[name]

@@ -11,15 +11,15 @@ import {
 } from '../context-factory.ts'
 import { refusalFrom } from '../db/constraint-errors.ts'
 import type { CheckedRead, Transaction } from '../db/database.ts'
-import { Refusal } from '../kernel/errors.ts'
+import { CommittedRefusal, Refusal } from '../kernel/errors.ts'
 import { auditByRoute, auditLookUps, auditMaskedCardNumbers } from './audit-trail.ts'
 import { withCardNumberNotice } from './card-number-notice.ts'
 import type { Endpoint } from './endpoint.ts'
 import { claimKey, type KeyedRequest, keyedRequest, openResponse, storeResponse } from './idempotency.ts'
 import { findLookUps } from './protection/masked-look-ups.ts'
 import type { RateLimits } from './protection/rate-limits.ts'
-import { setErrorCode } from './request/error-code.ts'
 import { type ParsedInput, parseInput } from './request/input.ts'
+import { setErrorCode } from './request/request-state.ts'
 import { errorEnvelope } from './response/envelope.ts'
 import { type HttpResponse, type ResponseCall, sendResponse } from './response/http-response.ts'
 
@@ -62,8 +62,7 @@ export async function respond(call: Call, checkedRead?: CheckedRead): Promise<Ht
   const { endpoint, request, actor } = call
   const parsed = parseInput(endpoint, request, actor)
   const value = await runUnit(call, parsed, checkedRead)
-  // A returned refusal keeps what the handler wrote: it is thrown after the commit.
-  if (value instanceof Refusal) throw value
+  if (value instanceof CommittedRefusal) throw value.refusal
   return withCardNumberNotice(await endpoint.returns.respond(call, value), parsed)
 }
 
@@ -81,7 +80,7 @@ type HandlerArguments = { readonly ctx: AuditedReadContext; readonly parsed: Par
 async function runHandler(call: Call, { trail }: Invocation, { ctx, parsed }: HandlerArguments): Promise<unknown> {
   const { input, maskedFields } = parsed
   const value = await call.endpoint.handle(ctx, input)
-  if (value instanceof Refusal) return value
+  if (value instanceof CommittedRefusal) return value
   auditByRoute(call.endpoint, ctx, { trail, params: input.params })
   auditMaskedCardNumbers(call.endpoint, ctx, { params: input.params, value, fields: maskedFields })
   return value
@@ -113,7 +112,7 @@ async function respondInside(call: Call, invocation: Invocation, tx: Transaction
         return { value: await runHandler(call, invocation, { ctx, parsed: valid }), parsed: valid }
       }),
     )
-    if (value instanceof Refusal) return refusalResponse(call, value)
+    if (value instanceof CommittedRefusal) return refusalResponse(call, value.refusal)
     return withCardNumberNotice(await endpoint.returns.respond(call, value), parsed)
   } catch (error) {
     const refusal = refusalFrom(error)

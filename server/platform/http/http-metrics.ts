@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '../kernel/error-codes/error-codes.ts'
 import type { CounterMetric, HistogramMetric, Metrics } from '../observability/metrics.ts'
-import { isHandedOver } from './hand-over.ts'
-import { errorCodeOf } from './request/error-code.ts'
+import { requestState } from './request/request-state.ts'
 import { streamType } from './response/event-stream.ts'
 
 /** Responses by the first digit of their status. */
@@ -32,10 +31,10 @@ const duration: HistogramMetric = {
  */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (isHandedOver(request)) return
+    const { isHandedOver, errorCode: code } = requestState(request)
+    if (isHandedOver) return
     const { method, routeOptions } = request
     metrics.increment(responsesTotal, { value: `${Math.floor(reply.statusCode / 100)}xx` })
-    const code = errorCodeOf(request)
     if (code !== undefined) metrics.increment(refusalsTotal, { value: code })
     // The duration of a live stream is not a response time.
     if (reply.getHeader('content-type') === streamType) return

@@ -12,7 +12,6 @@ import { assertHttpVersion, assertUnambiguousHead, pathOfTarget } from './connec
 import { secureServer } from './connection/secure-server.ts'
 import { drainUnreadBodies } from './connection/unread-bodies.ts'
 import type { Endpoint } from './endpoint.ts'
-import { isHandedOver } from './hand-over.ts'
 import { measureRequests } from './http-metrics.ts'
 import type { Authenticate } from './protection/access.ts'
 import { type Admission, createAdmission } from './protection/admission.ts'
@@ -21,11 +20,9 @@ import { limitBodyMemory } from './protection/body-memory.ts'
 import { addPreflights } from './protection/cross-origin.ts'
 import { createRateLimits, limitAnonymousCalls } from './protection/rate-limits.ts'
 import { createAddressResolver } from './request/client-address.ts'
-import { errorCodeOf } from './request/error-code.ts'
 import { assertUtf8, parseJson } from './request/json-body.ts'
-import { callerOf } from './request/request-caller.ts'
 import { onRequestEnd } from './request/request-end.ts'
-import { requestTrace } from './request/request-trace.ts'
+import { requestState, requestTrace } from './request/request-state.ts'
 import { addCompression } from './response/compression.ts'
 import { addErrorHandlers, createErrorHandler } from './response/error-response.ts'
 import { securityHeaders } from './response/security-headers.ts'
@@ -134,10 +131,11 @@ function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admissio
     assertAllowedHost(request)
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (isHandedOver(request)) return
+    const { isHandedOver, caller, errorCode } = requestState(request)
+    if (isHandedOver) return
     const ms = Math.round(reply.elapsedTime)
     const { method, id: traceId, ip } = request
-    const { tenantId, userId } = callerOf(request) ?? {}
+    const { tenantId, userId } = caller ?? {}
     const route = request.routeOptions.url
     const { statusCode: status } = reply
     const call = {
@@ -146,7 +144,7 @@ function addGlobalHooks(app: FastifyInstance, { config, log }: Runtime, admissio
       method,
       route,
       status,
-      code: errorCodeOf(request),
+      code: errorCode,
       ms,
     }
     log.info({ ...call, ip, tenantId, userId, pid: process.pid }, 'answered')

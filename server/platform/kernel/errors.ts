@@ -7,10 +7,7 @@ export type { ErrorCode }
  */
 export type ErrorItem = { field: string; code: ErrorCode; message: string }
 
-/**
- * A deliberate refusal of a request. If it is thrown, all writes of the request are rolled back. If a handler returns
- * it, they are committed (a reused refresh token ends its session, and the response is 401).
- */
+/** A deliberate refusal of a request. It is thrown, and all writes of the request are rolled back. */
 export class Refusal extends Error {
   readonly statusCode: number
   readonly items: readonly ErrorItem[]
@@ -23,6 +20,18 @@ export class Refusal extends Error {
     this.headers = headers
   }
 }
+
+/** A refusal that a handler returns. It is thrown after the commit. */
+export class CommittedRefusal {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    this.refusal = refusal
+  }
+}
+
+/** Refuses a request and keeps its writes: a reused refresh token ends its session, and the response is 401. Return it. */
+export const commitThenRefuse = (refusal: Refusal): CommittedRefusal => new CommittedRefusal(refusal)
 
 /** A refusal with one item. The code determines the status. */
 export function refuse(code: ErrorCode, message: string, field = '', headers: Record<string, string> = {}): Refusal {

@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../http/endpoint.ts'
 import type { Responder } from '../http/response/responder.ts'
-import type { Refusal } from '../kernel/errors.ts'
+import type { CommittedRefusal } from '../kernel/errors.ts'
 
 /** What the declaration of a resource says of one of its verbs. */
 type VerbDeclaration<M extends Method, Value> = Required<EndpointDocs> &
@@ -43,7 +43,7 @@ export type VerbSpec<
       readonly query: Record<string, unknown>
       readonly body: Static<BodySchema>
     },
-  ): Promise<NoInfer<Value> | Refusal>
+  ): Promise<NoInfer<Value> | CommittedRefusal>
 }
 
 /** The ids in the path of a record, those of its parents included: `/hotels/:hotelId/rooms` has `hotelId` and `id`. */

@@ -4,7 +4,13 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { reply } from '#platform/http/response/reply.ts'
 import { doc } from '#platform/http/schemas.ts'
-import { invalidField, notFound, type Refusal } from '#platform/kernel/errors.ts'
+import {
+  type CommittedRefusal,
+  commitThenRefuse,
+  invalidField,
+  notFound,
+  type Refusal,
+} from '#platform/kernel/errors.ts'
 import { enqueuePasswordMail } from '../account-mail/credential-mail.ts'
 import { passwordPurposes, revokeEmailTokens } from '../account-mail/email-tokens.ts'
 import { hashPasswordFor } from '../authentication/login-accounts.ts'
@@ -86,13 +92,10 @@ export async function verifyOwnPassword(ctx: ReadContext, account: Account, pass
   return isRight === true
 }
 
-/**
- * Audits a wrong password and returns the refusal. It is returned and not thrown, so that the audit entry is
- * committed.
- */
-export function auditWrongPassword(ctx: AuditedReadContext): Refusal {
+/** Audits a wrong password and returns the refusal, which keeps the audit entry. */
+export function auditWrongPassword(ctx: AuditedReadContext): CommittedRefusal {
   auditProfile(ctx, 'profile.passwordRefused')
-  return wrongPassword()
+  return commitThenRefuse(wrongPassword())
 }
 
 /** Hashing takes time: of two concurrent changes one wins, and a password that was reset meanwhile is kept. */

@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, named } from '#platform/http/schemas.ts'
-import { type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { type CommittedRefusal, commitThenRefuse, refuse } from '#platform/kernel/errors.ts'
 import { parseOpaqueToken, type TenantToken } from '../authentication/opaque-token.ts'
 import {
   issueTokens,
@@ -45,9 +45,9 @@ export const refresh = endpoint({
 
 /**
  * The same inside an open transaction of the token's tenant, so that the new pair can be stored where the old one was.
- * A thrown refusal leaves the token as it was. A returned refusal must be committed: it ends the session.
+ * A thrown refusal leaves the token as it was. A returned one ends the session, so its writes must be committed.
  */
-export async function refreshInside(ctx: WriteContext, refreshToken: string): Promise<TokenPair | Refusal> {
+export async function refreshInside(ctx: WriteContext, refreshToken: string): Promise<TokenPair | CommittedRefusal> {
   const token = parseOpaqueToken(refreshToken)
   if (token?.tenantId !== ctx.actor.tenantId) throw invalidToken()
   return rotateToken(ctx, token)
@@ -55,7 +55,6 @@ export async function refreshInside(ctx: WriteContext, refreshToken: string): Pr
 
 const invalidToken = () => refuse('refresh_token_invalid', 'This refresh token is not valid; sign in again')
 
-/** Thrown refusals leave the token as it was. Returned refusals commit what was written. */
 async function rotateToken(ctx: WriteContext, token: TenantToken) {
   const { isFresh, row } = await redeemToken(ctx, token)
   if (!row) throw invalidToken()
@@ -73,7 +72,8 @@ async function rotateToken(ctx: WriteContext, token: TenantToken) {
   const changes = [{ field: 'userId', before: null, after: userId }]
   ctx.audit({ action: 'session.tokenReused', resourceType: 'session', resourceId: sessionId, changes })
   ctx.afterCommit(() => ctx.runtime.log.warn({ tenantId: token.tenantId, userId, sessionId }, 'refresh token reused'))
-  return refuse('refresh_token_reused', 'This refresh token was used before, so its session has ended; sign in again')
+  const message = 'This refresh token was used before, so its session has ended; sign in again'
+  return commitThenRefuse(refuse('refresh_token_reused', message))
 }
 
 function isOver(ctx: ReadContext, startedAt: Temporal.Instant): boolean {
@@ -82,9 +82,9 @@ function isOver(ctx: ReadContext, startedAt: Temporal.Instant): boolean {
 }
 
 /** Ends a session that has reached the maximum age of the settings. */
-function expireSession(ctx: WriteContext, sessionId: string): Refusal {
+function expireSession(ctx: WriteContext, sessionId: string): CommittedRefusal {
   endSessions(ctx, sql`id = ${sessionId}`, 'expired')
-  return refuse('session_ended', 'This session has ended; sign in again')
+  return commitThenRefuse(refuse('session_ended', 'This session has ended; sign in again'))
 }
 
 type RefreshTokenRow = {

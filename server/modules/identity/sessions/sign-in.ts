@@ -7,7 +7,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, named } from '#platform/http/schemas.ts'
-import { Refusal, refuse } from '#platform/kernel/errors.ts'
+import { CommittedRefusal, commitThenRefuse, type Refusal, refuse } from '#platform/kernel/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { agent } from '../access/system-roles.ts'
 import { findLoginAccount, type LoginAccount } from '../authentication/login-accounts.ts'
@@ -94,11 +94,11 @@ export async function startSessionByPassword(
   const login = await ctx.transaction(account.tenantId, async (inside) => {
     if (account.newHash) await storeNewHash(inside, account)
     const started = await completeLogin(inside, account)
-    if (started && !(started instanceof Refusal)) onStart?.(inside, started)
+    if (started && !(started instanceof CommittedRefusal)) onStart?.(inside, started)
     return started
   })
   if (!login) throw wrongCredentials()
-  if (login instanceof Refusal) throw login
+  if (login instanceof CommittedRefusal) throw login.refusal
   return login
 }
 
@@ -193,7 +193,7 @@ async function completeLogin(ctx: WriteContext, account: LoginAccount) {
   const refusal = loginRefusal(account)
   if (!refusal) return startSession(ctx, account)
   ctx.audit(loginEntry('refused', account))
-  return refusal
+  return commitThenRefuse(refusal)
 }
 
 function loginRefusal({ status, isConfirmed }: LoginAccount): Refusal | undefined {

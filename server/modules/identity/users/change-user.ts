@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { AuditedReadContext, ReadContext, WriteContext } from '#platform/context.ts'
 import { doc, strict } from '#platform/http/schemas.ts'
 import { enqueueMail, mailJob } from '#platform/jobs/mail-job.ts'
-import { invalidField, type Refusal } from '#platform/kernel/errors.ts'
+import { type CommittedRefusal, invalidField } from '#platform/kernel/errors.ts'
 import { fromBody, withoutFixedFields } from '#platform/resource/rows.ts'
 import { assertAdministratorRemains } from '../access/last-administrator.ts'
 import { lockAccess } from '../access/lock-access.ts'
@@ -83,7 +83,7 @@ export const changeUser = users.verbs.update({
 async function refuseOwnEmailChange(
   ctx: AuditedReadContext,
   currentPassword: string | undefined,
-): Promise<Refusal | undefined> {
+): Promise<CommittedRefusal | undefined> {
   if (ctx.actor.isServiceUser) return undefined
   const account = await getOwnAccount(ctx)
   if (currentPassword === undefined) {

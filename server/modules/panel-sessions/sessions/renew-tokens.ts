@@ -1,7 +1,7 @@
 import { refreshInside } from '#modules/identity/index.ts'
 import type { RequestFacts, WriteContext } from '#platform/context.ts'
 import { inTransaction, newInvocation, systemActor } from '#platform/context-factory.ts'
-import { Refusal } from '#platform/kernel/errors.ts'
+import { CommittedRefusal, Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import {
   decryptRefreshToken,
@@ -38,8 +38,8 @@ const renew = (runtime: Runtime, session: PanelSession, facts: RequestFacts): Pr
   inTransaction(newInvocation({ runtime, actor: systemActor(session.tenantId), facts }), async (ctx) => {
     const current = await lockPanelSession(ctx.db, session)
     if (!current || !isDue(ctx, current)) return current
-    const pair = await refreshOrRefuse(ctx, current)
-    if (!(pair instanceof Refusal)) return replaceTokens(ctx, current, pair)
+    const pair = await refreshIfAlive(ctx, current)
+    if (pair) return replaceTokens(ctx, current, pair)
     deletePanelSession(ctx, current)
     return undefined
   })
@@ -48,13 +48,14 @@ const renew = (runtime: Runtime, session: PanelSession, facts: RequestFacts): Pr
 const isDue = ({ now }: WriteContext, { renewAt }: PanelSession): boolean =>
   Temporal.Instant.compare(now, Temporal.Instant.from(renewAt)) >= 0
 
-/** The new tokens, or the refusal that ends the session: it was revoked or is over, or the user is suspended. */
-async function refreshOrRefuse(ctx: WriteContext, session: PanelSession) {
+/** The new tokens; undefined if the session was revoked or is over, or the user is suspended. */
+async function refreshIfAlive(ctx: WriteContext, session: PanelSession) {
   const token = decryptRefreshToken(ctx.runtime, session)
   try {
-    return await ctx.savepoint(() => refreshInside(ctx, token))
+    const pair = await ctx.savepoint(() => refreshInside(ctx, token))
+    return pair instanceof CommittedRefusal ? undefined : pair
   } catch (error) {
-    if (error instanceof Refusal && error.statusCode < 500) return error
+    if (error instanceof Refusal && error.statusCode < 500) return undefined
     throw error
   }
 }

@@ -5,8 +5,8 @@ import { limitRefusals, quotaExceeded, type ResourceLimit } from '../../limits/r
 import type { Shares } from '../../limits/shares.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addressKey } from '../request/address-key.ts'
-import { callerOf } from '../request/request-caller.ts'
 import { onRequestEnd } from '../request/request-end.ts'
+import { requestState } from '../request/request-state.ts'
 import { addressBodyLimit, anonymousBodyLimit, providerBodyLimit, tenantProviderBodyLimit } from './traffic.ts'
 
 type MemoryAccount = {
@@ -48,7 +48,7 @@ export function limitBodyMemory(app: FastifyInstance, runtime: Runtime): void {
 function memoryAccount(request: FastifyRequest, { traffic }: Runtime): MemoryAccount | undefined {
   const { headers, ip } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  const caller = callerOf(request)
+  const caller = requestState(request).caller
   if (!hasBody || caller?.isProven) return undefined
   if (caller?.isProvider) {
     return {
