@@ -15,6 +15,7 @@ import { eventTypes, liveEventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
 import { withGlossary } from './glossary-table.ts'
 import { prettyJson } from './pretty-json.ts'
+import { declaredFiles } from './sdk/declared-files.ts'
 import { guestFieldsFile } from './sdk/guest-fields-file.ts'
 import { sdkFiles } from './sdk/sdk-files.ts'
 
@@ -38,6 +39,7 @@ async function generated(): Promise<Record<string, string>> {
       'sdk/generated/events.ts': eventTypes(publishedEvents),
       'sdk/generated/live-events.ts': liveEventTypes(liveEvents),
       'sdk/generated/guest-fields.ts': guestFieldsFile(),
+      ...declaredFiles(),
       ...(await sdkFiles(openapi, readOrEmpty(`${root}sdk/generated/schema.ts`))),
       'docs/endpoints.md': endpointsPage(endpoints),
     }

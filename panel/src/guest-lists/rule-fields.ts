@@ -1,27 +1,11 @@
 import { segmentFields } from '../../../sdk/generated/guest-fields.ts'
+import type { SegmentOperator } from '../../../sdk/index.ts'
 
 /** What kind of value a field of a rule has. It decides how the field can be compared. */
 export type FieldKind = 'text' | 'choice' | 'rank' | 'yesNo' | 'number' | 'day' | 'birthday' | 'words' | 'groups'
 
 /** A comparison of the API's filter grammar. */
-export type Operator =
-  | 'equals'
-  | 'notEquals'
-  | 'contains'
-  | 'startsWith'
-  | 'in'
-  | 'notIn'
-  | 'gt'
-  | 'gte'
-  | 'lt'
-  | 'lte'
-  | 'between'
-  | 'isEmpty'
-  | 'isNotEmpty'
-  | 'inLastDays'
-  | 'notInLastDays'
-  | 'inNextDays'
-  | 'anniversaryInNextDays'
+export type Operator = SegmentOperator
 
 const days = ['inLastDays', 'notInLastDays', 'inNextDays', 'gte', 'lte', 'between', 'isEmpty', 'isNotEmpty'] as const
 const lists = ['in', 'notIn', 'isEmpty', 'isNotEmpty'] as const

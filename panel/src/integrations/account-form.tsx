@@ -1,5 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ProviderSecret, type ProviderSetting, providers } from '../../../sdk/generated/providers.ts'
 import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { type ApiForm, useApiForm } from '../parts/api-form.ts'
@@ -10,7 +11,6 @@ import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { accountTexts } from './account-texts.ts'
 import { type AccountInput, type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
-import { providers, type Secret, type Setting } from './providers.ts'
 
 type AccountFormProps = {
   readonly provider: IntegrationProvider
@@ -72,15 +72,15 @@ export function AccountForm({ provider, integration, send, onDone, submit, other
   )
 }
 
-function SettingField({ form, setting }: { form: ApiForm<AccountValues>; setting: Setting }) {
+function SettingField({ form, setting }: { form: ApiForm<AccountValues>; setting: ProviderSetting }) {
   const texts = useTexts(accountTexts)
-  const { name, initial, isList = false, isNumber = false, isOptional = initial !== undefined } = setting
+  const { name, kind, initial, isOptional } = setting
   const field = `setting_${name}`
   const props = {
     ...form.fields.getInputProps(field),
     autoComplete: 'off',
     classNames: fieldClassNames,
-    ...(isNumber ? { inputMode: 'numeric' as const } : {}),
+    ...(kind === 'number' ? { inputMode: 'numeric' as const } : {}),
     description: texts[`${name}Hint`],
     label: <FieldLabel isOptional={isOptional} label={texts[name]} />,
     name: field,
@@ -88,21 +88,25 @@ function SettingField({ form, setting }: { form: ApiForm<AccountValues>; setting
     spellCheck: false,
     withAsterisk: false,
   }
-  return isList ? (
+  return kind === 'list' ? (
     <Textarea {...props} autosize key={form.fields.key(field)} maxRows={6} minRows={2} />
   ) : (
-    <TextInput {...props} key={form.fields.key(field)} {...(initial === undefined ? {} : { placeholder: initial })} />
+    <TextInput
+      {...props}
+      key={form.fields.key(field)}
+      {...(initial === undefined ? {} : { placeholder: String(initial) })}
+    />
   )
 }
 
 type SecretFieldProps = {
   readonly form: ApiForm<AccountValues>
-  readonly secret: Secret
+  readonly secret: ProviderSecret
   readonly stored: Integration['secrets'][string] | undefined
 }
 
 /** A secret that is written and never read. Left empty, the stored one stays. */
-function SecretField({ form, secret: { name, isOptional = false }, stored }: SecretFieldProps) {
+function SecretField({ form, secret: { name, isOptional }, stored }: SecretFieldProps) {
   const texts = useTexts(accountTexts)
   const field = `secret_${name}`
   const isSet = stored?.set === true

@@ -1,6 +1,6 @@
+import { type ProviderSecretName, type ProviderSettingName, providers } from '../../../sdk/generated/providers.ts'
 import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
 import { numberOf } from '../text/number-texts.ts'
-import { providers, type SecretName, type SettingName } from './providers.ts'
 
 /** The fields of the form: `name`, `setting_…`, `secret_…` and `remove_…`, as the provider has them. */
 export type AccountValues = Record<string, string | boolean | null> & { readonly name: string }
@@ -39,14 +39,14 @@ export function accountBody(
 ): Omit<AccountInput, 'hotelIds'> {
   const { settings, secrets } = providers[provider]
   const settingEntries = settings.flatMap(
-    ({ name, isList = false, isNumber = false }): [SettingName, string | number | readonly string[] | null][] => {
+    ({ name, kind }): [ProviderSettingName, string | number | readonly string[] | null][] => {
       const text = String(values[`setting_${name}`] ?? '').trim()
-      if (isList) return [[name, linesOf(text)]]
-      if (text !== '') return [[name, isNumber ? numberOf(text, 0) : text]]
+      if (kind === 'list') return [[name, linesOf(text)]]
+      if (text !== '') return [[name, kind === 'number' ? numberOf(text, 0) : text]]
       return integration?.settings[name] === undefined ? [] : [[name, null]]
     },
   )
-  const secretEntries = secrets.flatMap(({ name }): [SecretName, string | null][] => {
+  const secretEntries = secrets.flatMap(({ name }): [ProviderSecretName, string | null][] => {
     if (values[`remove_${name}`] === true) return [[name, null]]
     const text = String(values[`secret_${name}`] ?? '')
     return text === '' ? [] : [[name, text]]

@@ -1,3 +1,4 @@
+import { providers } from '../../../sdk/generated/providers.ts'
 import type { Integration } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
@@ -5,7 +6,6 @@ import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { accountTexts } from './account-texts.ts'
-import { providers } from './providers.ts'
 import { recordTexts } from './record-texts.ts'
 import { integrationTexts } from './texts.ts'
 

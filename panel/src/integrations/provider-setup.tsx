@@ -1,9 +1,9 @@
+import { providers } from '../../../sdk/generated/providers.ts'
 import type { Integration } from '../../../sdk/index.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './integrations.module.css'
-import { providers } from './providers.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** What to enter at the provider, so that calls and messages arrive here. */
@@ -21,7 +21,7 @@ export function ProviderSetup({ integration: { provider, webhookUrl, verifyToken
           </div>
           <CopyButton label={texts.copyUrl} text={webhookUrl} />
         </div>
-        {providers[provider].verifiesAddress && (
+        {providers[provider].verifyToken === 'entered' && (
           <div className={styles.copied}>
             <div>
               <p className="dim small">{texts.verifyToken}</p>

@@ -66,6 +66,7 @@ export {
 export { countExactContacts, guestSearchCondition, topGuestSearchCondition } from './search/search-guests.ts'
 export { guestSearchValues, linkedGuestFields } from './searchable.ts'
 export { segmentFields } from './segments/filter/fields.ts'
+export { operatorsOf } from './segments/filter/grammar.ts'
 export { TimelineEntry, timelineQuery } from './timeline/timeline-entries.ts'
 export { guests }
 

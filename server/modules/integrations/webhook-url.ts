@@ -1,4 +1,5 @@
 import type { Runtime } from '#platform/runtime.ts'
+import { getProvider } from './providers/registry.ts'
 
 /** The URL to which the provider of an integration sends its events. Null for the simulated telephone network. */
 export function providerWebhookUrl(
@@ -9,6 +10,5 @@ export function providerWebhookUrl(
   if (provider === 'simulator' && type === 'voiceProvider') return null
   const module = type === 'voiceProvider' ? 'voice' : 'channels'
   const url = `${config.PUBLIC_URL}/api/v1/${module}/${id}/webhook`
-  // Netgsm does not sign requests, so the token in the URL authenticates them.
-  return provider === 'netgsm' ? `${url}?token=${String(verifyToken)}` : url
+  return getProvider(String(provider)).verifyToken === 'inAddress' ? `${url}?token=${String(verifyToken)}` : url
 }

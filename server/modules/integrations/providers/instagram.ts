@@ -13,4 +13,5 @@ export const instagram = provider({
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],
+  verifyToken: 'entered',
 })

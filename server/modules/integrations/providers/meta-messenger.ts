@@ -13,4 +13,5 @@ export const metaMessenger = provider({
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],
+  verifyToken: 'entered',
 })

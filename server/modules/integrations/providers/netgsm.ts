@@ -13,4 +13,6 @@ export const netgsm = provider({
   },
   secrets: { password: 'required' },
   harmlessSettings: ['header'],
+  // Netgsm does not sign requests, so the token authenticates them.
+  verifyToken: 'inAddress',
 })

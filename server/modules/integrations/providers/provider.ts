@@ -28,6 +28,11 @@ export type Provider<
    * that secrets are sent to.
    */
   readonly harmlessSettings: readonly string[]
+  /**
+   * How the provider shows the verify token of an account: people enter it in the provider's console, or it is part of
+   * the address of the webhook. Absent if the provider signs its requests and asks for nothing.
+   */
+  readonly verifyToken?: 'entered' | 'inAddress' | undefined
   /** The schema of the complete settings and secrets of an account. */
   readonly account: TObject
 }
@@ -38,6 +43,7 @@ type ProviderDeclaration<N, T, S, X> = {
   readonly settings: S
   readonly secrets: X
   readonly harmlessSettings?: readonly (keyof S & string)[]
+  readonly verifyToken?: Provider['verifyToken']
 }
 
 /**

@@ -14,4 +14,5 @@ export const whatsappCloud = provider({
   },
   secrets: { accessToken: 'required', appSecret: 'required' },
   harmlessSettings: ['graphVersion'],
+  verifyToken: 'entered',
 })

@@ -3,11 +3,12 @@ import type { ErrorItem } from '#platform/kernel/errors.ts'
 import { type FilterField, filterField } from './fields.ts'
 import {
   type FilterContext,
+  isNegated,
   maxFilterValues,
-  negatedOperators,
   type Operator,
-  operators,
+  operatorsOf,
   type PositiveOperator,
+  positiveOperatorOf,
   type Scalar,
 } from './grammar.ts'
 
@@ -27,15 +28,11 @@ export function compileCondition(node: unknown, path: string, terms: FilterConte
   if (field.isHidden && terms.isMasked) {
     return problem(`${path}.field`, 'This role cannot see the values of this field, so it cannot filter by them')
   }
-  const allowed = operators.filter((operator) => positiveOperatorOf(operator) in field.kind.operatorSql)
+  const allowed = operatorsOf(field.kind.operatorSql)
   const knownOperator = allowed.find((each) => each === operator)
   if (!knownOperator) return problem(`${path}.operator`, `must be one of ${allowed.join(', ')}`)
   return compileOperator(field, { operator: knownOperator, value, path, terms })
 }
-
-const isNegated = (operator: Operator): operator is keyof typeof negatedOperators => operator in negatedOperators
-const positiveOperatorOf = (operator: Operator): PositiveOperator =>
-  isNegated(operator) ? negatedOperators[operator] : operator
 
 type ConditionInput = { operator: Operator; value: unknown; path: string; terms: FilterContext }
 

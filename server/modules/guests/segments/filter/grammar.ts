@@ -31,7 +31,7 @@ export const operators = [
 export type Operator = (typeof operators)[number]
 
 /** Operators that negate another one, also for missing values, so that they agree with `not`. */
-export const negatedOperators = {
+const negatedOperators = {
   notEquals: 'equals',
   notIn: 'in',
   isNotEmpty: 'isEmpty',
@@ -40,6 +40,17 @@ export const negatedOperators = {
 
 /** An operator that is not a negation. A missing value matches only `isEmpty`. */
 export type PositiveOperator = Exclude<Operator, keyof typeof negatedOperators>
+
+/** Whether an operator is a negation. */
+export const isNegated = (operator: Operator): operator is keyof typeof negatedOperators => operator in negatedOperators
+
+/** The operator that a negation negates; a positive operator itself. */
+export const positiveOperatorOf = (operator: Operator): PositiveOperator =>
+  isNegated(operator) ? negatedOperators[operator] : operator
+
+/** The operators of a field that supports these positive ones. */
+export const operatorsOf = (supported: Readonly<Partial<Record<PositiveOperator, unknown>>>): Operator[] =>
+  operators.filter((operator) => positiveOperatorOf(operator) in supported)
 
 /** A value that is compared. `between` takes two, `isEmpty` takes none. */
 export type Scalar = string | number | boolean

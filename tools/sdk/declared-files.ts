@@ -1,0 +1,136 @@
+import type { TSchema } from 'typebox'
+import { operatorsOf, segmentFields } from '../../server/modules/guests/index.ts'
+import type { Provider } from '../../server/modules/integrations/providers/provider.ts'
+import { allProviders } from '../../server/modules/integrations/providers/registry.ts'
+import { isList } from '../../server/modules/reporting/engine/report.ts'
+import { reports } from '../../server/modules/reporting/reports/index.ts'
+import { errorCodes } from '../../server/platform/kernel/error-codes/error-codes.ts'
+
+const generatedBy = '// Generated from the code of the service by `npm run generate`.\n'
+
+/** The files of the SDK with what the service declares and the OpenAPI document cannot say. */
+export const declaredFiles = (): Record<string, string> => ({
+  'sdk/generated/error-codes.ts': errorCodesFile(),
+  'sdk/generated/providers.ts': providersFile(),
+  'sdk/generated/provider-types.ts': providerTypesFile(),
+  'sdk/generated/segment-operators.ts': segmentOperatorsFile(),
+  'sdk/generated/report-metrics.ts': reportMetricsFile(),
+})
+
+const errorCodesFile = (): string =>
+  file('/** The error codes of the API (§7.2). A newer service may have more. */', [
+    `export type ErrorCode =${union(Object.keys(errorCodes))}`,
+  ])
+
+const providerTypesFile = (): string =>
+  file('/** What the accounts of each provider are used for. */', [
+    `export const providerTypes = ${literal(Object.fromEntries(allProviders.map(({ name, types }) => [name, types])))} as const`,
+  ])
+
+function providersFile(): string {
+  const providers = allProviders.map(({ name, settings, secrets, verifyToken }: Provider) => [
+    name,
+    {
+      settings: Object.entries(settings).map(([setting, schema]) => ({ name: setting, ...describeSetting(schema) })),
+      secrets: Object.entries(secrets).map(([secret, use]) => ({ name: secret, isOptional: use === 'optional' })),
+      ...(verifyToken === undefined ? {} : { verifyToken }),
+    },
+  ])
+  const namesOf = (part: 'settings' | 'secrets'): string[] =>
+    [...new Set(allProviders.flatMap((each) => Object.keys(each[part])))].toSorted()
+  return file("import type { IntegrationProvider } from './schema.ts'\n", [
+    `/** The name of a setting of an account. */\nexport type ProviderSettingName =${union(namesOf('settings'))}`,
+    `/** The name of a secret of an account. */\nexport type ProviderSecretName =${union(namesOf('secrets'))}`,
+    providerTypes,
+    `/** The providers, with the settings and secrets of their accounts. */
+export const providers: Readonly<Record<IntegrationProvider, ProviderAccount>> = ${literal(Object.fromEntries(providers))}`,
+  ])
+}
+
+const providerTypes = `/** A setting of an account. One with an initial value, and a list that may be empty, may be absent. */
+export type ProviderSetting = {
+  readonly name: ProviderSettingName
+  readonly kind: 'text' | 'number' | 'list'
+  readonly isOptional: boolean
+  readonly initial?: string | number
+}
+
+/** A secret of an account. */
+export type ProviderSecret = { readonly name: ProviderSecretName; readonly isOptional: boolean }
+
+/**
+ * What the accounts of a provider need. \`verifyToken\`: people enter the token in the provider's console, or it is part of
+ * the address of the webhook; absent if the provider asks for none.
+ */
+export type ProviderAccount = {
+  readonly settings: readonly ProviderSetting[]
+  readonly secrets: readonly ProviderSecret[]
+  readonly verifyToken?: 'entered' | 'inAddress'
+}`
+
+const union = (names: readonly string[]): string => names.map((name) => `\n  | '${name}'`).join('')
+
+function describeSetting(schema: TSchema & { readonly type?: string; readonly default?: unknown }): object {
+  const kind = schema.type === 'array' ? 'list' : schema.type === 'string' ? 'text' : 'number'
+  const isOptional = schema.default !== undefined
+  return { kind, isOptional, ...(isOptional && kind !== 'list' ? { initial: schema.default } : {}) }
+}
+
+function segmentOperatorsFile(): string {
+  const operators = [...segmentFields].map(([name, { kind }]) => [name, operatorsOf(kind.operatorSql)])
+  return file('/** The operators of each field of segment filters. */', [
+    `export const segmentOperators = ${literal(Object.fromEntries(operators))} as const`,
+    `/** An operator of segment filters. */
+export type SegmentOperator = (typeof segmentOperators)[keyof typeof segmentOperators][number]`,
+  ])
+}
+
+function reportMetricsFile(): string {
+  const described = reports.map((report) => [
+    report.name,
+    {
+      ...(isList(report) ? {} : { groupBy: report.groupBy }),
+      perCurrency: report.perCurrency,
+      metrics: Object.fromEntries(Object.entries(report.metrics).map(([metric, { formula }]) => [metric, formula])),
+    },
+  ])
+  return file('/** The reports: their groups, whether amounts are per currency, and their metrics with formulas. */', [
+    `export const reportMetrics = ${literal(Object.fromEntries(described))} as const`,
+    '/** The name of a report. */\nexport type ReportName = keyof typeof reportMetrics',
+    `/** A metric of a report. */
+export type ReportMetric<Name extends ReportName = ReportName> = Name extends ReportName
+  ? keyof (typeof reportMetrics)[Name]['metrics']
+  : never`,
+  ])
+}
+
+const file = (comment: string, declarations: readonly string[]): string =>
+  `${generatedBy}\n${comment}\n${declarations.join('\n\n')}\n`
+
+const maxWidth = 120
+
+/** A value as TypeScript; what fits into a line stands on one. */
+function literal(value: unknown, indent = '', columnsBefore = 0): string {
+  const short = oneLine(value)
+  if (short.length + indent.length + columnsBefore < maxWidth || typeof value !== 'object' || value === null)
+    return short
+  const inner = `${indent}  `
+  if (Array.isArray(value))
+    return `[\n${value.map((each) => `${inner}${literal(each, inner)},`).join('\n')}\n${indent}]`
+  const entries = Object.entries(value).map(([name, each]) => {
+    const key = `${keyOf(name)}: `
+    return `${inner}${key}${literal(each, inner, key.length)},`
+  })
+  return `{\n${entries.join('\n')}\n${indent}}`
+}
+
+function oneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  if (typeof value !== 'object' || value === null) return String(value)
+  return `{ ${Object.entries(value)
+    .map(([name, each]) => `${keyOf(name)}: ${oneLine(each)}`)
+    .join(', ')} }`
+}
+
+const keyOf = (name: string): string => (/^[a-zA-Z]\w*$/.test(name) ? name : `'${name}'`)
