@@ -144,6 +144,10 @@ async function walk<T>(operation: Operation, args: readonly unknown[], signal: A
   return { items, hasMore: false }
 }
 
+/** What is kept of a reading; if there is nothing, it is read. Throws `ApiError`. */
+export const readCached = <O extends Operation>(operation: O, args: Arguments<O>): Promise<Data<O>> =>
+  queryClient.ensureQueryData(read(operation, args))
+
 /** Reads now, whatever is kept, and keeps the result. Throws `ApiError`. */
 export async function readNow<O extends Operation>(operation: O, args: Arguments<O>): Promise<Data<O>> {
   const reading = read(operation, args)

@@ -48,17 +48,3 @@ export const useComposed = <O extends Operation, T>(
     }),
     ...placeholder(options),
   })
-
-/** A reading of which a part is used: `reading('guests.get', [id], ({ lastName }) => lastName)`. */
-export type Reading<T> = UseQueryOptions<unknown, ApiError, T>
-
-/** The part of a reading that `useReadings` gives. */
-export const reading = <O extends Operation, T>(
-  operation: O,
-  args: Arguments<O>,
-  partOf: (data: NonNullable<Data<O>>) => T,
-): Reading<T> => ({ ...read(operation, args), select: partOf }) as unknown as Reading<T>
-
-/** Reads records of different kinds at once, each at its place; undefined for one that cannot be read. */
-export const useReadings = <T>(all: readonly Reading<T>[]): readonly (T | undefined)[] =>
-  useQueries({ queries: [...all], combine: (results) => results.map(({ data }) => data as T | undefined) })

@@ -37,12 +37,6 @@ export const readGuestSearch = (search: Record<string, unknown>): GuestSearch =>
     drawer: wordValue(search, 'drawer', ['new']),
   })
 
-/** The query of a page of the list. */
-export const guestListQuery = (search: GuestSearch): ListGuestsQuery => {
-  const { sort = '-createdAt', page = 1 } = search
-  return { ...guestFilters(search), sort, page, pageSize: guestsPerPage }
-}
-
 /** The filters as the API takes them, for the list and for its export. */
 export const guestFilters = (search: GuestSearch): ListGuestsQuery =>
   withoutAbsent({

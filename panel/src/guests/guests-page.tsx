@@ -18,7 +18,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGuestColumns } from './guest-columns.tsx'
 import { GuestFilterBar, hasFilter } from './guest-filter-bar.tsx'
-import { type GuestSearch, guestFilters, guestListQuery, guestsPerPage } from './guest-search.ts'
+import { type GuestSearch, guestFilters, guestsPerPage } from './guest-search.ts'
 import styles from './guests.module.css'
 import { NewGuestDrawer } from './new-guest-drawer.tsx'
 import { guestTexts } from './texts.ts'
@@ -33,7 +33,8 @@ export function GuestsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const columns = useGuestColumns()
-  const list = usePage('guests.list', [guestListQuery(search)])
+  const { sort = '-createdAt', page = 1 } = search
+  const list = usePage('guests.list', [{ ...guestFilters(search), sort, page, pageSize: guestsPerPage }])
   const exportList = useChange(() => exportGuests(search), {
     onDone: () => notifications.show({ message: texts.exported }),
   })

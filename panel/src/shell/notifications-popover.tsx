@@ -1,16 +1,20 @@
 import { Button, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLatestNotifications } from './notification-list.ts'
-import { NotificationRows } from './notification-rows.tsx'
 import styles from './notifications-popover.module.css'
+import { Part } from './part.tsx'
 import shell from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { useMarkAllRead } from './use-open-notification.ts'
+
+const NotificationRows = lazy(() =>
+  import('./notification-rows.tsx').then(({ NotificationRows: component }) => ({ default: component })),
+)
 
 /** The bell: how many notifications are unread, and the latest ones. */
 export function NotificationsPopover() {
@@ -49,7 +53,9 @@ export function NotificationsPopover() {
           <ErrorNotice error={error} />
         ) : (
           <section aria-label={texts.notifications} className={styles.list} tabIndex={0}>
-            <NotificationRows items={data?.items ?? []} onOpen={close} />
+            <Part>
+              <NotificationRows items={data?.items ?? []} onOpen={close} />
+            </Part>
           </section>
         )}
         <Link className={styles.all} onClick={close} to="/notifications">

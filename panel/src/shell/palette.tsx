@@ -13,12 +13,11 @@ import { languages, useLanguage } from '../text/language.ts'
 import { managePages } from './manage-pages.ts'
 import { pages } from './pages.ts'
 import styles from './palette.module.css'
-import { useRecentRecords } from './recent-records.ts'
+import { isRecent, useRecentRecords } from './recent-records.ts'
 import { shellTexts } from './texts.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { leave } from './user-menu.tsx'
-import { isRecent } from './visits.ts'
 
 type Command = {
   readonly id: string

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { CatchBoundary, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isAllowed, type Profile, ProfileContext, useSession } from '../api/session.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
 import { listenToKeys, useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { textsOf, useTexts } from '../text/catalogue.ts'
+import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
 import { showNotification } from './desktop-notification.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { pages } from './pages.ts'
+import { Palette } from './palette.tsx'
+import { Part } from './part.tsx'
 import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
+import { useRememberedVisits } from './recent-records.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { useOpenNotification } from './use-open-notification.ts'
-import { useRememberedVisits } from './visits.ts'
 
 const CallBar = lazy(() =>
   import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })),
@@ -31,9 +32,6 @@ const NotRespondingBar = lazy(() =>
 const OwnPasswordPage = lazy(() =>
   import('../sign-in/own-password-page.tsx').then(({ OwnPasswordPage: component }) => ({ default: component })),
 )
-
-const loadPalette = () => import('./palette.tsx').then(({ Palette: component }) => ({ default: component }))
-const Palette = lazy(loadPalette)
 
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
 export function Shell(): ReactNode {
@@ -91,8 +89,6 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
   useEffect(() => {
     if (!isLanguageChosen()) showLanguage(profile.languageCode)
   }, [profile.languageCode])
-  // As soon as the page is shown, so that it opens at once.
-  useEffect(() => void loadPalette().catch(() => undefined), [])
   useKeys('ctrl k', texts.findTitle, () => setShown('palette'))
   useKeys('?', texts.keys, () => setShown('keys'))
   return (
@@ -121,26 +117,11 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
         .map((page) => (
           <PageKeys key={page.path} page={page} />
         ))}
-      {shown === 'palette' && (
-        <Part>
-          <Palette onClose={close} onShowKeys={() => setShown('keys')} />
-        </Part>
-      )}
+      {shown === 'palette' && <Palette onClose={close} onShowKeys={() => setShown('keys')} />}
       {shown === 'keys' && <KeySheet onClose={close} />}
     </div>
   )
 }
-
-/** A part of the shell that is loaded when it is needed. If it is missing, the rest goes on. */
-const Part = ({ children }: { children: ReactNode }) => (
-  <CatchBoundary
-    errorComponent={() => null}
-    getResetKey={() => 0}
-    onCatch={() => notifications.show({ color: 'red', message: textsOf(shellTexts).partFailed })}
-  >
-    <Suspense>{children}</Suspense>
-  </CatchBoundary>
-)
 
 function PageKeys({ page: { keys, text, path } }: { page: (typeof pages)[number] }) {
   const navigate = useNavigate()
