@@ -100,6 +100,22 @@ test('the hooks of a file run before and after its own tests, although files sha
   )
 })
 
+test('a file whose preparation fails is blamed for it, and not the file that its process takes next', async () => {
+  const broken = planted(
+    'unprepared',
+    `import { describe } from 'node:test'
+     describe('a suite', () => {
+       before(() => assert.fail('by intention'))
+       for (const name of ['one', 'two', 'three', 'four']) test(name, () => undefined)
+     })`,
+  )
+  const { output, code } = await run(['--second-try', broken, passing])
+  assert.match(output, /FAILED {2}a suite .*unprepared\.test\.ts:\d+\n.*by intention/)
+  assert.match(output, /Once more, by itself: .*unprepared\.test\.ts/)
+  assert.doesNotMatch(output, /Once more, by itself: .*passing\.test\.ts/)
+  assert.equal(code, 1)
+})
+
 test('a test that is too long for the quick run is counted as skipped, and runs in the full one', async () => {
   const long = planted(
     'long',
@@ -122,6 +138,13 @@ test('a file that fails once and then passes by itself is named, and the run is 
   const { output, code } = await run(['--second-try', busy, passing])
   assert.match(output, /passed at the second try: .*busy\.test\.ts\n2 passed, 0 failed, 0 skipped/)
   assert.equal(code, 0)
+})
+
+test('a file without a test fails, because its tests may have got lost', async () => {
+  const { output, code } = await run([planted('empty', ''), passing])
+  assert.match(output, /FAILED .*empty\.test\.ts.*\n.*declares no test/)
+  assert.match(output, /1 passed, 1 failed, 0 skipped/)
+  assert.equal(code, 1)
 })
 
 test('a file that cannot be loaded fails, and the other files run', async () => {

@@ -56,7 +56,7 @@ export function runProcess(
   const child = fork(program, { execArgv: options })
   const results = new Map<string, FileResult>()
   const names = new Map<number, string>()
-  let current: string | undefined
+  let hasFailed = false
   let isStalled = false
   const stall = setTimeout(() => {
     isStalled = true
@@ -64,24 +64,29 @@ export function runProcess(
   }, stalledMs)
 
   const next = (): void => {
-    const hasFailed = [...results.values()].some(({ failures }) => failures.length > 0)
-    current = hasFailed ? undefined : take()
-    if (current === undefined) return answer(child, {})
-    results.set(resolve(current), { path: current, passed: 0, failures: [], skipped: [], seconds: 0 })
-    running.set(current, performance.now())
-    answer(child, { path: resolve(current) })
+    const path = hasFailed ? undefined : take()
+    if (path === undefined) return answer(child, {})
+    results.set(resolve(path), { path, passed: 0, failures: [], skipped: [], seconds: 0 })
+    running.set(path, performance.now())
+    answer(child, { path: resolve(path) })
   }
   const count = (outcome: Outcome): void => {
-    const path = outcome.nesting === 0 ? outcome.name : current
-    const result = results.get(resolve(path ?? ''))
+    // Node reports the files one after the other. The process asks for its next file before it reports the end of this one.
+    const [result] = results.values()
     if (result === undefined) return
+    hasFailed ||= outcome.failure !== undefined
     if (outcome.failure !== undefined) result.failures.push(outcome.name)
     else if (outcome.skipped !== undefined) result.skipped.push(outcome.skipped)
     else if (!outcome.isSuite) result.passed += 1
     told.outcome(outcome)
     if (outcome.nesting === 0) end(result)
   }
+  const fail = ({ path }: FileResult, failure: string): void =>
+    count({ name: path, place: resolve(path), nesting: 0, isSuite: true, milliseconds: 0, failure })
   const end = (result: FileResult): void => {
+    // Tests get lost when a file waits for a promise of another one before it declares them.
+    const isEmpty = result.passed + result.skipped.length + result.failures.length === 0
+    if (isEmpty) return fail(result, 'The file declares no test.')
     result.seconds = (performance.now() - (running.get(result.path) ?? 0)) / 1000
     running.delete(result.path)
     results.delete(resolve(result.path))
@@ -100,15 +105,7 @@ export function runProcess(
       clearTimeout(stall)
       const reason = isStalled ? `no test has begun or ended for ${stalledMs / 1000} s` : `exit ${signal ?? code}`
       for (const result of results.values()) {
-        const failure = `The process of the file ended early: ${reason}. Running: ${[...names.values()].join(' > ')}`
-        count({
-          name: resolve(result.path),
-          place: resolve(result.path),
-          nesting: 0,
-          isSuite: true,
-          milliseconds: 0,
-          failure,
-        })
+        fail(result, `The process of the file ended early: ${reason}. Running: ${[...names.values()].join(' > ')}`)
       }
       ended()
     })

@@ -16,9 +16,10 @@ let started: Promise<string> | undefined
  * The superuser URL of the test cluster: `TEST_DATABASE_ADMIN_URL`, or a PostgreSQL in the directory of this process, with
  * which it ends.
  */
-export function testCluster(): Promise<string> {
+export async function testCluster(): Promise<string> {
   started ??= process.env.TEST_DATABASE_ADMIN_URL ? Promise.resolve(process.env.TEST_DATABASE_ADMIN_URL) : start()
-  return started
+  // A promise of the caller's own: Node takes what a file declares after it has waited for the test that made the promise.
+  return await started
 }
 
 async function start(): Promise<string> {
