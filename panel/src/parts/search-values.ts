@@ -34,3 +34,10 @@ export const pageValue = (search: Search): number | undefined => {
 /** The search without absent values, so that addresses stay short. */
 export const withoutAbsent = <Values extends Record<string, unknown>>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
+
+/** The address of a manager's list: its page, and the record whose drawer is open; `new` is one that is being made. */
+export type RoomSearch = { readonly page?: number | undefined; readonly open?: string | undefined }
+
+/** Reads the address of a manager's list. */
+export const readRoomSearch = (search: Search): RoomSearch =>
+  withoutAbsent({ page: pageValue(search), open: textValue(search, 'open') })

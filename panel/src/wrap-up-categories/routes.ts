@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readRoomSearch } from '../parts/search-values.ts'
 import { manageRoute } from '../shell/manage-route.ts'
-import { readCategorySearch } from './category-search.ts'
 
 const getParentRoute = () => manageRoute
 
@@ -9,7 +9,7 @@ export const wrapUpCategoriesRoutes = [
   createRoute({
     getParentRoute,
     path: '/wrap-up-categories',
-    validateSearch: readCategorySearch,
+    validateSearch: readRoomSearch,
     component: lazyRouteComponent(() => import('./wrap-up-categories-page.tsx'), 'WrapUpCategoriesPage'),
   }),
 ] as const

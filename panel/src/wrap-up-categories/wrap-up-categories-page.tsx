@@ -1,72 +1,41 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { WrapUpCategory } from '../../../sdk/index.ts'
-import { useAll } from '../api/reads.ts'
 import { categoryName } from '../call-bar/category-names.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { StatusChip } from '../parts/status-chip.tsx'
+import { CheckField, TextField } from '../parts/form-fields.tsx'
+import {
+  ManageRoom,
+  nameColumn,
+  RecordForm,
+  type RoomFormProps,
+  useRecordForm,
+  useRoom,
+  useStateColumn,
+} from '../parts/manage-room.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
-import { CategoryDrawer, unclassified } from './category-drawer.tsx'
 import { categoryTexts } from './texts.ts'
 
-const route = getRouteApi('/shell/manager/wrap-up-categories')
+/** Calls that nobody classifies get this category. It stays active and cannot be deleted. */
+const unclassified = 'unclassified'
+/** How many categories the wrap-up of a call offers with a key. */
+const keyCount = 9
 
 /** The outcomes by which agents classify calls. */
 export function WrapUpCategoriesPage() {
   const texts = useTexts(categoryTexts)
-  const { category } = route.useSearch()
-  const navigate = route.useNavigate()
-  const query = useAll('wrapUpCategories.list', [{ sort: 'createdAt' }])
-  const columns = useColumns(query.data?.items ?? [])
-  const open = (id?: string): void => void navigate({ search: id === undefined ? {} : { category: id } })
-  return (
-    <ListPage
-      actions={<KeyButton keys="n" label={texts.add} onPress={() => open('new')} variant="filled" />}
-      title={texts.title}
-    >
-      <Loaded query={query} rows={8}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.noneText} title={texts.none} />
-          ) : (
-            <RecordTable
-              columns={columns}
-              current={category}
-              isGone={({ isActive }) => !isActive}
-              label={texts.title}
-              rowKey={({ id }) => id}
-              rows={items}
-            />
-          )
-        }
-      </Loaded>
-      {category !== undefined && <CategoryDrawer id={category} key={category} onClose={() => open()} />}
-    </ListPage>
-  )
+  const room = useRoom('wrapUpCategories', { sort: 'createdAt' })
+  const columns = useColumns(room.list.data?.items ?? [], room.open)
+  return <ManageRoom columns={columns} form={CategoryForm} room={room} texts={texts} titleOf={({ name }) => name} />
 }
 
-/** How many categories the wrap-up of a call offers with a key. */
-const keyCount = 9
-
-function useColumns(categories: readonly WrapUpCategory[]): Column<WrapUpCategory>[] {
+function useColumns(categories: readonly WrapUpCategory[], open: (id: string) => void): Column<WrapUpCategory>[] {
   const texts = useTexts(categoryTexts)
   const language = useLanguage()
+  const state = useStateColumn<WrapUpCategory>()
   const keyed = categories.filter(({ code, isActive }) => isActive && code !== unclassified).slice(0, keyCount)
   const keyOf = ({ id }: WrapUpCategory): number => keyed.findIndex((each) => each.id === id) + 1
   return [
-    {
-      key: 'name',
-      head: texts.name,
-      cell: (category) => (
-        <Link search={{ category: category.id }} to="/wrap-up-categories">
-          {categoryName(category, language)}
-        </Link>
-      ),
-    },
+    nameColumn(texts.name, open, (category) => categoryName(category, language)),
     { key: 'code', head: texts.code, isWide: true, cell: ({ code }) => <span className="mono dim">{code}</span> },
     {
       key: 'key',
@@ -79,12 +48,49 @@ function useColumns(categories: readonly WrapUpCategory[]): Column<WrapUpCategor
       head: texts.outcome,
       cell: ({ isLead, isSale }) => [isLead && texts.lead, isSale && texts.sale].filter(Boolean).join(', '),
     },
-    {
-      key: 'state',
-      head: texts.state,
-      cell: ({ isActive }) => (
-        <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? texts.offered : texts.notOffered}</StatusChip>
-      ),
-    },
+    state,
   ]
+}
+
+function CategoryForm({ record, onDone }: RoomFormProps<WrapUpCategory>) {
+  const texts = useTexts(categoryTexts)
+  const isDefault = record?.code === unclassified
+  const form = useRecordForm('wrapUpCategories', {
+    record,
+    onDone,
+    initialValues: {
+      name: record?.name ?? '',
+      code: record?.code ?? '',
+      isLead: record?.isLead ?? false,
+      isSale: record?.isSale ?? false,
+      isActive: record?.isActive ?? true,
+    },
+    create: ({ isActive: _, ...values }) => values,
+    update: ({ code: _, ...values }) => values,
+  })
+  return (
+    <RecordForm
+      add={texts.add}
+      form={form}
+      lost={texts.deleteText}
+      name={isDefault ? undefined : record?.name}
+      onDone={() => onDone(record as WrapUpCategory)}
+      record={record}
+      resource="wrapUpCategories"
+    >
+      {record && (
+        <p className="dim small">
+          {texts.code} <span className="mono">{record.code}</span> · {texts.codeFixed}
+        </p>
+      )}
+      <TextField form={form} hasFocus label={texts.name} name="name" />
+      {!record && (
+        <TextField autoComplete="off" description={texts.codeHint} form={form} label={texts.code} name="code" />
+      )}
+      <CheckField form={form} label={texts.leadLong} name="isLead" />
+      <CheckField form={form} label={texts.saleLong} name="isSale" />
+      {isDefault && <p className="dim small">{texts.defaultText}</p>}
+      {record && !isDefault && <CheckField form={form} label={texts.activeLong} name="isActive" />}
+    </RecordForm>
+  )
 }
