@@ -4,7 +4,8 @@ import styles from './record-page.module.css'
 import { Term } from './term.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-type RecordPageProps = {
+/** The parts of the page of a record. */
+export type RecordPageProps = {
   /** The name of the record, also in the tab of the browser. */
   readonly title: string
   /** What stands before the name: the way back, a picture. */

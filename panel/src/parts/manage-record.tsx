@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { change } from '../api/changes.ts'
+import type { Operation } from '../api/operations.ts'
+import { useRead } from '../api/reads.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { DeleteRecord } from './delete-record.tsx'
+import { Icon } from './icon.tsx'
+import iconStyles from './icon-button.module.css'
+import { KeyButton } from './key-button.tsx'
+import { LoadedRecord } from './loaded-record.tsx'
+import type { RecordOf, Room, RoomFormProps } from './manage-room.tsx'
+import { RecordPage, type RecordPageProps } from './record-page.tsx'
+import { SideDrawer } from './side-drawer.tsx'
+
+const words = catalogue({
+  en: { edit: 'Edit', delete: 'Delete', toList: 'Back to the list' },
+  tr: { edit: 'Düzenle', delete: 'Sil', toList: 'Listeye dön' },
+})
+
+/** What the page of a record shows beside the way back, its buttons and its drawer. */
+type Shown = Pick<RecordPageProps, 'title' | 'marks' | 'detail' | 'amounts' | 'aside' | 'tabs' | 'children'> & {
+  /** What one can do with the record besides changing and deleting it. */
+  readonly actions?: ReactNode
+  /** What else is lost when it is deleted, or what to do instead; null: it cannot be deleted. */
+  readonly lost: ReactNode
+}
+
+/** A dialog that asks before it deletes a record. */
+export type DeletionProps<T> = { readonly record: T; readonly onDone: () => void; readonly onClose: () => void }
+
+type ManageRecordProps<R extends Room> = {
+  readonly resource: R
+  readonly id: string
+  /** The address of the list. */
+  readonly list: NonNullable<LinkProps['to']>
+  /** The title of the page until the record is read. */
+  readonly title: string
+  readonly show: (record: RecordOf<R>) => Shown
+  /** The form in the drawer; without it the record is changed on its page. */
+  readonly form?: ComponentType<RoomFormProps<RecordOf<R>>>
+  /** Asks in its own way before the record is deleted. */
+  readonly deletion?: ComponentType<DeletionProps<RecordOf<R>>>
+  readonly canChange?: boolean
+  readonly drawerSize?: number
+}
+
+/** The page of a record that a manager changes in a drawer (`E`) and deletes. */
+export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
+  const texts = useTexts(words)
+  const query = useRead(`${props.resource}.get` as Operation, [props.id] as never) as UseQueryResult<
+    RecordOf<R>,
+    ApiError
+  >
+  return (
+    <LoadedRecord missing={<Link to={props.list}>{texts.toList}</Link>} query={query} title={props.title}>
+      {(record) => <Loaded {...props} record={record} />}
+    </LoadedRecord>
+  )
+}
+
+function Loaded<R extends Room>(props: ManageRecordProps<R> & { readonly record: RecordOf<R> }) {
+  const { resource, list, show, form: Form, deletion: Deletion, canChange = true, drawerSize = 560, record } = props
+  const texts = useTexts(words)
+  const { open }: { open?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { actions, lost, title, children, ...page } = show(record)
+  const edit = (isOpen: boolean): void => void navigate({ to: '.', search: isOpen ? { open: 'edit' } : {} })
+  const toList = (): void => void navigate({ to: list, search: {} })
+  const stay = (): void => setDeleting(false)
+  return (
+    <RecordPage
+      {...page}
+      actions={
+        <>
+          {canChange && lost !== null && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
+          {actions}
+          {canChange && Form && <KeyButton keys="e" label={texts.edit} onPress={() => edit(true)} variant="filled" />}
+        </>
+      }
+      before={
+        <Link aria-label={texts.toList} className={iconStyles.button} title={texts.toList} to={list}>
+          <Icon name="back" />
+        </Link>
+      }
+      title={title}
+    >
+      {children}
+      {canChange && Form && open === 'edit' && (
+        <SideDrawer onClose={() => edit(false)} size={drawerSize} title={texts.edit}>
+          <Form onDone={() => edit(false)} record={record} />
+        </SideDrawer>
+      )}
+      {isDeleting &&
+        (Deletion ? (
+          <Deletion onClose={stay} onDone={toList} record={record} />
+        ) : (
+          <DeleteRecord
+            name={title}
+            onClose={stay}
+            onDone={toList}
+            send={() => change(`${resource}.delete` as Operation, ...([record.id] as never))}
+          >
+            {lost !== undefined && <p>{lost}</p>}
+          </DeleteRecord>
+        ))}
+    </RecordPage>
+  )
+}
