@@ -1,25 +1,21 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { Resources } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import type { ListOperation, Operation, Resource } from '../api/operations.ts'
-import { usePage, useRead } from '../api/reads.ts'
+import { useRead } from '../api/reads.ts'
 import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
 import { type ApiForm, useApiForm } from './api-form.ts'
 import { DeleteRecord } from './delete-record.tsx'
 import { DrawerForm } from './drawer-form.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { KeyButton } from './key-button.tsx'
-import { ListPage } from './list-page.tsx'
 import { Loaded } from './loaded.tsx'
 import { OpenName } from './open-name.tsx'
-import { PagedList } from './paged-list.tsx'
-import { type Column, RecordTable } from './record-table.tsx'
-import { type RoomSearch, withoutAbsent } from './search-values.ts'
+import type { Column } from './record-table.tsx'
+import { type ListQuery, type OpenList, RoomList, type RoomListProps, useRoomList } from './room-list.tsx'
+import type { RoomSearch } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatusChip } from './status-chip.tsx'
 
@@ -49,115 +45,61 @@ export type RecordOf<R extends Room> =
 type Created<R extends Room> = Methods<R> extends { create(body: infer Body): unknown } ? Body : never
 type Changed<R extends Room> = Methods<R> extends { update(id: string, body?: infer Body): unknown } ? Body : never
 
-const pageSize = 50
-
-type ListPageOf<T> = { readonly items: readonly T[]; readonly totalCount: number }
-
 /** A room on the screen: its address, and a page of its records. */
-export type OpenRoom<R extends Room> = {
+export type OpenRoom<R extends Room, Search extends RoomSearch = RoomSearch> = OpenList<RecordOf<R>, Search> & {
   readonly resource: R
-  readonly search: RoomSearch
-  readonly list: UseQueryResult<ListPageOf<RecordOf<R>>, ApiError>
-  /** Shows the drawer of a record, or of a new one (`new`); without an id it closes. */
-  readonly open: (id?: string) => void
-  readonly showPage: (page: number | undefined) => void
 }
 
 /** The room of a resource, with the records of its page in an order. */
-export function useRoom<R extends Room>(resource: R, query: { readonly sort: string }): OpenRoom<R> {
-  const search: RoomSearch = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const list = usePage(`${resource}.list` as ListOperation, [{ ...query, page: search.page ?? 1, pageSize }] as never)
-  const show = (changes: RoomSearch): void =>
-    void navigate({ to: '.', search: (before: RoomSearch) => withoutAbsent({ ...before, ...changes }) })
-  return {
-    resource,
-    search,
-    list: list as OpenRoom<R>['list'],
-    open: (id) => show({ open: id }),
-    showPage: (page) => show({ page }),
-  }
+export function useRoom<R extends Room, Search extends RoomSearch = RoomSearch>(
+  resource: R,
+  query: ListQuery | ((search: Search) => ListQuery),
+): OpenRoom<R, Search> {
+  const list = useRoomList<ListOperation, Search>(`${resource}.list` as ListOperation, query)
+  return { ...(list as unknown as OpenList<RecordOf<R>, Search>), resource }
 }
 
 /** What a form of a room gets. Without a record it makes a new one. */
 export type RoomFormProps<T> = { readonly record?: T | undefined; readonly onDone: (saved: T) => void }
 
-type ManageRoomProps<R extends Room> = {
-  readonly room: OpenRoom<R>
-  readonly texts: {
-    readonly title: string
-    readonly add: string
-    readonly none: string
-    readonly noneText: string
-  }
-  readonly columns: readonly Column<RecordOf<R>>[]
+type ManageRoomProps<R extends Room, Search extends RoomSearch> = RoomListProps<RecordOf<R>, Search> & {
+  readonly room: OpenRoom<R, Search>
   /** The form in the drawer. */
   readonly form: ComponentType<RoomFormProps<RecordOf<R>>>
   /** What the drawer of a record is called; without it records have pages of their own. */
   readonly titleOf?: (record: RecordOf<R>) => string
   /** After a record was made; otherwise the drawer closes. */
   readonly onCreated?: (created: RecordOf<R>) => void
-  readonly canAdd?: boolean
-  /** What one can do with the list besides adding a record. */
-  readonly actions?: ReactNode
+  /** Whether the user may do more than read. */
+  readonly canChange?: boolean
   readonly drawerSize?: number
-  /** What stands above the list. */
-  readonly children?: ReactNode
 }
 
 /** A list of records that a manager makes, changes and deletes. `N` adds one. */
-export function ManageRoom<R extends Room>(props: ManageRoomProps<R>) {
-  const { room, texts, columns, form: Form, titleOf, onCreated, canAdd = true, actions, drawerSize = 420 } = props
-  const { search, list } = room
+export function ManageRoom<R extends Room, Search extends RoomSearch>(props: ManageRoomProps<R, Search>) {
+  const { room, form: Form, titleOf, onCreated, canChange = true, canAdd = canChange, drawerSize = 420 } = props
+  const { open } = room.search
   const close = (): void => room.open()
   return (
-    <ListPage
-      actions={
-        <>
-          {actions}
-          {canAdd && <KeyButton keys="n" label={texts.add} onPress={() => room.open('new')} variant="filled" />}
-        </>
-      }
-      title={texts.title}
-    >
+    <RoomList<RecordOf<R>, Search> {...props} canAdd={canAdd}>
       {props.children}
-      <PagedList
-        empty={<EmptyState text={texts.noneText} title={texts.none} />}
-        onPage={room.showPage}
-        page={search.page}
-        pageSize={pageSize}
-        query={list}
-        rows={6}
-      >
-        {(items) => (
-          <RecordTable
-            columns={[...columns]}
-            current={search.open}
-            isBusy={list.isPlaceholderData}
-            isGone={(item) => (item as { readonly isActive?: boolean }).isActive === false}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
-      {search.open === 'new' && canAdd && (
-        <SideDrawer onClose={close} size={drawerSize} title={texts.add}>
+      {open === 'new' && canAdd && (
+        <SideDrawer onClose={close} size={drawerSize} title={props.texts.add}>
           <Form onDone={onCreated ?? close} />
         </SideDrawer>
       )}
-      {titleOf && search.open !== undefined && search.open !== 'new' && (
+      {canChange && titleOf && open !== undefined && open !== 'new' && (
         <RecordDrawer
           form={Form}
-          id={search.open}
-          key={search.open}
+          id={open}
+          key={open}
           onClose={close}
           resource={room.resource}
           size={drawerSize}
           titleOf={titleOf}
         />
       )}
-    </ListPage>
+    </RoomList>
   )
 }
 
@@ -266,14 +208,16 @@ export const nameColumn = <T extends { readonly id: string }>(
   cell: (record) => <OpenName onOpen={open && (() => open(record.id))}>{name(record)}</OpenName>,
 })
 
-/** The column that says whether a record is in use. */
-export function useStateColumn<T extends { readonly isActive: boolean }>(): Column<T> {
+/** The column that says whether a record is in use, in words of its own if it has some. */
+export function useStateColumn<T extends { readonly isActive: boolean }>(words?: {
+  readonly inUse: string
+  readonly notInUse: string
+}): Column<T> {
   const texts = useTexts(roomTexts)
+  const { inUse, notInUse } = words ?? texts
   return {
     key: 'state',
     head: texts.state,
-    cell: ({ isActive }) => (
-      <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? texts.inUse : texts.notInUse}</StatusChip>
-    ),
+    cell: ({ isActive }) => <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? inUse : notInUse}</StatusChip>,
   }
 }

@@ -1,0 +1,125 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import type { Item, ListOperation } from '../api/operations.ts'
+import { usePage } from '../api/reads.ts'
+import { EmptyState } from './empty-state.tsx'
+import { KeyButton } from './key-button.tsx'
+import { ListPage } from './list-page.tsx'
+import { PagedList } from './paged-list.tsx'
+import { type Column, RecordTable } from './record-table.tsx'
+import { type RoomSearch, withoutAbsent } from './search-values.ts'
+
+const pageSize = 50
+
+/** A list on the screen: its address, and a page of its records. */
+export type OpenList<T, Search extends RoomSearch = RoomSearch> = {
+  readonly search: Search
+  readonly list: UseQueryResult<{ readonly items: readonly T[]; readonly totalCount: number }, ApiError>
+  /** Shows the drawer of a record, or of a new one (`new`); without an id it closes. */
+  readonly open: (id?: string) => void
+  readonly showPage: (page: number | undefined) => void
+  /** Applies filters, and begins with their first page. */
+  readonly filter: (changes: Partial<Search>) => void
+}
+
+/** What a list asks for besides its page; undefined values are left out. */
+export type ListQuery = Readonly<Record<string, unknown>> & { readonly sort?: string }
+
+/** A page of the records that the address asks for. A list with filters makes its query from the address. */
+export function useRoomList<O extends ListOperation, Search extends RoomSearch = RoomSearch>(
+  operation: O,
+  query: ListQuery | ((search: Search) => ListQuery),
+): OpenList<Item<O>, Search> {
+  const address: RoomSearch = useSearch({ strict: false })
+  const search = address as Search
+  const navigate = useNavigate()
+  const asked = typeof query === 'function' ? query(search) : query
+  const list = usePage(operation, [withoutAbsent({ ...asked, page: search.page ?? 1, pageSize })] as never)
+  const show = (changes: Partial<Search>): void =>
+    void navigate({ to: '.', search: (before: RoomSearch) => withoutAbsent({ ...before, ...changes }) })
+  return {
+    search,
+    list: list as unknown as OpenList<Item<O>>['list'],
+    open: (id) => show({ open: id } as Partial<Search>),
+    showPage: (page) => show({ page } as Partial<Search>),
+    filter: (changes) => show({ ...changes, page: undefined }),
+  }
+}
+
+/** What a list says about itself. */
+export type RoomTexts = {
+  readonly title: string
+  readonly add: string
+  readonly none: string
+  readonly noneText: string
+  /** Without records that fit the filters. */
+  readonly noneFound?: string
+}
+
+/** A list that opens its records in drawers or on pages. */
+export type RoomListProps<T, Search extends RoomSearch> = {
+  readonly room: OpenList<T, Search>
+  readonly texts: RoomTexts
+  readonly columns: readonly Column<T>[]
+  readonly canAdd?: boolean
+  /** What one can do with the list besides adding a record. */
+  readonly actions?: ReactNode
+  /** The filters (`FilterBar`). */
+  readonly filters?: ReactNode
+  /** What stands there without records instead of the texts. */
+  readonly empty?: ReactNode
+  /** What stands above the list, and its drawers. */
+  readonly children?: ReactNode
+}
+
+/** A list of records. `N` adds one. */
+export function RoomList<T extends { readonly id: string }, Search extends RoomSearch>(
+  props: RoomListProps<T, Search>,
+) {
+  const { room, texts, columns, canAdd = true, actions, filters, empty, children } = props
+  const { search, list } = room
+  const isFiltered = Object.keys(search).some((name) => name !== 'page' && name !== 'open')
+  return (
+    <ListPage
+      actions={
+        <>
+          {actions}
+          {canAdd && <KeyButton keys="n" label={texts.add} onPress={() => room.open('new')} variant="filled" />}
+        </>
+      }
+      filters={filters}
+      title={texts.title}
+    >
+      {children}
+      <PagedList
+        empty={empty ?? <NoRecords isFiltered={isFiltered} texts={texts} />}
+        onPage={room.showPage}
+        page={search.page}
+        pageSize={pageSize}
+        query={list}
+        rows={6}
+      >
+        {(items) => (
+          <RecordTable
+            columns={columns}
+            current={search.open}
+            isBusy={list.isPlaceholderData}
+            isGone={(item) => (item as { readonly isActive?: boolean }).isActive === false}
+            label={texts.title}
+            rowKey={({ id }) => id}
+            rows={items}
+          />
+        )}
+      </PagedList>
+    </ListPage>
+  )
+}
+
+const NoRecords = ({ texts, isFiltered }: { texts: RoomTexts; isFiltered: boolean }) =>
+  isFiltered && texts.noneFound !== undefined ? (
+    <EmptyState title={texts.noneFound} />
+  ) : (
+    <EmptyState text={texts.noneText} title={texts.none} />
+  )
