@@ -76,12 +76,16 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
   return { fields, submit, isSending, error, waitSeconds }
 }
 
+/** What a form itself finds wrong before it sends anything, by field. It is thrown and shown like a refusal of the API. */
+export function formRefusal(errors: Readonly<Record<string, string>>): ApiError {
+  const items = Object.entries(errors).map(([field, message]) => ({ field, code: 'refused_by_form', message }))
+  return new ApiError(items[0]?.message ?? '', { status: 422, items, traceId: undefined, retryAfter: undefined })
+}
+
 /** The refusal of a number that is not sent, with the form's name of its field. */
 function refusalOf(misread: MisreadNumber, values: object): ApiError {
   const [field = ''] = Object.entries(values).find(([, value]) => value === misread) ?? []
-  const message = misreadText(misread)
-  const items = [{ field, code: 'misread_number', message }]
-  return new ApiError(message, { status: 422, items, traceId: undefined, retryAfter: undefined })
+  return formRefusal({ [field]: misreadText(misread) })
 }
 
 /** Gives a form the values that it had when the session of its user ended. */

@@ -1,29 +1,65 @@
 import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useProfile } from '../api/session.ts'
-import { catalogue, useTexts } from '../text/catalogue.ts'
+import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
+import { type ApiForm, formRefusal } from './api-form.ts'
 import styles from './choices.module.css'
 
 /** The hotels of a record; `all` stands for future ones, too. */
 export type HotelChoice = readonly string[] | 'all'
 
 const texts = catalogue({
-  en: { hotels: 'Hotels', all: 'All hotels, also future ones' },
-  tr: { hotels: 'Oteller', all: 'Tüm oteller, sonradan eklenenler de' },
+  en: { hotels: 'Hotels', all: 'All hotels, also future ones', allHotels: 'All hotels', needed: 'Choose at least one hotel' },
+  tr: {
+    hotels: 'Oteller',
+    all: 'Tüm oteller, sonradan eklenenler de',
+    allHotels: 'Tüm oteller',
+    needed: 'En az bir otel seçin',
+  },
 })
 
-type HotelsFieldProps = {
-  readonly value: HotelChoice
-  readonly onChange: (hotels: HotelChoice) => void
-  readonly error: string | undefined
+type HotelsFieldProps<Values> = {
+  readonly form: ApiForm<Values>
+  /** After another choice, if more depends on it. */
+  readonly onChange?: (hotels: HotelChoice) => void
 }
 
-/** The hotels of a record. A user of some hotels chooses among these, and never all. */
-export function HotelsField({ value, onChange, error }: HotelsFieldProps) {
+/** The hotels of a record, the value `hotelIds` of its form. A user of some hotels chooses among these, and never all. */
+export function HotelsField<Values extends { readonly hotelIds: HotelChoice }>({
+  form,
+  onChange,
+}: HotelsFieldProps<Values>) {
+  const { defaultValue, onChange: set, error } = form.fields.getInputProps('hotelIds')
+  return (
+    <HotelChoices
+      error={error}
+      initial={defaultValue}
+      key={form.fields.key('hotelIds')}
+      onChange={(choice) => {
+        set(choice)
+        onChange?.(choice)
+      }}
+    />
+  )
+}
+
+type HotelChoicesProps = {
+  readonly initial: HotelChoice
+  readonly error?: string | undefined
+  readonly onChange: (hotels: HotelChoice) => void
+}
+
+function HotelChoices({ initial, error, onChange }: HotelChoicesProps) {
   const { hotels: label, all } = useTexts(texts)
   const { hotels, hotelIds } = useProfile()
+  const [value, setValue] = useState(initial)
   if (hotelIds.length === 0 && hotels.length < 2) return null
+  const change = (choice: HotelChoice): void => {
+    setValue(choice)
+    onChange(choice)
+  }
   const choose = (id: string, ids: readonly string[]): void =>
-    onChange(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
+    change(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
@@ -33,7 +69,7 @@ export function HotelsField({ value, onChange, error }: HotelsFieldProps) {
         </p>
       )}
       {hotelIds.length === 0 && (
-        <Checkbox checked={value === 'all'} label={all} onChange={() => onChange(value === 'all' ? [] : 'all')} />
+        <Checkbox checked={value === 'all'} label={all} onChange={() => change(value === 'all' ? [] : 'all')} />
       )}
       {value !== 'all' &&
         hotels.map(({ id, name }) => (
@@ -47,4 +83,24 @@ export function HotelsField({ value, onChange, error }: HotelsFieldProps) {
 export function initialHotels(chosen: readonly string[] | undefined, ownHotels: readonly string[]): HotelChoice {
   const hotels = chosen ?? ownHotels
   return hotels.length === 0 ? 'all' : hotels
+}
+
+/** The hotels as the API takes them, for which none stands for all. Throws `ApiError` if none was chosen. */
+export function hotelIdsOf(choice: HotelChoice): string[] {
+  if (choice === 'all') return []
+  if (choice.length === 0) throw formRefusal({ hotelIds: textsOf(texts).needed })
+  return [...choice]
+}
+
+/** The names of hotels, in a line; without any it is all of them. Those that the reader does not see are left out. */
+export function useHotelNames(): (hotelIds: readonly string[]) => string {
+  const { allHotels } = useTexts(texts)
+  const { hotels } = useProfile()
+  return (hotelIds) =>
+    hotelIds.length === 0
+      ? allHotels
+      : hotels
+          .filter(({ id }) => hotelIds.includes(id))
+          .map(({ name }) => name)
+          .join(', ')
 }

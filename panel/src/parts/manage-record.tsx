@@ -14,6 +14,7 @@ import { KeyButton } from './key-button.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
 import type { RecordOf, Room, RoomFormProps } from './manage-room.tsx'
 import { RecordPage, type RecordPageProps } from './record-page.tsx'
+import { withoutAbsent } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
 
 const words = catalogue({
@@ -25,6 +26,8 @@ const words = catalogue({
 type Shown = Pick<RecordPageProps, 'title' | 'marks' | 'detail' | 'amounts' | 'aside' | 'tabs' | 'children'> & {
   /** What one can do with the record besides changing and deleting it. */
   readonly actions?: ReactNode
+  /** What one mostly does with it, if that is not to change it. */
+  readonly main?: ReactNode
   /** What else is lost when it is deleted, or what to do instead; null: it cannot be deleted. */
   readonly lost: ReactNode
 }
@@ -44,7 +47,7 @@ type ManageRecordProps<R extends Room> = {
   readonly form?: ComponentType<RoomFormProps<RecordOf<R>>>
   /** Asks in its own way before the record is deleted. */
   readonly deletion?: ComponentType<DeletionProps<RecordOf<R>>>
-  readonly canChange?: boolean
+  readonly canChange?: boolean | ((record: RecordOf<R>) => boolean)
   readonly drawerSize?: number
 }
 
@@ -63,13 +66,18 @@ export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
 }
 
 function Loaded<R extends Room>(props: ManageRecordProps<R> & { readonly record: RecordOf<R> }) {
-  const { resource, list, show, form: Form, deletion: Deletion, canChange = true, drawerSize = 560, record } = props
+  const { resource, list, show, form: Form, deletion: Deletion, drawerSize = 560, record } = props
   const texts = useTexts(words)
-  const { open }: { open?: string } = useSearch({ strict: false })
+  const { open }: { open?: string | undefined } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const { actions, lost, title, children, ...page } = show(record)
-  const edit = (isOpen: boolean): void => void navigate({ to: '.', search: isOpen ? { open: 'edit' } : {} })
+  const { actions, main, lost, title, children, ...page } = show(record)
+  const canChange = typeof props.canChange === 'function' ? props.canChange(record) : props.canChange !== false
+  const edit = (isOpen: boolean): void =>
+    void navigate({
+      to: '.',
+      search: (before: object) => withoutAbsent({ ...before, open: isOpen ? 'edit' : undefined }),
+    })
   const toList = (): void => void navigate({ to: list, search: {} })
   const stay = (): void => setDeleting(false)
   return (
@@ -79,7 +87,15 @@ function Loaded<R extends Room>(props: ManageRecordProps<R> & { readonly record:
         <>
           {canChange && lost !== null && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
           {actions}
-          {canChange && Form && <KeyButton keys="e" label={texts.edit} onPress={() => edit(true)} variant="filled" />}
+          {canChange && Form && (
+            <KeyButton
+              keys="e"
+              label={texts.edit}
+              onPress={() => edit(true)}
+              variant={main === undefined ? 'filled' : 'default'}
+            />
+          )}
+          {main}
         </>
       }
       before={

@@ -132,12 +132,14 @@ type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
   /** The body of a change, if it differs. */
   readonly update?: (values: Values) => Changed<R>
   readonly fieldOf?: (field: string) => string | undefined
+  /** What is said after it was saved, if there is more to say than that. */
+  readonly said?: (saved: RecordOf<R>) => string
 }
 
 /** The form of a record: it makes a new one, or changes the one that it began with (`If-Match`), and says so. */
 export function useRecordForm<R extends Room, Values extends Record<string, unknown>>(
   resource: R,
-  { record, onDone, initialValues, create, update, fieldOf }: RecordFormOptions<R, Values>,
+  { record, onDone, initialValues, create, update, fieldOf, said }: RecordFormOptions<R, Values>,
 ): ApiForm<Values> {
   return useApiForm<Values, RecordOf<R>>({
     initialValues,
@@ -152,7 +154,7 @@ export function useRecordForm<R extends Room, Values extends Record<string, unkn
       return sent as Promise<unknown> as Promise<RecordOf<R>>
     },
     onDone(saved) {
-      notifications.show({ message: textsOf(roomTexts).saved })
+      notifications.show({ message: said?.(saved) ?? textsOf(roomTexts).saved })
       onDone(saved)
     },
   })
@@ -168,7 +170,8 @@ type RecordFormProps<R extends Room, Values> = {
   readonly name?: string | undefined
   /** What else is lost with it, or what to do instead. */
   readonly lost?: ReactNode
-  readonly onDone: () => void
+  /** After it was deleted. */
+  readonly onDone: (record: RecordOf<R>) => void
   readonly children: ReactNode
 }
 
@@ -187,7 +190,7 @@ export function RecordForm<R extends Room, Values>(props: RecordFormProps<R, Val
         <DeleteRecord
           name={name ?? ''}
           onClose={() => setDeleting(false)}
-          onDone={onDone}
+          onDone={() => onDone(record)}
           send={() => change(`${resource}.delete` as Operation, ...([record.id] as never))}
         >
           {lost !== undefined && <p>{lost}</p>}

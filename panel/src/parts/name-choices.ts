@@ -15,6 +15,12 @@ export const choicesOf = <Value extends string>(choices: Choices<Value>): Choice
   ...('items' in choices ? choices.items : choices),
 ]
 
+/** Words as a field offers them, by their names in the texts of a room. */
+export const wordChoices = <Word extends string>(
+  words: readonly Word[],
+  texts: Readonly<Record<Word, string>>,
+): Choice<Word>[] => words.map((value) => ({ value, label: texts[value] }))
+
 /** Records as a field offers them; none before they are read. */
 export const toChoices = <T>(records: Records<T> | undefined, choiceOf: (record: T) => Choice): Records<Choice> => ({
   items: records?.items.map(choiceOf) ?? [],

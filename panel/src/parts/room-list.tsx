@@ -11,7 +11,8 @@ import { PagedList } from './paged-list.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
 import { type RoomSearch, withoutAbsent } from './search-values.ts'
 
-const pageSize = 50
+/** How many records a page of a list has. */
+export const pageSize = 50
 
 /** A list on the screen: its address, and a page of its records. */
 export type OpenList<T, Search extends RoomSearch = RoomSearch> = {
@@ -27,25 +28,29 @@ export type OpenList<T, Search extends RoomSearch = RoomSearch> = {
 /** What a list asks for besides its page; undefined values are left out. */
 export type ListQuery = Readonly<Record<string, unknown>> & { readonly sort?: string }
 
+/** The address of a list, and the ways to other pages, filters and drawers of it. */
+export function useListAddress<Search extends RoomSearch>(): Omit<OpenList<never, Search>, 'list'> {
+  const search: RoomSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (changes: Partial<Search>): void =>
+    void navigate({ to: '.', search: (before: RoomSearch) => withoutAbsent({ ...before, ...changes }) })
+  return {
+    search: search as Search,
+    open: (id) => show({ open: id } as Partial<Search>),
+    showPage: (page) => show({ page } as Partial<Search>),
+    filter: (changes) => show({ ...changes, page: undefined }),
+  }
+}
+
 /** A page of the records that the address asks for. A list with filters makes its query from the address. */
 export function useRoomList<O extends ListOperation, Search extends RoomSearch = RoomSearch>(
   operation: O,
   query: ListQuery | ((search: Search) => ListQuery),
 ): OpenList<Item<O>, Search> {
-  const address: RoomSearch = useSearch({ strict: false })
-  const search = address as Search
-  const navigate = useNavigate()
-  const asked = typeof query === 'function' ? query(search) : query
-  const list = usePage(operation, [withoutAbsent({ ...asked, page: search.page ?? 1, pageSize })] as never)
-  const show = (changes: Partial<Search>): void =>
-    void navigate({ to: '.', search: (before: RoomSearch) => withoutAbsent({ ...before, ...changes }) })
-  return {
-    search,
-    list: list as unknown as OpenList<Item<O>>['list'],
-    open: (id) => show({ open: id } as Partial<Search>),
-    showPage: (page) => show({ page } as Partial<Search>),
-    filter: (changes) => show({ ...changes, page: undefined }),
-  }
+  const address = useListAddress<Search>()
+  const asked = typeof query === 'function' ? query(address.search) : query
+  const list = usePage(operation, [withoutAbsent({ ...asked, page: address.search.page ?? 1, pageSize })] as never)
+  return { ...address, list: list as unknown as OpenList<Item<O>>['list'] }
 }
 
 /** What a list says about itself. */
@@ -68,6 +73,8 @@ export type RoomListProps<T, Search extends RoomSearch> = {
   readonly actions?: ReactNode
   /** The filters (`FilterBar`). */
   readonly filters?: ReactNode
+  /** Whether a record is out of use; by default one that is not active. */
+  readonly isGone?: (record: T) => boolean
   /** What stands there without records instead of the texts. */
   readonly empty?: ReactNode
   /** What stands above the list, and its drawers. */
@@ -78,7 +85,7 @@ export type RoomListProps<T, Search extends RoomSearch> = {
 export function RoomList<T extends { readonly id: string }, Search extends RoomSearch>(
   props: RoomListProps<T, Search>,
 ) {
-  const { room, texts, columns, canAdd = true, actions, filters, empty, children } = props
+  const { room, texts, columns, canAdd = true, actions, filters, isGone = isInactive, empty, children } = props
   const { search, list } = room
   const isFiltered = Object.keys(search).some((name) => name !== 'page' && name !== 'open')
   return (
@@ -106,7 +113,7 @@ export function RoomList<T extends { readonly id: string }, Search extends RoomS
             columns={columns}
             current={search.open}
             isBusy={list.isPlaceholderData}
-            isGone={(item) => (item as { readonly isActive?: boolean }).isActive === false}
+            isGone={isGone}
             label={texts.title}
             rowKey={({ id }) => id}
             rows={items}
@@ -116,6 +123,8 @@ export function RoomList<T extends { readonly id: string }, Search extends RoomS
     </ListPage>
   )
 }
+
+const isInactive = (record: unknown): boolean => (record as { readonly isActive?: boolean }).isActive === false
 
 const NoRecords = ({ texts, isFiltered }: { texts: RoomTexts; isFiltered: boolean }) =>
   isFiltered && texts.noneFound !== undefined ? (

@@ -41,3 +41,9 @@ export type RoomSearch = { readonly page?: number | undefined; readonly open?: s
 /** Reads the address of a manager's list. */
 export const readRoomSearch = (search: Search): RoomSearch =>
   withoutAbsent({ page: pageValue(search), open: textValue(search, 'open') })
+
+/** The address of a record: the drawer that is open, `edit` or one of its own. */
+export type RecordSearch = { readonly open?: string | undefined }
+
+/** Reads the address of a record. */
+export const readRecordSearch = (search: Search): RecordSearch => withoutAbsent({ open: textValue(search, 'open') })

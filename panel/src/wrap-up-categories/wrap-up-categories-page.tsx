@@ -74,7 +74,7 @@ function CategoryForm({ record, onDone }: RoomFormProps<WrapUpCategory>) {
       form={form}
       lost={texts.deleteText}
       name={isDefault ? undefined : record?.name}
-      onDone={() => onDone(record as WrapUpCategory)}
+      onDone={onDone}
       record={record}
       resource="wrapUpCategories"
     >
