@@ -1,5 +1,5 @@
 import type { ChatWidget, ChatWidgetCreate, PreChatField } from '../../../sdk/index.ts'
-import type { HoursDraft } from '../telephony/hours.ts'
+import type { HoursDraft } from '../parts/opening-hours.ts'
 
 /** The values of the form. Fields of the API keep their names, so that errors appear beside them. */
 export type Draft = {

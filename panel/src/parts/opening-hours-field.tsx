@@ -3,16 +3,16 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatePickerInput } from '@mantine/dates'
 
-import { fieldClassNames } from '../parts/form-fields.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { IconButton } from '../parts/icon-button.tsx'
-import { useWeekdayNames, type Weekday, weekdays } from '../parts/weekdays.ts'
+import { fieldClassNames } from './form-fields.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useWeekdayNames, type Weekday, weekdays } from './weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
-import { asTime, type HoursDraft, isTime, type Opening, openingsOf } from './hours.ts'
-import styles from './hours-field.module.css'
-import { routeTexts } from './route-texts.ts'
+import { asTime, type HoursDraft, isTime, type Opening, openingsOf } from './opening-hours.ts'
+import styles from './opening-hours-field.module.css'
+import { routeTexts } from '../telephony/route-texts.ts'
 
 type HoursFieldProps = {
   readonly value: HoursDraft | null

@@ -1,6 +1,6 @@
 import type { BusinessHours } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
-import { type Weekday, weekdays } from '../parts/weekdays.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
 
 /** One opening of a day. One that closes at or before its opening time ends on the next day. */
 export type Opening = BusinessHours['weekly'][number]
