@@ -33,11 +33,11 @@ test('§4.4 services, guest types and currencies are added, refused beside the f
   await submit()
   const row = page.locator('tbody tr:has-text("Breakfast")')
   await row.waitFor()
-  assert.match(String(await row.textContent()), /€12\.50per person and nightall hotelsOffered/)
+  assert.match(String(await row.textContent()), /€12\.50per person and nightAll hotelsOffered/)
   const [service] = (await tenant.call('GET', '/additionalservices')).data.items
   assert.deepEqual([service.price, service.guestTypePrices[0].value], [12.5, 50])
 
-  await page.goto('/guest-types?type=new')
+  await page.goto('/guest-types?open=new')
   await drawer.locator('input[name=name]').fill('Teenager')
   await drawer.locator('input[name=minAge]').fill('12')
   await drawer.locator('input[name=maxAge]').fill('17')

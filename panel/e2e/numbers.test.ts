@@ -12,7 +12,7 @@ test('a price is read as the language writes it, shown as it was understood, and
   const other = { en: '1.250', tr: '1,250' }
   const understood = { en: '= 1,250.00', tr: '= 1.250,00' }
   for (const language of ['en', 'tr'] as Language[]) {
-    const page = await signedInTab(await world.profile(language), tenant, '/services?service=new')
+    const page = await signedInTab(await world.profile(language), tenant, '/services?open=new')
     const drawer = page.locator('[role=dialog]')
     const price = drawer.locator('input[name=price]')
     const save = (): Promise<void> => drawer.locator('button[type=submit]').click()

@@ -15,10 +15,10 @@ export async function cataloguePages({ tenant }: AddressWorld, { hotel }: House)
   const { id: currency } = await created(tenant, '/currencies', { code: 'TRY', exchangeRate: 41.25 })
   return [
     ['/services', 'tbody tr'],
-    [`/services?service=${id}`, '[role=dialog] [role=group]'],
+    [`/services?open=${id}`, '[role=dialog] [role=group]'],
     ['/currencies', 'tbody tr'],
     ['/company', 'button[type=submit]'],
-    [`/currencies?currency=${currency}`, '[role=dialog] input[name=exchangeRate]'],
-    [`/guest-types?type=${items[0].id}`, '[role=dialog] input[name=minAge]'],
+    [`/currencies?open=${currency}`, '[role=dialog] input[name=exchangeRate]'],
+    [`/guest-types?open=${items[0].id}`, '[role=dialog] input[name=minAge]'],
   ]
 }

@@ -1,56 +1,30 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { GuestType } from '../../../sdk/index.ts'
-import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { ManageRoom, useRoom } from '../parts/manage-room.tsx'
 import { OpenName } from '../parts/open-name.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
-import { GuestTypeDrawer } from './guest-type-drawer.tsx'
+import { GuestTypeForm } from './guest-type-form.tsx'
 import { guestTypeTexts } from './guest-type-texts.ts'
-
-const route = getRouteApi('/shell/manager/guest-types')
 
 /** The guest types of the company with their ages and prices. */
 export function GuestTypesPage() {
   const texts = useTexts(guestTypeTexts)
   // Types concern all hotels, so that a user of some hotels only reads them.
   const canChange = useProfile().hotelIds.length === 0
-  const { type } = route.useSearch()
-  const navigate = route.useNavigate()
-  const query = useAll('guestTypes.list', [{ sort: 'sortOrder' }])
-  const open = (id?: string): void => void navigate({ search: id === undefined ? {} : { type: id } })
-  const opened = query.data?.items.find(({ id }) => id === type)
-  const columns = useColumns(canChange ? open : undefined)
+  const room = useRoom('guestTypes', { sort: 'sortOrder' })
   return (
-    <ListPage
-      actions={canChange && <KeyButton keys="n" label={texts.add} onPress={() => open('new')} variant="filled" />}
-      title={texts.title}
-    >
-      <Loaded query={query} rows={4}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.noneText} title={texts.none} />
-          ) : (
-            <RecordTable
-              columns={columns}
-              current={type}
-              isGone={({ isActive }) => !isActive}
-              label={texts.title}
-              rowKey={({ id }) => id}
-              rows={items}
-            />
-          )
-        }
-      </Loaded>
-      {canChange && type === 'new' && <GuestTypeDrawer onClose={() => open()} />}
-      {canChange && opened && <GuestTypeDrawer guestType={opened} key={opened.id} onClose={() => open()} />}
-    </ListPage>
+    <ManageRoom
+      canChange={canChange}
+      columns={useColumns(canChange ? room.open : undefined)}
+      drawerSize={560}
+      form={GuestTypeForm}
+      room={room}
+      texts={texts}
+      titleOf={({ name }) => name}
+    />
   )
 }
 

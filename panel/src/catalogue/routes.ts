@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readRoomSearch } from '../parts/search-values.ts'
 import { manageRoute } from '../shell/manage-route.ts'
-import { readCurrencySearch, readGuestTypeSearch, readServiceSearch } from './catalogue-search.ts'
+import { readServiceSearch } from './service-search.ts'
 
 const getParentRoute = () => manageRoute
 
@@ -15,13 +16,13 @@ export const catalogueRoutes = [
   createRoute({
     getParentRoute,
     path: '/currencies',
-    validateSearch: readCurrencySearch,
+    validateSearch: readRoomSearch,
     component: lazyRouteComponent(() => import('./currencies-page.tsx'), 'CurrenciesPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/guest-types',
-    validateSearch: readGuestTypeSearch,
+    validateSearch: readRoomSearch,
     component: lazyRouteComponent(() => import('./guest-types-page.tsx'), 'GuestTypesPage'),
   }),
   createRoute({

@@ -1,81 +1,61 @@
-import { notifications } from '@mantine/notifications'
-import { type ReactNode, useState } from 'react'
-import type { AdditionalService, AdditionalServiceCreate } from '../../../sdk/index.ts'
+import { useState } from 'react'
+import type { AdditionalService } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { type ApiForm, useApiForm } from '../parts/api-form.ts'
+import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { HotelsField, hotelIdsOf } from '../parts/hotels-field.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, numberOf } from '../text/number-texts.ts'
-import { serviceCategories } from './catalogue-search.ts'
 import { type PriceRows, pricesOf, ServicePrices } from './service-prices.tsx'
+import { serviceCategories } from './service-search.ts'
 import { serviceTexts } from './service-texts.ts'
 import { bases, isByPerson, type ServiceValues, valuesOf } from './service-values.ts'
 
-type ServiceFormProps = {
-  /** The service to change; without it the form makes a new one. */
-  readonly service?: AdditionalService
-  /** Sends the service. Throws `ApiError`. */
-  readonly send: (body: AdditionalServiceCreate) => Promise<AdditionalService>
-  readonly onDone: () => void
-  readonly submit: string
-  readonly other?: ReactNode
-}
-
 /** The form of a service. */
-export function ServiceForm({ service, send, onDone, submit, other }: ServiceFormProps) {
+export function ServiceForm({ record, onDone }: RoomFormProps<AdditionalService>) {
   const texts = useTexts(serviceTexts)
   const profile = useProfile()
-  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(service?.hotelIds, profile.hotelIds))
   const [prices, setPrices] = useState<PriceRows>(() =>
-    (service?.guestTypePrices ?? []).map(({ value, ...row }) => withKey({ ...row, value: value ?? '' })),
+    (record?.guestTypePrices ?? []).map(({ value, ...row }) => withKey({ ...row, value: value ?? '' })),
   )
-  const form = useApiForm<ServiceValues, AdditionalService>({
-    initialValues: valuesOf(service, profile),
-    fieldOf: (field) => {
-      if (field.startsWith('hotelIds')) return 'hotelIds'
-      return field.startsWith('guestTypePrices') ? field : undefined
-    },
-    send: ({ description, code, externalId, ...values }) =>
-      send({
-        ...values,
-        price: numberOf(values.price) as number,
-        taxRatePercent: numberOf(values.taxRatePercent),
-        maxQuantity: numberOf(values.maxQuantity),
-        description: description.trim() || null,
-        externalId: externalId.trim() || null,
-        ...(code.trim() === '' ? {} : { code: code.trim() }),
-        hotelIds: hotels === 'all' ? [] : [...hotels],
-        guestTypePrices: isByPerson(values.chargeBasis) ? pricesOf(prices) : [],
-      }),
-    onDone() {
-      notifications.show({ message: texts.saved })
-      onDone()
-    },
+  const form = useRecordForm('additionalServices', {
+    record,
+    onDone,
+    initialValues: valuesOf(record, profile),
+    fieldOf: (field) => (field.startsWith('guestTypePrices') ? field : undefined),
+    create: ({ description, code, externalId, ...values }) => ({
+      ...values,
+      price: numberOf(values.price) as number,
+      taxRatePercent: numberOf(values.taxRatePercent),
+      maxQuantity: numberOf(values.maxQuantity),
+      description: description.trim() || null,
+      externalId: externalId.trim() || null,
+      ...(code.trim() === '' ? {} : { code: code.trim() }),
+      hotelIds: hotelIdsOf(values.hotelIds),
+      guestTypePrices: isByPerson(values.chargeBasis) ? pricesOf(prices) : [],
+    }),
   })
-  // An empty list would mean all hotels.
-  const submitChosen: ApiForm<ServiceValues>['submit'] = (event) => {
-    if (hotels.length > 0) return form.submit(event)
-    event?.preventDefault()
-    form.fields.setFieldError('hotelIds', texts.hotelsNeeded)
-  }
   return (
-    <DrawerForm form={{ ...form, submit: submitChosen }} other={other} submit={submit}>
-      <MainFields form={form} />
-      <HotelsField
-        error={form.fields.errors['hotelIds']?.toString()}
-        onChange={(chosen) => {
-          form.fields.clearFieldError('hotelIds')
-          setHotels(chosen)
-        }}
-        value={hotels}
-      />
+    <RecordForm
+      add={texts.add}
+      form={form}
+      lost={texts.deleteText}
+      name={record?.name}
+      onDone={onDone}
+      record={record}
+      resource="additionalServices"
+    >
+      <TextField form={form} hasFocus label={texts.name} name="name" />
+      <SelectField form={form} label={texts.category} name="category" options={wordChoices(serviceCategories, texts)} />
+      <HotelsField form={form} />
       <PriceFields form={form} onPrices={setPrices} prices={prices} />
       <FieldGroup title={texts.rules}>
         <CheckField form={form} label={texts.isMandatory} name="isMandatory" />
@@ -89,28 +69,12 @@ export function ServiceForm({ service, send, onDone, submit, other }: ServiceFor
           <TextField form={form} isOptional label={texts.externalId} name="externalId" />
         </div>
       </FieldGroup>
-    </DrawerForm>
+    </RecordForm>
   )
 }
 
-type FieldsProps = { readonly form: ApiForm<ServiceValues> }
-
-function MainFields({ form }: FieldsProps) {
-  const texts = useTexts(serviceTexts)
-  return (
-    <>
-      <TextField form={form} hasFocus label={texts.name} name="name" />
-      <SelectField
-        form={form}
-        label={texts.category}
-        name="category"
-        options={serviceCategories.map((value) => ({ value, label: texts[value] }))}
-      />
-    </>
-  )
-}
-
-type PriceFieldsProps = FieldsProps & {
+type PriceFieldsProps = {
+  readonly form: ApiForm<ServiceValues>
   readonly prices: PriceRows
   readonly onPrices: (prices: PriceRows) => void
 }
@@ -133,12 +97,7 @@ function PriceFields({ form, prices, onPrices }: PriceFieldsProps) {
           name="currencyCode"
           options={currencies.map((value) => ({ value, label: value }))}
         />
-        <SelectField
-          form={form}
-          label={texts.basis}
-          name="chargeBasis"
-          options={bases.map((value) => ({ value, label: texts[value] }))}
-        />
+        <SelectField form={form} label={texts.basis} name="chargeBasis" options={wordChoices(bases, texts)} />
         <NumberField decimals={4} form={form} isOptional label={texts.tax} name="taxRatePercent" unit="%" />
       </div>
       {isByPerson(basis) && <ServicePrices form={form} onChange={onPrices} rows={prices} />}

@@ -3,6 +3,7 @@ import type { GuestTypePriceRule } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { namedChoice, wordChoices } from '../parts/name-choices.ts'
 import { NumberInput } from '../parts/number-field.tsx'
 import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -59,14 +60,14 @@ export function ServicePrices({ form, rows, onChange }: ServicePricesProps) {
         <div className={styles.row}>
           <Select
             {...choice}
-            data={types.map(({ id, name }) => ({ value: id, label: name }))}
+            data={types.map(namedChoice)}
             label={texts.guestType}
             onChange={(id) => change({ guestTypeId: id ?? '' })}
             value={guestTypeId}
           />
           <Select
             {...choice}
-            data={modes.map((each) => ({ value: each, label: texts[each] }))}
+            data={wordChoices(modes, texts)}
             label={texts.mode}
             onChange={(next) => change({ mode: next as Mode })}
             value={mode}

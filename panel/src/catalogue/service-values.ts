@@ -1,13 +1,14 @@
 import type { AdditionalService } from '../../../sdk/index.ts'
 import type { Profile } from '../api/session.ts'
-import { type NumberText } from '../text/number-texts.ts'
+import { type HotelChoice, initialHotels } from '../parts/hotels-field.tsx'
+import type { NumberText } from '../text/number-texts.ts'
 
 type Basis = AdditionalService['chargeBasis']
 
 /** What a price can be for. */
 export const bases: readonly Basis[] = ['perStay', 'perNight', 'perPerson', 'perPersonPerNight', 'perUnit']
 
-/** What the form holds. The two lists stand in their own state; their names are here for the errors. */
+/** What the form holds. The prices stand in their own state; their name is here for the errors. */
 export type ServiceValues = {
   name: string
   category: AdditionalService['category']
@@ -21,12 +22,15 @@ export type ServiceValues = {
   externalId: string
   isMandatory: boolean
   isActive: boolean
-  hotelIds: null
+  hotelIds: HotelChoice
   guestTypePrices: null
 }
 
 /** The values of a service; those of a new one without it. It begins with the currency of the first hotel. */
-export const valuesOf = (service: AdditionalService | undefined, { hotels, tenant }: Profile): ServiceValues => ({
+export const valuesOf = (
+  service: AdditionalService | undefined,
+  { hotels, hotelIds, tenant }: Profile,
+): ServiceValues => ({
   name: service?.name ?? '',
   category: service?.category ?? 'other',
   price: service?.price ?? '',
@@ -39,7 +43,7 @@ export const valuesOf = (service: AdditionalService | undefined, { hotels, tenan
   externalId: service?.externalId ?? '',
   isMandatory: service?.isMandatory ?? false,
   isActive: service?.isActive ?? true,
-  hotelIds: null,
+  hotelIds: initialHotels(service?.hotelIds, hotelIds),
   guestTypePrices: null,
 })
 

@@ -16,9 +16,9 @@ export const choicesOf = <Value extends string>(choices: Choices<Value>): Choice
 ]
 
 /** Words as a field offers them, by their names in the texts of a room. */
-export const wordChoices = <Word extends string>(
+export const wordChoices = <const Word extends string>(
   words: readonly Word[],
-  texts: Readonly<Record<Word, string>>,
+  texts: Readonly<Record<NoInfer<Word>, string>>,
 ): Choice<Word>[] => words.map((value) => ({ value, label: texts[value] }))
 
 /** Records as a field offers them; none before they are read. */

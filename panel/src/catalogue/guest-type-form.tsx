@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { GuestType, GuestTypeCreate } from '../../../sdk/index.ts'
-import { change } from '../api/changes.ts'
-import { type ApiForm, useApiForm } from '../parts/api-form.ts'
+import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { DeleteRecord } from '../parts/delete-record.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { guestTypeTexts } from './guest-type-texts.ts'
@@ -67,52 +64,34 @@ const bodyOf = (values: Values): GuestTypeCreate => ({
 
 const hasValue = (mode: PriceMode): boolean => mode === 'percent' || mode === 'fixed'
 
-/** Adds, changes or deletes a guest type. A new one begins with the usual rules of its category. */
-export function GuestTypeDrawer({ guestType, onClose }: { guestType?: GuestType; onClose: () => void }) {
+/** The form of a guest type. A new one begins with the usual rules of its category. */
+export function GuestTypeForm({ record, onDone }: RoomFormProps<GuestType>) {
   const texts = useTexts(guestTypeTexts)
-  const [isDeleting, setDeleting] = useState(false)
-  const form = useApiForm<Values, GuestType>({
-    initialValues: valuesOf(guestType),
-    send: (values) =>
-      guestType
-        ? change('guestTypes.update', guestType.id, bodyOf(values), { ifMatch: guestType })
-        : change('guestTypes.create', bodyOf(values)),
-    onDone() {
-      notifications.show({ message: texts.saved })
-      onClose()
-    },
-  })
+  const form = useRecordForm('guestTypes', { record, onDone, initialValues: valuesOf(record), create: bodyOf })
   form.fields.watch('category', ({ value }) => {
-    if (!guestType) form.fields.setValues(usualRules[value])
+    if (!record) form.fields.setValues(usualRules[value])
   })
-  const isDefault = guestType?.isDefault ?? false
+  const isDefault = record?.isDefault ?? false
   return (
-    <SideDrawer onClose={onClose} size={560} title={guestType?.name ?? texts.newTitle}>
-      <DrawerForm
-        form={form}
-        other={guestType && !isDefault && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
-        submit={guestType ? texts.save : texts.add}
-      >
-        <TypeFields form={form} isNew={guestType === undefined} />
-        {isDefault ? (
-          <p className="dim">{texts.defaultHint}</p>
-        ) : (
-          <FieldGroup title={texts.title}>
-            <NumberField form={form} label={texts.sortOrder} name="sortOrder" />
-            <CheckField form={form} label={texts.isDefault} name="isDefault" />
-            <CheckField form={form} label={texts.isActive} name="isActive" />
-          </FieldGroup>
-        )}
-      </DrawerForm>
-      {isDeleting && guestType && (
-        <DeleteRecord
-          name={guestType.name}
-          onClose={() => setDeleting(false)}
-          onDone={onClose}
-          send={() => change('guestTypes.delete', guestType.id)}
-        />
+    <RecordForm
+      add={texts.add}
+      form={form}
+      name={isDefault ? undefined : record?.name}
+      onDone={onDone}
+      record={record}
+      resource="guestTypes"
+    >
+      <TypeFields form={form} isNew={record === undefined} />
+      {isDefault ? (
+        <p className="dim">{texts.defaultHint}</p>
+      ) : (
+        <FieldGroup title={texts.title}>
+          <NumberField form={form} label={texts.sortOrder} name="sortOrder" />
+          <CheckField form={form} label={texts.isDefault} name="isDefault" />
+          <CheckField form={form} label={texts.isActive} name="isActive" />
+        </FieldGroup>
       )}
-    </SideDrawer>
+    </RecordForm>
   )
 }
 
@@ -120,8 +99,6 @@ function TypeFields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) 
   const texts = useTexts(guestTypeTexts)
   const [mode, setMode] = useState(form.fields.getValues().priceMode)
   form.fields.watch('priceMode', ({ value }) => setMode(value))
-  const choices = <Word extends keyof typeof texts & string>(words: readonly Word[]) =>
-    words.map((value) => ({ value, label: String(texts[value]) }))
   return (
     <>
       <TextField form={form} hasFocus label={texts.name} name="name" />
@@ -130,7 +107,7 @@ function TypeFields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) 
           form={form}
           label={texts.category}
           name="category"
-          options={choices(['adult', 'child', 'infant'])}
+          options={wordChoices(['adult', 'child', 'infant'], texts)}
           {...(isNew ? { description: texts.categoryHint } : {})}
         />
         <TextField form={form} isOptional label={texts.code} name="code" />
@@ -143,7 +120,7 @@ function TypeFields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) 
           form={form}
           label={texts.baseSlot}
           name="baseSlot"
-          options={choices(['always', 'preferred', 'never'])}
+          options={wordChoices(['always', 'preferred', 'never'], texts)}
         />
       </FieldGroup>
       <FieldGroup title={texts.priceGroup}>
@@ -152,7 +129,7 @@ function TypeFields({ form, isNew }: { form: ApiForm<Values>; isNew: boolean }) 
             form={form}
             label={texts.priceMode}
             name="priceMode"
-            options={choices(['full', 'percent', 'fixed', 'free'])}
+            options={wordChoices(['full', 'percent', 'fixed', 'free'], texts)}
           />
           {hasValue(mode) && (
             <NumberField
