@@ -70,8 +70,8 @@ test('§4.2 groups and segments are made, changed, refused and deleted; a rule s
   const saved = (await tenant.call('GET', `/guestsegments/${segment.id}`)).data
   assert.equal(saved.filter.conditions.length, 1)
   await page.click('text=Gold who speak English')
-  await press('Delete segment')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await press('Delete')
+  await page.locator('[role=dialog]:has-text("Delete Gold")').getByRole('button', { name: 'Delete' }).click()
   await page.waitForSelector('text=No segments yet')
   world.assertNoComplaints()
 })

@@ -5,9 +5,6 @@ export const groupTexts = catalogue({
   en: {
     title: 'Groups',
     add: 'Add group',
-    newTitle: 'New group',
-    save: 'Save',
-    delete: 'Delete group',
     none: 'No groups yet',
     noneText:
       'A group is a list of guests that you put together: a company, a family, a tour. Discounts can be for a group.',
@@ -23,9 +20,6 @@ export const groupTexts = catalogue({
     description: 'Note for agents',
     guests: 'Guests',
     active: 'In use',
-    state: 'State',
-    inactive: 'Not in use',
-    saved: 'The group is saved',
     showGuests: (count: string) => `Show its guests (${count})`,
     deleteText: 'The guests stay. They only leave the group.',
     members: 'Guests join a group in their own record, or by an import.',
@@ -33,9 +27,6 @@ export const groupTexts = catalogue({
   tr: {
     title: 'Gruplar',
     add: 'Grup ekle',
-    newTitle: 'Yeni grup',
-    save: 'Kaydet',
-    delete: 'Grubu sil',
     none: 'Henüz grup yok',
     noneText:
       'Grup, sizin oluşturduğunuz bir misafir listesidir: şirket, aile, tur. İndirimler bir gruba özel olabilir.',
@@ -51,9 +42,6 @@ export const groupTexts = catalogue({
     description: 'Temsilcilere not',
     guests: 'Misafir',
     active: 'Kullanımda',
-    state: 'Durum',
-    inactive: 'Kullanılmıyor',
-    saved: 'Grup kaydedildi',
     showGuests: (count) => `Misafirlerini göster (${count})`,
     deleteText: 'Misafirler kalır, yalnızca gruptan çıkar.',
     members: 'Misafirler gruba kendi kayıtlarından ya da bir aktarımla eklenir.',

@@ -1,43 +1,44 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { GuestGroup } from '../../../sdk/index.ts'
-import { usePage } from '../api/reads.ts'
-import { OpenName } from '../parts/open-name.tsx'
+import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { CheckField, TextField } from '../parts/form-fields.tsx'
+import {
+  ManageRoom,
+  nameColumn,
+  RecordForm,
+  type RoomFormProps,
+  useRecordForm,
+  useRoom,
+  useStateColumn,
+} from '../parts/manage-room.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import type { Column } from '../parts/record-table.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
-import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { DrawerList } from './drawer-list.tsx'
-import { EditGroup, NewGroup } from './group-drawer.tsx'
 import { groupTexts } from './group-texts.ts'
-import { type ListSearch, perPage } from './search.ts'
 
-const route = getRouteApi('/shell/manager/guest-groups')
+const types = ['company', 'family', 'tour', 'event', 'loyalty', 'other'] as const
 
 /** The groups of guests. */
 export function GuestGroupsPage() {
   const texts = useTexts(groupTexts)
-  const search = route.useSearch()
-  const { page = 1, open } = search
-  const navigate = route.useNavigate()
-  const query = usePage('guestGroups.list', [{ page, pageSize: perPage, sort: 'name' }])
-  const change = (changes: ListSearch): void =>
-    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
-  const close = (): void => change({ open: undefined })
-  const columns = useColumns((id) => change({ open: id }))
+  const room = useRoom('guestGroups', { sort: 'name' })
   return (
-    <DrawerList columns={columns} onChange={change} query={query} search={search} texts={texts}>
-      {open === 'new' && <NewGroup onClose={close} />}
-      {open !== undefined && open !== 'new' && <EditGroup id={open} key={open} onClose={close} />}
-    </DrawerList>
+    <ManageRoom
+      columns={useColumns(room.open)}
+      form={GroupForm}
+      room={room}
+      texts={texts}
+      titleOf={({ name }) => name}
+    />
   )
 }
 
-function useColumns(onOpen: (id: string) => void): Column<GuestGroup>[] {
+function useColumns(open: (id: string) => void): Column<GuestGroup>[] {
   const texts = useTexts(groupTexts)
   const { count } = useFormat()
   return [
-    { key: 'name', head: texts.name, cell: ({ id, name }) => <OpenName onOpen={() => onOpen(id)}>{name}</OpenName> },
+    nameColumn(texts.name, open, ({ name }) => name),
     { key: 'type', head: texts.type, cell: ({ type }) => texts[type] },
     { key: 'code', head: texts.code, isWide: true, cell: ({ code }) => code },
     {
@@ -50,12 +51,50 @@ function useColumns(onOpen: (id: string) => void): Column<GuestGroup>[] {
         </Link>
       ),
     },
-    {
-      key: 'state',
-      head: texts.state,
-      cell: ({ isActive }) => (
-        <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? texts.active : texts.inactive}</StatusChip>
-      ),
-    },
+    useStateColumn(),
   ]
+}
+
+function GroupForm({ record, onDone }: RoomFormProps<GuestGroup>) {
+  const texts = useTexts(groupTexts)
+  const { count } = useFormat()
+  const form = useRecordForm('guestGroups', {
+    record,
+    onDone,
+    initialValues: {
+      name: record?.name ?? '',
+      type: record?.type ?? 'company',
+      code: record?.code ?? '',
+      description: record?.description ?? '',
+      isActive: record?.isActive ?? true,
+    },
+    create: ({ code, description, ...values }) => ({
+      ...values,
+      code: code.trim() || null,
+      description: description.trim() || null,
+    }),
+  })
+  return (
+    <RecordForm
+      add={texts.add}
+      form={form}
+      lost={texts.deleteText}
+      name={record?.name}
+      onDone={onDone}
+      record={record}
+      resource="guestGroups"
+    >
+      <TextField form={form} hasFocus={!record} label={texts.name} name="name" />
+      <SelectField form={form} label={texts.type} name="type" options={wordChoices(types, texts)} />
+      <TextField form={form} isOptional label={texts.code} name="code" />
+      <TextAreaField form={form} isOptional label={texts.description} name="description" />
+      <CheckField form={form} label={texts.active} name="isActive" />
+      <p className="dim small">{texts.members}</p>
+      {record && (
+        <Link search={{ group: record.id }} to="/guests">
+          {texts.showGuests(count(record.guestCount))}
+        </Link>
+      )}
+    </RecordForm>
+  )
 }

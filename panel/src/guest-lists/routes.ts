@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readRoomSearch } from '../parts/search-values.ts'
 import { manageRoute } from '../shell/manage-route.ts'
-import { readListSearch } from './search.ts'
 
 const getParentRoute = () => manageRoute
-const validateSearch = readListSearch
+const validateSearch = readRoomSearch
 
 /** The pages of groups, segments and imports of guests. */
 export const guestListsRoutes = [

@@ -1,43 +1,46 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { GuestSegment } from '../../../sdk/index.ts'
-import { usePage } from '../api/reads.ts'
-import { OpenName } from '../parts/open-name.tsx'
+import { TextAreaField } from '../parts/choice-fields.tsx'
+import { CheckField, TextField } from '../parts/form-fields.tsx'
+import {
+  ManageRoom,
+  nameColumn,
+  RecordForm,
+  type RoomFormProps,
+  useRecordForm,
+  useRoom,
+  useStateColumn,
+} from '../parts/manage-room.tsx'
 import type { Column } from '../parts/record-table.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
-import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { DrawerList } from './drawer-list.tsx'
-import { type ListSearch, perPage } from './search.ts'
-import { EditSegment, NewSegment } from './segment-drawer.tsx'
+import { newGroup, toFilter, toRule } from './rule.ts'
+import { RuleEditor } from './rule-editor.tsx'
+import { SegmentPreview } from './segment-preview.tsx'
 import { segmentTexts } from './segment-texts.ts'
-
-const route = getRouteApi('/shell/manager/segments')
 
 /** The segments of guests: rules that find them. */
 export function SegmentsPage() {
   const texts = useTexts(segmentTexts)
-  const search = route.useSearch()
-  const { page = 1, open } = search
-  const navigate = route.useNavigate()
-  const query = usePage('guestSegments.list', [{ page, pageSize: perPage, sort: 'name' }])
-  const change = (changes: ListSearch): void =>
-    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
-  const close = (): void => change({ open: undefined })
-  const columns = useColumns((id) => change({ open: id }))
+  const room = useRoom('guestSegments', { sort: 'name' })
   return (
-    <DrawerList columns={columns} onChange={change} query={query} search={search} texts={texts}>
-      {open === 'new' && <NewSegment onClose={close} />}
-      {open !== undefined && open !== 'new' && <EditSegment id={open} key={open} onClose={close} />}
-    </DrawerList>
+    <ManageRoom
+      columns={useColumns(room.open)}
+      drawerSize={720}
+      form={SegmentForm}
+      room={room}
+      texts={texts}
+      titleOf={({ name }) => name}
+    />
   )
 }
 
-function useColumns(onOpen: (id: string) => void): Column<GuestSegment>[] {
+function useColumns(open: (id: string) => void): Column<GuestSegment>[] {
   const texts = useTexts(segmentTexts)
   const { count, moment } = useFormat()
   return [
-    { key: 'name', head: texts.name, cell: ({ id, name }) => <OpenName onOpen={() => onOpen(id)}>{name}</OpenName> },
+    nameColumn(texts.name, open, ({ name }) => name),
     {
       key: 'guests',
       head: texts.guests,
@@ -57,12 +60,65 @@ function useColumns(onOpen: (id: string) => void): Column<GuestSegment>[] {
       isWide: true,
       cell: ({ evaluatedAt }) => (evaluatedAt === null ? '–' : moment(evaluatedAt)),
     },
-    {
-      key: 'state',
-      head: texts.state,
-      cell: ({ isActive }) => (
-        <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? texts.active : texts.inactive}</StatusChip>
-      ),
-    },
+    useStateColumn(),
   ]
+}
+
+/** The path of a part of the filter without its last step: `filter.conditions[0].value` is about the first line. */
+const lineOf = (field: string): string =>
+  field.replace(/^filter\.?/, '').replace(/\.(field|operator|value)(\[\d+\])?$/, '')
+
+function SegmentForm({ record, onDone }: RoomFormProps<GuestSegment>) {
+  const texts = useTexts(segmentTexts)
+  const { count } = useFormat()
+  const [rule, setRule] = useState(() => (record ? toRule(record.filter) : newGroup()))
+  const form = useRecordForm('guestSegments', {
+    record,
+    onDone,
+    initialValues: {
+      name: record?.name ?? '',
+      description: record?.description ?? '',
+      isActive: record?.isActive ?? true,
+    },
+    fieldOf: (field) => (field.startsWith('filter') ? field : undefined),
+    create: ({ description, ...values }) => ({
+      ...values,
+      description: description.trim() || null,
+      filter: toFilter(rule),
+    }),
+  })
+  const errors = new Map(
+    Object.entries(form.fields.errors)
+      .filter(([field]) => field.startsWith('filter'))
+      .map(([field, text]) => [lineOf(field), String(text)]),
+  )
+  return (
+    <RecordForm
+      add={texts.add}
+      form={form}
+      lost={texts.deleteText}
+      name={record?.name}
+      onDone={onDone}
+      record={record}
+      resource="guestSegments"
+    >
+      <TextField form={form} hasFocus={!record} label={texts.name} name="name" />
+      <RuleEditor
+        errors={errors}
+        group={rule}
+        onChange={(changed) => {
+          for (const field of Object.keys(form.fields.errors)) form.fields.clearFieldError(field)
+          setRule(changed)
+        }}
+      />
+      <SegmentPreview rule={rule} />
+      <TextAreaField form={form} isOptional label={texts.description} name="description" />
+      <CheckField form={form} label={texts.isActive} name="isActive" />
+      {record && record.guestCount !== null && (
+        <Link search={{ segment: record.id }} to="/guests">
+          {texts.showGuests(count(record.guestCount))}
+        </Link>
+      )}
+    </RecordForm>
+  )
 }
