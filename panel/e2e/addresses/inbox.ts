@@ -23,7 +23,7 @@ export async function inboxPages({ tenant }: AddressWorld, { hotel }: House): Pr
     [`/inbox/${id}?view=all`, 'main [role=log] bdi'],
     [`/inbox/${unknown}?view=nobody&drawer=guest`, '[role=dialog] input'],
     ['/canned-responses', 'tbody tr'],
-    [`/canned-responses?response=${canned.id}`, '[role=dialog] textarea'],
+    [`/canned-responses?open=${canned.id}`, '[role=dialog] textarea'],
   ]
 }
 

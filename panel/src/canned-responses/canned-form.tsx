@@ -1,54 +1,42 @@
-import { Button, Menu, MultiSelect, Textarea } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
-import type { CannedResponse, CannedResponseCreate } from '../../../sdk/index.ts'
+import { Button, Menu, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { CannedResponse } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { FieldLabel, fieldClassNames, SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { fieldClassNames, TextField } from '../parts/form-fields.tsx'
+import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
 import { Icon } from '../parts/icon.tsx'
-import pageStyles from '../parts/page.module.css'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
+import { useLanguageChoices } from '../parts/name-choices.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
 import styles from './canned.module.css'
 import { cannedTexts } from './texts.ts'
 import { useFilledExample, variables } from './variables.ts'
 
-/** The languages that the list offers first; guests of hotels here mostly speak one of them. */
-const languageCodes = ['tr', 'en', 'de', 'ru', 'ar', 'fr', 'es', 'it', 'nl', 'pl', 'uk', 'fa', 'he', 'el', 'zh', 'ja']
-
-type CannedFormProps = {
-  /** The response to change; without it the form makes a new one. */
-  readonly response: CannedResponse | undefined
-  /** Sends the values. Throws `ApiError`. */
-  readonly send: (body: CannedResponseCreate) => Promise<CannedResponse>
-  readonly onDone: () => void
-  /** What else one can do with the response. */
-  readonly actions?: ReactNode
-}
-
 /** The form of a response: variables come from a menu, and the preview follows the typing. */
-export function CannedForm({ response, send, onDone, actions }: CannedFormProps) {
+export function CannedForm({ record, onDone }: RoomFormProps<CannedResponse>) {
   const texts = useTexts(cannedTexts)
-  const { hotels } = useProfile()
-  const { languageName } = useFormat()
+  const { hotelIds } = useProfile()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(response?.text ?? '')
-  const [hotelIds, setHotelIds] = useState<string[]>(response?.hotelIds ?? [])
-  const form = useApiForm({
-    // Errors of text and hotels appear beside them, so the form knows their names.
-    initialValues: {
-      shortcut: response?.shortcut ?? '',
-      languageCode: response?.languageCode ?? null,
-      text: response?.text ?? '',
-      hotelIds: null,
-    },
-    send: ({ shortcut, languageCode }) =>
-      send({ shortcut: shortcut.trim(), text, languageCode: languageCode as string | null, hotelIds }),
+  const [text, setText] = useState(record?.text ?? '')
+  const form = useRecordForm('cannedResponses', {
+    record,
     onDone,
+    initialValues: {
+      shortcut: record?.shortcut ?? '',
+      languageCode: record?.languageCode ?? null,
+      text,
+      hotelIds: initialHotels(record?.hotelIds, hotelIds),
+    },
+    create: (values) => ({
+      ...values,
+      shortcut: values.shortcut.trim(),
+      text,
+      hotelIds: hotelIdsOf(values.hotelIds),
+    }),
   })
   const filled = useFilledExample(text)
-  const codes = [...new Set([...(response?.languageCode ? [response.languageCode] : []), ...languageCodes])]
+  const languages = useLanguageChoices(record?.languageCode ?? null)
   function write(next: string): void {
     setText(next)
     form.fields.setFieldValue('text', next)
@@ -65,13 +53,20 @@ export function CannedForm({ response, send, onDone, actions }: CannedFormProps)
     })
   }
   return (
-    <form className={pageStyles.form} onSubmit={form.submit}>
-      <FormStatus form={form} />
+    <RecordForm
+      add={texts.add}
+      form={form}
+      lost={texts.lost}
+      name={record && `/${record.shortcut}`}
+      onDone={onDone}
+      record={record}
+      resource="cannedResponses"
+    >
       <TextField
         autoComplete="off"
         description={texts.shortcutHint}
         form={form}
-        hasFocus={response === undefined}
+        hasFocus={!record}
         label={texts.shortcut}
         name="shortcut"
       />
@@ -112,30 +107,8 @@ export function CannedForm({ response, send, onDone, actions }: CannedFormProps)
           {filled}
         </div>
       </div>
-      <SelectField
-        form={form}
-        isOptional
-        isSearchable
-        label={texts.language}
-        name="languageCode"
-        options={codes.map((value) => ({ value, label: languageName(value) }))}
-      />
-      {hotels.length > 1 && (
-        <MultiSelect
-          classNames={fieldClassNames}
-          comboboxProps={{ withinPortal: false }}
-          data={hotels.map(({ id, name }) => ({ value: id, label: name }))}
-          description={texts.hotelsHint}
-          error={form.fields.errors['hotelIds']}
-          label={<FieldLabel isOptional label={texts.hotels} />}
-          onChange={setHotelIds}
-          value={hotelIds}
-        />
-      )}
-      <div className={pageStyles.actions}>
-        <SubmitButton form={form}>{response === undefined ? texts.create : texts.save}</SubmitButton>
-        {actions}
-      </div>
-    </form>
+      <SelectField form={form} isOptional isSearchable label={texts.language} name="languageCode" options={languages} />
+      <HotelsField form={form} />
+    </RecordForm>
   )
 }

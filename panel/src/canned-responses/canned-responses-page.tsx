@@ -1,92 +1,43 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { CannedResponse } from '../../../sdk/index.ts'
-import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
+import { useHotelNames } from '../parts/hotels-field.tsx'
+import { ManageRoom, nameColumn, useRoom } from '../parts/manage-room.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './canned.module.css'
-import { CannedDrawer } from './canned-drawer.tsx'
-import type { CannedSearch } from './canned-search.ts'
+import { CannedForm } from './canned-form.tsx'
 import { cannedTexts } from './texts.ts'
-
-const route = getRouteApi('/shell/manager/canned-responses')
-const pageSize = 50
 
 /** The texts that agents use again and again. */
 export function CannedResponsesPage() {
   const texts = useTexts(cannedTexts)
-  const { page = 1, response } = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = usePage('cannedResponses.list', [{ page, pageSize, sort: 'shortcut' }])
-  const columns = useColumns()
-  const change = (changes: Partial<CannedSearch>): void =>
-    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
-  const add = <KeyButton keys="n" label={texts.add} onPress={() => change({ response: 'new' })} variant="filled" />
+  const room = useRoom('cannedResponses', { sort: 'shortcut' })
   return (
-    <ListPage actions={add} title={texts.title}>
-      <PagedList
-        empty={<EmptyState text={texts.noneText} title={texts.none} />}
-        onPage={(next) => change({ page: next })}
-        page={page}
-        pageSize={pageSize}
-        query={list}
-        rows={6}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            current={response}
-            isBusy={list.isPlaceholderData}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
-      {response !== undefined && (
-        <CannedDrawer id={response} key={response} onClose={() => change({ response: undefined })} />
-      )}
-    </ListPage>
+    <ManageRoom
+      columns={useColumns(room.open)}
+      drawerSize={560}
+      form={CannedForm}
+      room={room}
+      texts={texts}
+      titleOf={({ shortcut }) => `/${shortcut}`}
+    />
   )
 }
 
-function useColumns(): Column<CannedResponse>[] {
+function useColumns(open: (id: string) => void): Column<CannedResponse>[] {
   const texts = useTexts(cannedTexts)
-  const { count, languageName } = useFormat()
+  const { languageName } = useFormat()
   const { hotels } = useProfile()
-  const hotelsOf = ({ hotelIds }: CannedResponse): string => {
-    if (hotelIds.length === 0) return texts.allHotels
-    const names = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
-    return names.length === hotelIds.length && names.length < 3
-      ? names.join(', ')
-      : texts.someHotels(count(hotelIds.length))
-  }
+  const hotelNames = useHotelNames()
   const ofHotels: Column<CannedResponse> = {
     key: 'hotels',
     head: texts.hotels,
     isWide: true,
-    cell: (each) => hotelsOf(each),
+    cell: ({ hotelIds }) => hotelNames(hotelIds),
   }
   return [
-    {
-      key: 'shortcut',
-      head: texts.shortcut,
-      cell: ({ id, shortcut }) => (
-        <Link
-          search={(before) => ({ page: before.page, response: id })}
-          to="/canned-responses"
-          from="/canned-responses"
-        >
-          /{shortcut}
-        </Link>
-      ),
-    },
+    nameColumn(texts.shortcut, open, ({ shortcut }) => `/${shortcut}`),
     {
       key: 'text',
       head: texts.text,

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readRoomSearch } from '../parts/search-values.ts'
 import { manageRoute } from '../shell/manage-route.ts'
-import { readCannedSearch } from './canned-search.ts'
 
 const getParentRoute = () => manageRoute
 
@@ -9,7 +9,7 @@ export const cannedResponsesRoutes = [
   createRoute({
     getParentRoute,
     path: '/canned-responses',
-    validateSearch: readCannedSearch,
+    validateSearch: readRoomSearch,
     component: lazyRouteComponent(() => import('./canned-responses-page.tsx'), 'CannedResponsesPage'),
   }),
 ] as const

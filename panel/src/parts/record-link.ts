@@ -30,9 +30,9 @@ export function recordLink({ type, id }: RecordReference) {
   }
   // A conversation opens beside its list.
   if (type === 'conversation') return linkOptions({ to: '/inbox/$id', params: { id } })
-  if (type === 'cannedResponse') return linkOptions({ to: '/canned-responses', search: { response: id } })
-  if (type === 'additionalService') return linkOptions({ to: '/services', search: { service: id } })
-  if (type === 'currency') return linkOptions({ to: '/currencies', search: { currency: id } })
+  if (type === 'cannedResponse') return linkOptions({ to: '/canned-responses', search: { open: id } })
+  if (type === 'additionalService') return linkOptions({ to: '/services', search: { open: id } })
+  if (type === 'currency') return linkOptions({ to: '/currencies', search: { open: id } })
   return undefined
 }
 
