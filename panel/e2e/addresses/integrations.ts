@@ -18,10 +18,10 @@ export async function integrationPages({ tenant }: AddressWorld, { hotel }: Hous
   const template = await created(tenant, '/messagingapp/templates', { ...values, components: [body] })
   return [
     ['/integrations', 'tbody tr'],
-    ['/integrations?drawer=new&kind=voiceProvider&provider=sipEdge', '[role=dialog] input[type=password]'],
+    ['/integrations?open=new&kind=voiceProvider&provider=sipEdge', '[role=dialog] input[type=password]'],
     [`/integrations/${id}`, 'main tbody tr'],
-    [`/integrations/${id}?sender=${sender.id}`, '[role=dialog] input[name=name]'],
-    [`/templates?template=${template.id}`, '[role=dialog] section mark'],
+    [`/integrations/${id}?open=${sender.id}`, '[role=dialog] input[name=name]'],
+    [`/templates?open=${template.id}`, '[role=dialog] section mark'],
     ['/wrap-up-categories', 'tbody tr'],
   ]
 }

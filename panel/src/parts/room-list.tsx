@@ -101,7 +101,7 @@ export function RoomList<T extends { readonly id: string }, Search extends RoomS
     >
       {children}
       <PagedList
-        empty={empty ?? <NoRecords isFiltered={isFiltered} texts={texts} />}
+        empty={empty || <NoRecords isFiltered={isFiltered} texts={texts} />}
         onPage={room.showPage}
         page={search.page}
         pageSize={pageSize}

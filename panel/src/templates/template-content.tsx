@@ -3,6 +3,7 @@ import type { MessageTemplateCategory } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
@@ -69,7 +70,7 @@ function HeaderFields<Values>(props: ContentProps<Values>) {
         allowDeselect={false}
         classNames={fieldClassNames}
         comboboxProps={{ withinPortal: false }}
-        data={headerFormats.map((value) => ({ value, label: texts[value] }))}
+        data={wordChoices(headerFormats, texts)}
         error={form.fields.errors['headerFormat']}
         label={texts.header}
         name="headerFormat"
@@ -158,7 +159,7 @@ function ButtonRows<Values>({ draft, form, onChange }: ContentProps<Values>) {
             aria-label={`${name}: ${texts.buttonType}`}
             classNames={fieldClassNames}
             comboboxProps={{ withinPortal: false }}
-            data={buttonTypes.map((value) => ({ value, label: texts[value] }))}
+            data={wordChoices(buttonTypes, texts)}
             onChange={(value) => change({ type: (value ?? 'QUICK_REPLY') as ButtonDraft['type'] })}
             value={row.type}
           />

@@ -6,7 +6,7 @@ import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
-import { useLanguageChoices } from '../parts/name-choices.ts'
+import { namedChoice, useLanguageChoices, wordChoices } from '../parts/name-choices.ts'
 import { Notice } from '../parts/notice.tsx'
 import { withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -102,12 +102,7 @@ export function TemplateForm({ accounts, template, onDone, other }: TemplateForm
       {template === undefined ? (
         <>
           {accounts.length > 1 && (
-            <SelectField
-              form={form}
-              label={texts.account}
-              name="integrationId"
-              options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+            <SelectField form={form} label={texts.account} name="integrationId" options={accounts.map(namedChoice)} />
           )}
           <TextField
             autoComplete="off"
@@ -135,10 +130,7 @@ export function TemplateForm({ accounts, template, onDone, other }: TemplateForm
         form={form}
         label={texts.category}
         name="category"
-        options={(['utility', 'marketing', 'authentication'] as const).map((value) => ({
-          value,
-          label: texts[value],
-        }))}
+        options={wordChoices(['utility', 'marketing', 'authentication'], texts)}
       />
       <TemplateContent draft={draft} form={form} onChange={editDraft} />
       <TemplatePreview draft={plain(draft)} />

@@ -1,20 +1,12 @@
 import type { MessageTemplateStatus } from '../../../sdk/index.ts'
-import { pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
+import { type RoomSearch, readRoomSearch, withoutAbsent, wordValue } from '../parts/search-values.ts'
 
 /** The states of a template, in the order of its life. */
 export const statuses: readonly MessageTemplateStatus[] = ['draft', 'pending', 'approved', 'rejected', 'paused']
 
-/** The address of the list: its filter and page, and the template that is open; `new` is one that is being made. */
-export type TemplateSearch = {
-  readonly status?: MessageTemplateStatus | undefined
-  readonly page?: number | undefined
-  readonly template?: string | undefined
-}
+/** The address of the templates. */
+export type TemplateSearch = RoomSearch & { readonly status?: MessageTemplateStatus | undefined }
 
-/** Reads the address of the list. */
+/** Reads the address of the templates. */
 export const readTemplateSearch = (search: Record<string, unknown>): TemplateSearch =>
-  withoutAbsent({
-    status: wordValue(search, 'status', statuses),
-    page: pageValue(search),
-    template: textValue(search, 'template'),
-  })
+  withoutAbsent({ ...readRoomSearch(search), status: wordValue(search, 'status', statuses) })

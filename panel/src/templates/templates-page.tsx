@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Integration, MessageTemplate } from '../../../sdk/index.ts'
 import { change, useChange } from '../api/changes.ts'
-import { useAll, usePage } from '../api/reads.ts'
+import { useAll } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
+import { nameColumn } from '../parts/manage-room.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
+import type { Column } from '../parts/record-table.tsx'
+import { RoomList, useRoomList } from '../parts/room-list.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
@@ -20,86 +19,53 @@ import { TemplateStatus } from './template-status.tsx'
 import styles from './templates.module.css'
 import { templateTexts } from './texts.ts'
 
-const route = getRouteApi('/shell/manager/templates')
-const pageSize = 50
-
 /** The messages that a provider approves before they may be sent. */
 export function TemplatesPage() {
   const texts = useTexts(templateTexts)
-  const { page = 1, status, template } = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = usePage('messagingApp.listTemplates', [{ page, pageSize, sort: 'name', ...(status ? { status } : {}) }])
+  const room = useRoomList('messagingApp.listTemplates', ({ status }: TemplateSearch) => ({ status, sort: 'name' }))
   const accounts = useAll('integrations.list', [{ type: 'messagingApp', sort: 'name' }]).data?.items
-  const columns = useColumns(accounts ?? [])
   const sync = useSync(accounts ?? [])
-  const show = (changes: TemplateSearch): void =>
-    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
+  const { open, status } = room.search
   const canAdd = accounts !== undefined && accounts.length > 0
   return (
-    <ListPage
+    <RoomList
       actions={
         canAdd && (
-          <>
-            <Button disabled={sync.isPending} onClick={() => sync.mutate()} title={texts.syncHint}>
-              {texts.sync}
-            </Button>
-            <KeyButton keys="n" label={texts.add} onPress={() => show({ template: 'new' })} variant="filled" />
-          </>
+          <Button disabled={sync.isPending} onClick={() => sync.mutate()} title={texts.syncHint}>
+            {texts.sync}
+          </Button>
         )
       }
+      canAdd={canAdd}
+      columns={useColumns(accounts ?? [], room.open)}
+      empty={!canAdd && status === undefined && <NoAccount />}
       filters={
         <FilterBar>
           <SelectFilter
             label={texts.state}
-            onChange={(next) => show({ status: next, page: undefined })}
-            options={statuses.map((value) => ({ value, label: texts[value] }))}
+            onChange={(next) => room.filter({ status: next })}
+            options={wordChoices(statuses, texts)}
             value={status}
           />
         </FilterBar>
       }
-      title={texts.title}
+      room={room}
+      texts={texts}
     >
       {sync.error && <ErrorNotice error={sync.error} />}
-      <PagedList
-        empty={<NoTemplates hasAccount={canAdd} isFiltered={status !== undefined} />}
-        onPage={(next) => show({ page: next })}
-        page={page}
-        pageSize={pageSize}
-        query={list}
-        rows={5}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            current={template}
-            isBusy={list.isPlaceholderData}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
-      {template !== undefined && accounts !== undefined && (template !== 'new' || canAdd) && (
-        <TemplateDrawer
-          accounts={accounts}
-          id={template}
-          key={template}
-          onClose={() => show({ template: undefined })}
-        />
+      {open !== undefined && accounts !== undefined && (open !== 'new' || canAdd) && (
+        <TemplateDrawer accounts={accounts} id={open} key={open} onClose={() => room.open()} />
       )}
-    </ListPage>
+    </RoomList>
   )
 }
 
-function NoTemplates({ hasAccount, isFiltered }: { hasAccount: boolean; isFiltered: boolean }) {
+function NoAccount() {
   const texts = useTexts(templateTexts)
-  if (isFiltered) return <EmptyState title={texts.noneInState} />
-  return hasAccount ? (
-    <EmptyState text={texts.noneText} title={texts.none} />
-  ) : (
+  return (
     <EmptyState
       action={
-        <Link search={{ drawer: 'new' }} to="/integrations">
+        <Link search={{ open: 'new' }} to="/integrations">
           {texts.toIntegrations}
         </Link>
       }
@@ -128,7 +94,7 @@ function useSync(accounts: readonly Integration[]) {
   )
 }
 
-function useColumns(accounts: readonly Integration[]): Column<MessageTemplate>[] {
+function useColumns(accounts: readonly Integration[], open: (id: string) => void): Column<MessageTemplate>[] {
   const texts = useTexts(templateTexts)
   const { languageName } = useFormat()
   const ofAccount: Column<MessageTemplate> = {
@@ -138,15 +104,7 @@ function useColumns(accounts: readonly Integration[]): Column<MessageTemplate>[]
     cell: ({ integrationId }) => accounts.find(({ id }) => id === integrationId)?.name,
   }
   return [
-    {
-      key: 'name',
-      head: texts.name,
-      cell: ({ id, name }) => (
-        <Link from="/templates" search={(before) => ({ ...before, template: id })} to="/templates">
-          {name}
-        </Link>
-      ),
-    },
+    nameColumn(texts.name, open, ({ name }) => name),
     {
       key: 'language',
       head: texts.language,
