@@ -9,12 +9,12 @@ import { useApiForm } from '../parts/api-form.ts'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { AddressFields } from '../parts/postal-address.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { fieldNames } from './field-names.ts'
 import { formTexts } from './form-texts.ts'
 import {
-  AddressFields,
   CareFields,
   ClassFields,
   CompanyFields,

@@ -94,30 +94,6 @@ export const PersonFields = ({ form }: Props) => (
   </div>
 )
 
-/** The postal address. */
-export function AddressFields({ form }: Props) {
-  const texts = useTexts(formTexts)
-  return (
-    <>
-      <TextField form={form} isOptional label={texts.line1} name="line1" />
-      <TextField form={form} isOptional label={texts.line2} name="line2" />
-      <div className={styles.pair}>
-        <TextField form={form} isOptional label={texts.postalCode} name="postalCode" />
-        <TextField form={form} isOptional label={texts.city} name="city" />
-        <TextField form={form} isOptional label={texts.region} name="region" />
-        <SelectField
-          form={form}
-          isOptional
-          isSearchable
-          label={texts.country}
-          name="countryCode"
-          options={useCountryChoices()}
-        />
-      </div>
-    </>
-  )
-}
-
 /** Company and tax number. */
 export const CompanyFields = ({ form }: Props) => (
   <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { guestFields } from '../../../sdk/generated/guest-fields.ts'
 import type { Guest, GuestUpdate } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
+import { addressOf, addressValues } from '../parts/postal-address.tsx'
 import { textsOf } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
 
@@ -34,7 +35,7 @@ const emptyGuest: Partial<Guest> = {}
 
 /** The form of a guest, or an empty one. */
 export function valuesOf(guest: Partial<Guest> = emptyGuest) {
-  const { address, identityDocument: document } = guest
+  const { identityDocument: document } = guest
   return {
     ...(Object.fromEntries(
       formFields.map((field) => [field.name, guest[field.name] ?? initialValue(field)]),
@@ -43,12 +44,7 @@ export function valuesOf(guest: Partial<Guest> = emptyGuest) {
     lastName: guest.lastName ?? '',
     phone: guest.phone ?? '',
     email: guest.email ?? '',
-    line1: address?.line1 ?? '',
-    line2: address?.line2 ?? '',
-    postalCode: address?.postalCode ?? '',
-    city: address?.city ?? '',
-    region: address?.region ?? '',
-    countryCode: address?.countryCode ?? null,
+    ...addressValues(guest.address),
     guestTypeId: guest.guestTypeId ?? null,
     tags: guest.tags ?? [],
     preferences: toLines(guest.preferences),
@@ -66,9 +62,8 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 function toBody(values: GuestFormValues, before: Partial<Guest>) {
   const { line1, line2, postalCode, city, region, countryCode, ...rest } = values
   const { documentType, documentNumber, documentCountry, documentExpires, ...fields } = rest
-  const lines = { line1, line2, postalCode, city, region }
-  const address = Object.fromEntries(Object.entries(lines).map(([name, text]) => [name, textOrNull(text)]))
-  const hasAddress = countryCode !== null || Object.values(address).some((text) => text !== null)
+  const address = addressOf({ line1, line2, postalCode, city, region, countryCode })
+  const hasAddress = Object.values(address).some((text) => text !== null)
   const number = textOrNull(documentNumber)
   return {
     ...fields,
@@ -77,7 +72,7 @@ function toBody(values: GuestFormValues, before: Partial<Guest>) {
     email: textOrNull(fields.email),
     preferences: fromLines('preferences', fields.preferences, before.preferences),
     customFields: fromLines('customFields', fields.customFields, before.customFields),
-    address: hasAddress ? { ...address, countryCode } : null,
+    address: hasAddress ? address : null,
     identityDocument: documentType && {
       type: documentType,
       issuingCountryCode: documentCountry,

@@ -2,6 +2,7 @@ import type { Guest } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Sheet } from '../parts/page.tsx'
+import { useAddressLine } from '../parts/postal-address.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
@@ -72,16 +73,8 @@ function PersonFacts({ guest }: { guest: Guest }) {
 function ContactFacts({ guest }: { guest: Guest }) {
   const names = useTexts(fieldNames)
   const kinds = useTexts(recordTexts)
-  const { countryName } = useFormat()
+  const addressLine = useAddressLine()
   const { contactPoints, address } = guest
-  const place = [address?.postalCode, address?.city].filter(Boolean).join(' ')
-  const lines = [
-    address?.line1,
-    address?.line2,
-    place,
-    address?.region,
-    address?.countryCode && countryName(address.countryCode),
-  ]
   return (
     <Facts>
       {contactPoints.map(({ id, type = 'phone', value, label }) => (
@@ -89,7 +82,7 @@ function ContactFacts({ guest }: { guest: Guest }) {
           {value}
         </Fact>
       ))}
-      <Fact label={names.address}>{lines.filter(Boolean).join(', ')}</Fact>
+      <Fact label={names.address}>{addressLine(address)}</Fact>
       <SectionFacts guest={guest} section="company" />
     </Facts>
   )
