@@ -59,7 +59,7 @@ test('§4.5 a hotel is added with its rules and its first room type; what the AP
   const href = await page.getByRole('link', { name: 'Add season' }).getAttribute('href')
   assert.match(String(href), /^\/seasons\?room=.+&season=new$/)
 
-  await page.goto(`/hotels/${hotel.id}?drawer=details`)
+  await page.goto(`/hotels/${hotel.id}?open=edit`)
   await drawer.locator('input[name=code]').fill('no spaces')
   await submit(drawer)
   await drawer.locator('text=Must be 1 to 20 capital letters').waitFor()
@@ -125,7 +125,7 @@ test('§7.1 rooms out of order are added, ended and removed; nights with more ro
   assert.equal(await tab.locator('text=Otel ekle').count(), 0)
   await tab.goto(`/hotels/${hotel.id}`)
   await tab.waitForSelector('text=Artık yok')
-  await tab.goto(`/hotels/${other.id}?drawer=details`)
+  await tab.goto(`/hotels/${other.id}?open=edit`)
   await tab.fill('[role=dialog] input[name=code]', 'ş')
   await tab.click('[role=dialog] button[type=submit]')
   await tab.waitForSelector('text=Yazım biçimi uygun değil')

@@ -23,10 +23,10 @@ export async function hotelsPages({ tenant }: AddressWorld, { hotel }: House): P
   return [
     ['/hotels', 'tbody tr'],
     [page, 'tbody tr'],
-    [`${page}?drawer=details`, '[role=dialog] input[name=code]'],
-    [`${page}?drawer=cancellation`, '[role=dialog] [role=group]'],
+    [`${page}?open=edit`, '[role=dialog] input[name=code]'],
+    [`${page}?open=cancellation`, '[role=dialog] [role=group]'],
     [room, 'tbody tr'],
-    [`${room}?drawer=edit`, '[role=dialog] input[name=totalRooms]'],
-    [`${room}?drawer=features`, '[role=dialog] [role=group]'],
+    [`${room}?open=edit`, '[role=dialog] input[name=totalRooms]'],
+    [`${room}?open=features`, '[role=dialog] [role=group]'],
   ]
 }

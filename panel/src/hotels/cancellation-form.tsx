@@ -1,16 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CancellationRule } from '../../../sdk/index.ts'
-import { DrawerForm } from '../parts/drawer-form.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { RecordForm, useRecordForm } from '../parts/manage-room.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
 import { NumberInput } from '../parts/number-field.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
-import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { fieldsOfOffset, inOrder, type OffsetUnit, offsetOf } from './cancellation.ts'
 import { cancellationTexts } from './cancellation-texts.ts'
-import { type HotelFormProps, useHotelForm } from './hotel-forms.tsx'
+import type { HotelFormProps } from './hotel-forms.tsx'
 import styles from './hotels.module.css'
 
 type FeeType = CancellationRule['feeType']
@@ -44,35 +44,32 @@ const ruleOf = ({ from, feeType, feeValue, ...offset }: RuleFields): Cancellatio
 const hasValue = (feeType: FeeType): boolean => feeType !== 'none' && feeType !== 'full'
 
 /** The rules for cancellation fees. */
-export function CancellationForm({ hotel, onClose }: HotelFormProps) {
+export function CancellationForm({ record: hotel, onDone }: HotelFormProps) {
   const texts = useTexts(cancellationTexts)
   const [rules, setRules] = useState(() => inOrder(hotel.cancellationPolicy).map((rule) => withKey(fieldsOf(rule))))
-  const form = useHotelForm(
-    { hotel, onClose },
-    {
-      initialValues: { [name]: null },
-      fieldOf: (field) => (field.startsWith(name) ? field : undefined),
-      toBody: () => ({ cancellationPolicy: rules.map(ruleOf) }),
-    },
-  )
+  const form = useRecordForm('hotels', {
+    record: hotel,
+    onDone,
+    initialValues: { [name]: null },
+    fieldOf: (field) => (field.startsWith(name) ? field : undefined),
+    update: () => ({ cancellationPolicy: rules.map(ruleOf) }),
+  })
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts.title}>
-      <DrawerForm form={form} submit={texts.save}>
-        <RowsField<RuleFields, { [name]: null }>
-          add={texts.add}
-          description={texts.intro}
-          form={form}
-          label={texts.rules}
-          name={name}
-          newRow={() => withKey({ from: 'arrival', count: '1', unit: 'days', feeType: 'nights', feeValue: 1 })}
-          onChange={(next) => setRules([...next])}
-          rowName={texts.rule}
-          rows={rules}
-        >
-          {(rule, change) => <RuleRow change={change} currency={hotel.currencyCode} rule={rule} />}
-        </RowsField>
-      </DrawerForm>
-    </SideDrawer>
+    <RecordForm form={form} onDone={onDone} record={hotel} resource="hotels">
+      <RowsField<RuleFields, { [name]: null }>
+        add={texts.add}
+        description={texts.intro}
+        form={form}
+        label={texts.rules}
+        name={name}
+        newRow={() => withKey({ from: 'arrival', count: '1', unit: 'days', feeType: 'nights', feeValue: 1 })}
+        onChange={(next) => setRules([...next])}
+        rowName={texts.rule}
+        rows={rules}
+      >
+        {(rule, change) => <RuleRow change={change} currency={hotel.currencyCode} rule={rule} />}
+      </RowsField>
+    </RecordForm>
   )
 }
 
@@ -105,14 +102,14 @@ function RuleRow({ rule, change, currency }: RuleRowProps) {
         />
         <Select
           {...choice}
-          data={units.map((value) => ({ value, label: texts[value] }))}
+          data={wordChoices(units, texts)}
           label={texts.unit}
           onChange={(unit) => change({ unit: unit as OffsetUnit })}
           value={rule.unit}
         />
         <Select
           {...choice}
-          data={(['arrival', 'booking'] as const).map((value) => ({ value, label: texts[value] }))}
+          data={wordChoices(['arrival', 'booking'], texts)}
           label={texts.from}
           onChange={(from) => change({ from: from as CancellationRule['from'] })}
           value={rule.from}
@@ -121,7 +118,7 @@ function RuleRow({ rule, change, currency }: RuleRowProps) {
       <div className={styles.fee}>
         <Select
           {...choice}
-          data={feeTypes.map((value) => ({ value, label: feeNames[value] }))}
+          data={wordChoices(feeTypes, feeNames)}
           label={texts.fee}
           onChange={(feeType) => change({ feeType: feeType as FeeType })}
           value={rule.feeType}

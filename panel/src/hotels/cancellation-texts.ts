@@ -11,7 +11,6 @@ export const cancellationTexts = catalogue({
     full: 'the full price',
     nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
     percent: (share: string) => `${share} of the price`,
-    title: 'Cancellation rules',
     intro:
       'The last rule that has begun sets the fee, however late the booking was made: those after the booking first, then those before the arrival. Without a rule, cancellation is free.',
     rules: 'Rules',
@@ -32,7 +31,6 @@ export const cancellationTexts = catalogue({
     feeAmount: 'amount',
     feeFull: 'full price',
     value: 'Value',
-    save: 'Save',
   },
   tr: {
     atBooking: 'Rezervasyondan itibaren',
@@ -43,7 +41,6 @@ export const cancellationTexts = catalogue({
     full: 'tutarın tamamı',
     nights: (count) => `${count} gecelik ücret`,
     percent: (share) => `tutarın ${share} kadarı`,
-    title: 'İptal kuralları',
     intro:
       'Rezervasyon ne kadar geç yapılırsa yapılsın, başlamış kuralların sonuncusu ücreti belirler: önce rezervasyondan sonrakiler, ardından girişten öncekiler. Kural yoksa iptal ücretsizdir.',
     rules: 'Kurallar',
@@ -64,6 +61,5 @@ export const cancellationTexts = catalogue({
     feeAmount: 'tutar',
     feeFull: 'tamamı',
     value: 'Değer',
-    save: 'Kaydet',
   },
 })

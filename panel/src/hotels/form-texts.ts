@@ -3,9 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The forms of a hotel. */
 export const formTexts = catalogue({
   en: {
-    newTitle: 'Add hotel',
     create: 'Add hotel',
-    save: 'Save',
     saved: 'Saved',
     name: 'Name',
     code: 'Code',
@@ -21,10 +19,6 @@ export const formTexts = catalogue({
     isActive: 'The hotel is sold',
     city: 'Town or city',
     country: 'Country',
-    line1: 'Street and number',
-    line2: 'Further details',
-    postalCode: 'Postal code',
-    region: 'State or region',
     phone: 'Phone',
     phoneHint: 'With country code, such as +90 212 111 00 00.',
     email: 'E-mail',
@@ -49,9 +43,7 @@ export const formTexts = catalogue({
     marksNoShows: 'The night audit marks guests who have not arrived as no-shows',
   },
   tr: {
-    newTitle: 'Otel ekle',
     create: 'Oteli ekle',
-    save: 'Kaydet',
     saved: 'Kaydedildi',
     name: 'Ad',
     code: 'Kod',
@@ -67,10 +59,6 @@ export const formTexts = catalogue({
     isActive: 'Otel satışta',
     city: 'Şehir',
     country: 'Ülke',
-    line1: 'Cadde ve numara',
-    line2: 'Ek bilgi',
-    postalCode: 'Posta kodu',
-    region: 'İl ya da bölge',
     phone: 'Telefon',
     phoneHint: 'Ülke koduyla, örneğin +90 212 111 00 00.',
     email: 'E-posta',

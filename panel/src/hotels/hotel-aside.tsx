@@ -2,6 +2,7 @@ import type { Hotel } from '../../../sdk/index.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { useAddressLine } from '../parts/postal-address.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -10,19 +11,19 @@ import { cancellationTexts } from './cancellation-texts.ts'
 import { beginOfRule, feeOfRule } from './cancellation-words.ts'
 import { clockOfDuration } from './clock.ts'
 import styles from './hotels.module.css'
-import type { HotelSearch } from './search.ts'
+import type { HotelDrawer } from './search.ts'
 import { hotelTexts } from './texts.ts'
 
 type HotelAsideProps = {
   readonly hotel: Hotel
   /** Opens the form of a part. */
-  readonly onEdit: (drawer: HotelSearch['drawer']) => void
+  readonly onEdit: (drawer: HotelDrawer) => void
 }
 
 /** Everything about a hotel but its rooms, each part with its form. */
 export function HotelAside({ hotel, onEdit }: HotelAsideProps) {
   const texts = useTexts(hotelTexts)
-  const edit = (title: string, drawer: HotelSearch['drawer']) => (
+  const edit = (title: string, drawer: HotelDrawer) => (
     <IconButton label={`${texts.edit}: ${title}`} onClick={() => onEdit(drawer)}>
       <Icon name="edit" />
     </IconButton>
@@ -38,7 +39,7 @@ export function HotelAside({ hotel, onEdit }: HotelAsideProps) {
       <AsideSection action={edit(texts.contact, 'contact')} title={texts.contact}>
         <ContactFacts hotel={hotel} />
       </AsideSection>
-      <AsideSection action={edit(texts.details, 'details')} title={texts.details}>
+      <AsideSection action={edit(texts.details, 'edit')} title={texts.details}>
         <Facts>
           <Fact label={texts.code}>{hotel.code}</Fact>
           <Fact label={texts.externalId}>{hotel.externalId}</Fact>
@@ -79,21 +80,15 @@ function SaleFacts({ hotel }: HotelProps) {
 
 function ContactFacts({ hotel }: HotelProps) {
   const texts = useTexts(hotelTexts)
-  const { countryName, decimal } = useFormat()
+  const { decimal } = useFormat()
   const { address, phone, email, websiteUrl, latitude, longitude } = hotel
-  const lines = [
-    address?.line1,
-    address?.line2,
-    [address?.postalCode, address?.city].filter(Boolean).join(' '),
-    address?.region,
-    address?.countryCode && countryName(address.countryCode),
-  ].filter(Boolean)
-  if (lines.length === 0 && [phone, email, websiteUrl, latitude].every((value) => value === null)) {
+  const addressLine = useAddressLine()(address)
+  if ([addressLine || null, phone, email, websiteUrl, latitude].every((value) => value === null)) {
     return <p className="dim">{texts.noContact}</p>
   }
   return (
     <Facts>
-      <Fact label={texts.address}>{lines.join(', ')}</Fact>
+      <Fact label={texts.address}>{addressLine}</Fact>
       <Fact label={texts.phone}>{phone}</Fact>
       <Fact label={texts.email}>{email}</Fact>
       <Fact label={texts.website}>

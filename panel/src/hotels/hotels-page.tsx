@@ -1,16 +1,12 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Hotel } from '../../../sdk/index.ts'
-import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { ManageRoom, useStateColumn } from '../parts/manage-room.tsx'
+import type { Column } from '../parts/record-table.tsx'
+import { useWholeRoom } from '../parts/whole-room.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { NewHotel } from './new-hotel.tsx'
-import { SaleChip } from './sale-chip.tsx'
+import { NewHotelForm } from './new-hotel.tsx'
 import { hotelTexts } from './texts.ts'
 
 /** The hotels of the group. */
@@ -18,33 +14,17 @@ export function HotelsPage() {
   const texts = useTexts(hotelTexts)
   // A user of some hotels could not see a hotel that they add.
   const canAdd = useProfile().hotelIds.length === 0
-  const navigate = useNavigate()
-  const { drawer } = useSearch({ from: '/shell/manager/hotels' })
-  const query = useAll('hotels.list', [{ sort: 'name' }])
-  const columns = useColumns()
-  const show = (shown?: 'new'): void => void navigate({ to: '/hotels', search: shown ? { drawer: shown } : {} })
+  const room = useWholeRoom('hotels', { sort: 'name' }, (hotels) => hotels)
   return (
-    <ListPage
-      actions={canAdd && <KeyButton keys="n" label={texts.add} onPress={() => show('new')} variant="filled" />}
-      title={texts.title}
-    >
-      <Loaded query={query} rows={4}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.noneText} title={texts.none} />
-          ) : (
-            <RecordTable
-              columns={columns}
-              isGone={({ isActive }) => !isActive}
-              label={texts.title}
-              rowKey={({ id }) => id}
-              rows={items}
-            />
-          )
-        }
-      </Loaded>
-      {canAdd && drawer === 'new' && <NewHotel onClose={() => show()} />}
-    </ListPage>
+    <ManageRoom
+      canAdd={canAdd}
+      columns={useColumns()}
+      drawerSize={560}
+      form={NewHotelForm}
+      page="/hotels/$id"
+      room={room}
+      texts={texts}
+    />
   )
 }
 
@@ -76,6 +56,6 @@ function useColumns(): Column<Hotel>[] {
       cell: ({ roomTypeCount }) => count(roomTypeCount),
     },
     { key: 'rooms', head: texts.rooms, isNumber: true, cell: ({ totalRooms }) => count(totalRooms) },
-    { key: 'state', head: texts.state, cell: ({ isActive }) => <SaleChip isActive={isActive} /> },
+    useStateColumn({ inUse: texts.active, notInUse: texts.inactive }),
   ]
 }

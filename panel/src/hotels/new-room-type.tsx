@@ -24,7 +24,7 @@ export function NewRoomType({ hotel, onClose }: { hotel: Hotel; onClose: () => v
       void navigate({ to: '/hotels/$id/room-types/$roomTypeId', params: { id: hotel.id, roomTypeId: id } }),
   })
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts.newTitle}>
+    <SideDrawer onClose={onClose} size={560} title={texts.create}>
       <DrawerForm form={form} submit={texts.create}>
         <RoomTypeFields currency={hotel.currencyCode} factors={factors} form={form} onFactors={setFactors} />
       </DrawerForm>

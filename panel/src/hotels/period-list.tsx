@@ -8,6 +8,7 @@ import { ErrorNotice } from '../parts/notice.tsx'
 import { OpenName } from '../parts/open-name.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
+import type { RecordSearch } from '../parts/search-values.ts'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -16,9 +17,8 @@ import styles from './hotels.module.css'
 import { periodTexts } from './period-texts.ts'
 import { withPeriodEnded } from './periods.ts'
 import { type RoomTypeChangeProps, roomTypeChanged, sendRoomType } from './room-type-change.ts'
-import type { RoomTypeSearch } from './search.ts'
 
-type PeriodListProps = RoomTypeChangeProps & { readonly onSearch: (search: RoomTypeSearch) => void }
+type PeriodListProps = RoomTypeChangeProps & { readonly onSearch: (search: RecordSearch) => void }
 
 /** The periods in which rooms cannot be sold. They can be changed, ended and removed; all of it can be undone. */
 export function PeriodList({ hotel, roomType, onWarning, onSearch }: PeriodListProps) {
@@ -33,14 +33,14 @@ export function PeriodList({ hotel, roomType, onWarning, onSearch }: PeriodListP
   const periods = roomType.outOfOrder.toSorted((a, b) => compareCodes(a.startDate, b.startDate))
   const columns = useColumns(today, {
     isBusy: change.isPending,
-    onOpen: (period) => onSearch({ period: period.id }),
+    onOpen: (period) => onSearch({ open: period.id }),
     onEnd: (period) =>
       change.mutate({ periods: withPeriodEnded(roomType.outOfOrder, period, today), message: texts.ended }),
     onRemove: ({ id }) =>
       change.mutate({ periods: roomType.outOfOrder.filter((each) => each.id !== id), message: texts.removed }),
   })
   return (
-    <Sheet action={<Button onClick={() => onSearch({ drawer: 'period' })}>{texts.add}</Button>} title={texts.title}>
+    <Sheet action={<Button onClick={() => onSearch({ open: 'new' })}>{texts.add}</Button>} title={texts.title}>
       {change.error && <ErrorNotice error={change.error} />}
       {periods.length === 0 ? (
         <p className={styles.none}>{texts.none}</p>

@@ -101,10 +101,8 @@ export const roomTexts = catalogue({
 /** The forms of a room type. */
 export const roomFormTexts = catalogue({
   en: {
-    newTitle: 'Add room type',
     create: 'Add room type',
     save: 'Save',
-    saved: 'Saved',
     name: 'Name',
     totalRooms: 'Number of rooms',
     totalRoomsHint: 'Including rooms that are out of order.',
@@ -131,10 +129,8 @@ export const roomFormTexts = catalogue({
     address: 'Address',
   },
   tr: {
-    newTitle: 'Oda tipi ekle',
     create: 'Oda tipini ekle',
     save: 'Kaydet',
-    saved: 'Kaydedildi',
     name: 'Ad',
     totalRooms: 'Oda sayısı',
     totalRoomsHint: 'Satışa kapalı odalar dahil.',

@@ -3,11 +3,10 @@ import { useRead } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
 import { Page } from '../parts/page.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
+import { type RecordSearch, withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { roomTexts } from './room-texts.ts'
 import { RoomTypeRecord } from './room-type-record.tsx'
-import type { RoomTypeSearch } from './search.ts'
 import { hotelTexts } from './texts.ts'
 
 const route = '/shell/manager/hotels/$id/room-types/$roomTypeId'
@@ -21,7 +20,7 @@ export function RoomTypePage() {
   const navigate = useNavigate()
   const hotel = useRead('hotels.get', [id])
   const query = useRead('roomTypes.get', [id, roomTypeId])
-  const show = (shown: RoomTypeSearch = {}): void =>
+  const show = (shown: RecordSearch = {}): void =>
     void navigate({
       to: '/hotels/$id/room-types/$roomTypeId',
       params: { id, roomTypeId },

@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import iconStyles from '../parts/icon-button.module.css'
 import { KeyButton } from '../parts/key-button.tsx'
 import { RecordPage } from '../parts/record-page.tsx'
+import type { RecordSearch } from '../parts/search-values.ts'
 import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { EditRoomType } from './edit-room-type.tsx'
@@ -19,14 +20,13 @@ import { RoomFeatures } from './room-features.tsx'
 import { roomTexts } from './room-texts.ts'
 import { RoomTypeAside } from './room-type-aside.tsx'
 import { SaleChip } from './sale-chip.tsx'
-import type { RoomTypeSearch } from './search.ts'
 import { SeasonHint } from './season-hint.tsx'
 
 type RoomTypeRecordProps = {
   readonly hotel: Hotel
   readonly roomType: RoomType
-  readonly search: RoomTypeSearch
-  readonly onSearch: (search?: RoomTypeSearch) => void
+  readonly search: RecordSearch
+  readonly onSearch: (search?: RecordSearch) => void
 }
 
 /** A room type that was read. The warning of the last change stays until the next one. */
@@ -37,13 +37,13 @@ export function RoomTypeRecord({ hotel, roomType, search, onSearch }: RoomTypeRe
   const [isDeleting, setDeleting] = useState(false)
   const toHotel = texts.toHotel(hotel.name)
   const change = { hotel, roomType, onClose: () => onSearch(), onWarning: setWarning }
-  const period = roomType.outOfOrder.find(({ id }) => id !== undefined && id === search.period)
+  const period = roomType.outOfOrder.find(({ id }) => id !== undefined && id === search.open)
   return (
     <RecordPage
       actions={
         <>
           <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
-          <KeyButton keys="e" label={texts.edit} onPress={() => onSearch({ drawer: 'edit' })} />
+          <KeyButton keys="e" label={texts.edit} onPress={() => onSearch({ open: 'edit' })} />
         </>
       }
       aside={<RoomTypeAside hotel={hotel} roomType={roomType} />}
@@ -69,10 +69,10 @@ export function RoomTypeRecord({ hotel, roomType, search, onSearch }: RoomTypeRe
     >
       <OversoldNotice warning={warning} />
       <PeriodList {...change} onSearch={onSearch} />
-      <RoomFeatures onEdit={() => onSearch({ drawer: 'features' })} roomType={roomType} />
-      {search.drawer === 'edit' && <EditRoomType {...change} />}
-      {search.drawer === 'features' && <FeaturesForm {...change} />}
-      {search.drawer === 'period' && <PeriodDrawer {...change} />}
+      <RoomFeatures onEdit={() => onSearch({ open: 'features' })} roomType={roomType} />
+      {search.open === 'edit' && <EditRoomType {...change} />}
+      {search.open === 'features' && <FeaturesForm {...change} />}
+      {search.open === 'new' && <PeriodDrawer {...change} />}
       {period && <PeriodDrawer {...change} key={period.id} period={period} />}
       {isDeleting && (
         <DeleteRecord

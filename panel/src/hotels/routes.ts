@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
 import { manageRoute } from '../shell/manage-route.ts'
-import { readHotelSearch, readHotelsSearch, readRoomTypeSearch } from './search.ts'
+import { readHotelSearch } from './search.ts'
 
 const getParentRoute = () => manageRoute
 
@@ -9,7 +10,7 @@ export const hotelsRoutes = [
   createRoute({
     getParentRoute,
     path: '/hotels',
-    validateSearch: readHotelsSearch,
+    validateSearch: readRoomSearch,
     component: lazyRouteComponent(() => import('./hotels-page.tsx'), 'HotelsPage'),
   }),
   createRoute({
@@ -21,7 +22,7 @@ export const hotelsRoutes = [
   createRoute({
     getParentRoute,
     path: '/hotels/$id/room-types/$roomTypeId',
-    validateSearch: readRoomTypeSearch,
+    validateSearch: readRecordSearch,
     component: lazyRouteComponent(() => import('./room-type-page.tsx'), 'RoomTypePage'),
   }),
 ] as const

@@ -1,89 +1,84 @@
 import { SelectField } from '../parts/choice-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField } from '../parts/form-fields.tsx'
+import { RecordForm, useRecordForm } from '../parts/manage-room.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { clockOfDuration, durationOfClock, timesOfDay } from './clock.ts'
 import { formTexts } from './form-texts.ts'
-import { type HotelFormProps, useHotelForm } from './hotel-forms.tsx'
-import { hotelTexts } from './texts.ts'
+import type { HotelFormProps } from './hotel-forms.tsx'
 
 /** The clock of the hotel, its tax, and the rules of selling. */
-export function HotelSaleForm({ hotel, onClose }: HotelFormProps) {
+export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
   const texts = useTexts(formTexts)
-  const { sale } = useTexts(hotelTexts)
   const { checkInTime, checkOutTime, pricesIncludeTax, marksNoShows } = hotel
   const businessDayStart = clockOfDuration(hotel.businessDayStart)
-  const form = useHotelForm(
-    { hotel, onClose },
-    {
-      initialValues: {
-        checkInTime,
-        checkOutTime,
-        businessDayStart,
-        pricesIncludeTax,
-        marksNoShows,
-        taxRatePercent: hotel.taxRatePercent as NumberText,
-        holdMinutes: hotel.holdMinutes as NumberText,
-        overbookingLimit: hotel.overbookingLimit as NumberText,
-      },
-      toBody: ({ taxRatePercent, holdMinutes, overbookingLimit, ...values }) => ({
-        ...values,
-        businessDayStart: durationOfClock(values.businessDayStart),
-        taxRatePercent: numberOf(taxRatePercent) ?? 0,
-        holdMinutes: numberOf(holdMinutes) ?? 0,
-        overbookingLimit: numberOf(overbookingLimit) ?? 0,
-      }),
+  const form = useRecordForm('hotels', {
+    record: hotel,
+    onDone,
+    initialValues: {
+      checkInTime,
+      checkOutTime,
+      businessDayStart,
+      pricesIncludeTax,
+      marksNoShows,
+      taxRatePercent: hotel.taxRatePercent as NumberText,
+      holdMinutes: hotel.holdMinutes as NumberText,
+      overbookingLimit: hotel.overbookingLimit as NumberText,
     },
-  )
+    update: ({ taxRatePercent, holdMinutes, overbookingLimit, ...values }) => ({
+      ...values,
+      businessDayStart: durationOfClock(values.businessDayStart),
+      taxRatePercent: numberOf(taxRatePercent) ?? 0,
+      holdMinutes: numberOf(holdMinutes) ?? 0,
+      overbookingLimit: numberOf(overbookingLimit) ?? 0,
+    }),
+  })
   return (
-    <SideDrawer onClose={onClose} size={560} title={sale}>
-      <DrawerForm form={form} submit={texts.save}>
-        <FieldGroup title={texts.arrival}>
-          <div className={pageStyles.pair}>
-            <SelectField
-              form={form}
-              isSearchable
-              label={texts.checkInTime}
-              name="checkInTime"
-              options={timesOfDay(24, checkInTime)}
-            />
-            <SelectField
-              form={form}
-              isSearchable
-              label={texts.checkOutTime}
-              name="checkOutTime"
-              options={timesOfDay(24, checkOutTime)}
-            />
-          </div>
+    <RecordForm form={form} onDone={onDone} record={hotel} resource="hotels">
+      <FieldGroup title={texts.arrival}>
+        <div className={pageStyles.pair}>
           <SelectField
-            description={texts.businessDayHint}
             form={form}
             isSearchable
-            label={texts.businessDayStart}
-            name="businessDayStart"
-            options={timesOfDay(12, businessDayStart)}
+            label={texts.checkInTime}
+            name="checkInTime"
+            options={timesOfDay(24, checkInTime)}
           />
-        </FieldGroup>
-        <FieldGroup title={texts.tax}>
-          <NumberField decimals={4} form={form} label={texts.taxRate} name="taxRatePercent" unit="%" />
-          <CheckField form={form} label={texts.pricesIncludeTax} name="pricesIncludeTax" />
-        </FieldGroup>
-        <FieldGroup title={texts.selling}>
-          <NumberField form={form} label={texts.holdMinutes} name="holdMinutes" unit={texts.minutes} />
-          <NumberField
-            description={texts.overbookingHint}
+          <SelectField
             form={form}
-            label={texts.overbookingLimit}
-            name="overbookingLimit"
-            unit={texts.rooms}
+            isSearchable
+            label={texts.checkOutTime}
+            name="checkOutTime"
+            options={timesOfDay(24, checkOutTime)}
           />
-          <CheckField form={form} label={texts.marksNoShows} name="marksNoShows" />
-        </FieldGroup>
-      </DrawerForm>
-    </SideDrawer>
+        </div>
+        <SelectField
+          description={texts.businessDayHint}
+          form={form}
+          isSearchable
+          label={texts.businessDayStart}
+          name="businessDayStart"
+          options={timesOfDay(12, businessDayStart)}
+        />
+      </FieldGroup>
+      <FieldGroup title={texts.tax}>
+        <NumberField decimals={4} form={form} label={texts.taxRate} name="taxRatePercent" unit="%" />
+        <CheckField form={form} label={texts.pricesIncludeTax} name="pricesIncludeTax" />
+      </FieldGroup>
+      <FieldGroup title={texts.selling}>
+        <NumberField form={form} label={texts.holdMinutes} name="holdMinutes" unit={texts.minutes} />
+        <NumberField
+          description={texts.overbookingHint}
+          form={form}
+          label={texts.overbookingLimit}
+          name="overbookingLimit"
+          unit={texts.rooms}
+        />
+        <CheckField form={form} label={texts.marksNoShows} name="marksNoShows" />
+      </FieldGroup>
+    </RecordForm>
   )
 }
