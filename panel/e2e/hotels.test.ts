@@ -57,7 +57,7 @@ test('§4.5 a hotel is added with its rules and its first room type; what the AP
   await submit(drawer)
   await page.waitForSelector('h1:has-text("Double")')
   const href = await page.getByRole('link', { name: 'Add season' }).getAttribute('href')
-  assert.match(String(href), /^\/seasons\?room=.+&season=new$/)
+  assert.match(String(href), /^\/seasons\?room=.+&open=new$/)
 
   await page.goto(`/hotels/${hotel.id}?open=edit`)
   await drawer.locator('input[name=code]').fill('no spaces')

@@ -128,7 +128,7 @@ test('§2.4 who manages prices finds gaps, makes, moves, changes, copies and del
   await drawer.last().getByText('Reservations keep the prices').waitFor()
   await drawer.last().getByRole('button', { name: 'Delete' }).click()
   await shows('that the season is deleted', async () => !(await ofDouble()).includes(festival))
-  await page.goto('/seasons?season=01900000-0000-7000-8000-000000000000')
+  await page.goto('/seasons?open=01900000-0000-7000-8000-000000000000')
   await drawer.getByText('Somebody else may have deleted it.').waitFor()
   world.assertNoComplaints()
 })

@@ -18,9 +18,9 @@ export async function seasonsPages({ tenant }: AddressWorld, { hotel }: House): 
   const calendar = `/seasons?year=2027&room=${room}`
   return [
     [calendar, 'tbody tr'],
-    [`${calendar}&season=${id}`, '[role=dialog] input[name=basePrice]'],
-    [`${calendar}&season=new&from=2027-08-01&to=2027-08-10`, '[role=dialog] [role=alert] button'],
-    [`${calendar}&drawer=copy`, '[role=dialog] tbody tr'],
+    [`${calendar}&open=${id}`, '[role=dialog] input[name=basePrice]'],
+    [`${calendar}&open=new&from=2027-08-01&to=2027-08-10`, '[role=dialog] [role=alert] button'],
+    [`${calendar}&open=copy`, '[role=dialog] tbody tr'],
     ['/availability?from=2027-06-28&weeks=4', 'tbody td a'],
   ]
 }

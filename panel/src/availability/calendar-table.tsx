@@ -132,7 +132,7 @@ function NightLink({ night, room, hotelId, isPast, canSetPrices, place }: NightL
     return canSetPrices && !isPast ? (
       <Link
         {...place}
-        search={{ year: Number(date.slice(0, 4)), room: room.roomTypeId, season: 'new', from: date, to: date }}
+        search={{ year: Number(date.slice(0, 4)), room: room.roomTypeId, open: 'new', from: date, to: date }}
         title={label}
         to="/seasons"
       >

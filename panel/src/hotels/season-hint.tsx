@@ -30,7 +30,7 @@ export function SeasonHint({ roomType, today }: SeasonHintProps) {
     <span className={styles.season}>
       <StatusChip tone="bad">{texts.noPrice}</StatusChip>
       {canAdd && (
-        <Link onClick={() => chooseHotel(roomType.hotelId)} search={{ room: roomType.id, season: 'new' }} to="/seasons">
+        <Link onClick={() => chooseHotel(roomType.hotelId)} search={{ room: roomType.id, open: 'new' }} to="/seasons">
           {texts.addSeason}
         </Link>
       )}

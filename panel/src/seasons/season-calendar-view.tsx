@@ -30,14 +30,14 @@ export function SeasonCalendarView({ calendar, year, room, openId, isBusy, onSea
   const within = nightsOfYear(year)
   const today = dayIn(calendar.timeZone, useNow(60_000))
   const move = useMoveSeason(calendar.hotelId)
-  const open = (season: string, roomTypeId: string): void => onSearch({ ...withoutDrawer, season, room: roomTypeId })
+  const open = (id: string, roomTypeId: string): void => onSearch({ ...withoutDrawer, open: id, room: roomTypeId })
   const add = (roomTypeId: string, { startDate, endDate }: Nights): void =>
-    onSearch({ ...withoutDrawer, season: 'new', room: roomTypeId, from: startDate, to: endDate })
+    onSearch({ ...withoutDrawer, open: 'new', room: roomTypeId, from: startDate, to: endDate })
   function resize({ roomTypeId, seasons }: SeasonCalendarRoomType, season: CalendarSeason, nights: Nights): void {
     const others = seasons.filter(({ id }) => id !== season.id)
     // The drawer says what is in the way.
     if (conflictOf({ ...season, ...nights }, others)) {
-      onSearch({ ...withoutDrawer, season: season.id, room: roomTypeId, from: nights.startDate, to: nights.endDate })
+      onSearch({ ...withoutDrawer, open: season.id, room: roomTypeId, from: nights.startDate, to: nights.endDate })
     } else move.mutate({ roomTypeId, season, nights })
   }
   return (
@@ -46,7 +46,7 @@ export function SeasonCalendarView({ calendar, year, room, openId, isBusy, onSea
       <GapNotice
         calendar={calendar}
         onAdd={add}
-        onCopy={() => onSearch({ ...withoutDrawer, drawer: 'copy' })}
+        onCopy={() => onSearch({ ...withoutDrawer, open: 'copy' })}
         onStretch={resize}
         today={today}
         year={year}

@@ -24,8 +24,8 @@ type SeasonDrawerProps = {
 /** Adds a season, or changes and deletes one. */
 export function SeasonDrawer({ calendar, year, room, search, onRoom, onClose }: SeasonDrawerProps) {
   const texts = useTexts(seasonFormTexts)
-  const isNew = search.season === 'new'
-  const found = isNew ? undefined : findSeason(calendar, search.season ?? '')
+  const isNew = search.open === 'new'
+  const found = isNew ? undefined : findSeason(calendar, search.open ?? '')
   const target = found?.roomType ?? room
   const send = useSend(calendar, target, found?.season)
   if (!isNew && !found) {

@@ -1,16 +1,15 @@
-import { dayValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
+import { dayValue, textValue, withoutAbsent } from '../parts/search-values.ts'
 
 /** What the address of the season calendar holds. Without a year it shows the present one of the hotel. */
 export type SeasonSearch = {
   readonly year?: number | undefined
   /** The room type whose seasons the table lists; the first one without it. */
   readonly room?: string | undefined
-  /** The season whose drawer is open, or `new`. */
-  readonly season?: string | undefined
+  /** The season whose drawer is open, `new` or `copy`. */
+  readonly open?: string | undefined
   /** The nights that the drawer begins with. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly drawer?: 'copy' | undefined
 }
 
 /** Reads the address of the season calendar. */
@@ -18,10 +17,9 @@ export const readSeasonSearch = (search: Record<string, unknown>): SeasonSearch 
   withoutAbsent({
     year: yearValue(search['year']),
     room: textValue(search, 'room'),
-    season: textValue(search, 'season'),
+    open: textValue(search, 'open'),
     from: dayValue(search, 'from'),
     to: dayValue(search, 'to'),
-    drawer: wordValue(search, 'drawer', ['copy']),
   })
 
 const yearValue = (value: unknown): number | undefined => {
@@ -30,4 +28,4 @@ const yearValue = (value: unknown): number | undefined => {
 }
 
 /** The address without an open drawer. */
-export const withoutDrawer = { season: undefined, from: undefined, to: undefined, drawer: undefined } as const
+export const withoutDrawer = { open: undefined, from: undefined, to: undefined } as const

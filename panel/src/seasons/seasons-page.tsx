@@ -54,7 +54,7 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
         <>
           <YearLinks search={search} year={year} />
           {hasRooms && (
-            <Button leftSection={<Icon name="copy" />} onClick={() => change({ ...withoutDrawer, drawer: 'copy' })}>
+            <Button leftSection={<Icon name="copy" />} onClick={() => change({ ...withoutDrawer, open: 'copy' })}>
               {texts.copyTo(copyYears(calendar, year).toYear)}
             </Button>
           )}
@@ -62,7 +62,7 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
             disabled={!hasRooms}
             keys="n"
             label={texts.add}
-            onPress={() => change({ ...withoutDrawer, season: 'new' })}
+            onPress={() => change({ ...withoutDrawer, open: 'new' })}
             variant="filled"
           />
         </>
@@ -76,7 +76,7 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
               calendar={data}
               isBusy={query.isPlaceholderData}
               onSearch={change}
-              openId={search.season}
+              openId={search.open}
               room={room}
               year={year}
             />
@@ -85,10 +85,10 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
           )
         }
       </Loaded>
-      {calendar && room && search.season !== undefined && (
+      {calendar && room && search.open !== undefined && search.open !== 'copy' && (
         <SeasonDrawer
           calendar={calendar}
-          key={search.season}
+          key={search.open}
           onClose={close}
           onRoom={(id) => change({ room: id })}
           room={room}
@@ -96,7 +96,7 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
           year={year}
         />
       )}
-      {calendar && hasRooms && search.drawer === 'copy' && (
+      {calendar && hasRooms && search.open === 'copy' && (
         <CopyDrawer
           calendar={calendar}
           onClose={close}
