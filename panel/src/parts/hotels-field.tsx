@@ -9,7 +9,12 @@ import styles from './choices.module.css'
 export type HotelChoice = readonly string[] | 'all'
 
 const texts = catalogue({
-  en: { hotels: 'Hotels', all: 'All hotels, also future ones', allHotels: 'All hotels', needed: 'Choose at least one hotel' },
+  en: {
+    hotels: 'Hotels',
+    all: 'All hotels, also future ones',
+    allHotels: 'All hotels',
+    needed: 'Choose at least one hotel',
+  },
   tr: {
     hotels: 'Oteller',
     all: 'Tüm oteller, sonradan eklenenler de',

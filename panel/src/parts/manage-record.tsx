@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link, type LinkProps, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, type LinkProps, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
@@ -37,30 +37,27 @@ export type DeletionProps<T> = { readonly record: T; readonly onDone: () => void
 
 type ManageRecordProps<R extends Room> = {
   readonly resource: R
-  readonly id: string
   /** The address of the list. */
   readonly list: NonNullable<LinkProps['to']>
   /** The title of the page until the record is read. */
   readonly title: string
   readonly show: (record: RecordOf<R>) => Shown
   /** The form in the drawer; without it the record is changed on its page. */
-  readonly form?: ComponentType<RoomFormProps<RecordOf<R>>>
+  readonly form?: ComponentType<RoomFormProps<RecordOf<R>> & { readonly record: RecordOf<R> }>
   /** Asks in its own way before the record is deleted. */
   readonly deletion?: ComponentType<DeletionProps<RecordOf<R>>>
   readonly canChange?: boolean | ((record: RecordOf<R>) => boolean)
   readonly drawerSize?: number
 }
 
-/** The page of a record that a manager changes in a drawer (`E`) and deletes. */
+/** The page of the record `$id` of the address, which a manager changes in a drawer (`E`) and deletes. */
 export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
   const texts = useTexts(words)
-  const query = useRead(`${props.resource}.get` as Operation, [props.id] as never) as UseQueryResult<
-    RecordOf<R>,
-    ApiError
-  >
+  const { id = '' }: { id?: string | undefined } = useParams({ strict: false })
+  const query = useRead(`${props.resource}.get` as Operation, [id] as never) as UseQueryResult<RecordOf<R>, ApiError>
   return (
     <LoadedRecord missing={<Link to={props.list}>{texts.toList}</Link>} query={query} title={props.title}>
-      {(record) => <Loaded {...props} record={record} />}
+      {(record) => <Loaded {...props} key={id} record={record} />}
     </LoadedRecord>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { Resources } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
@@ -68,7 +69,9 @@ type ManageRoomProps<R extends Room, Search extends RoomSearch> = RoomListProps<
   readonly form: ComponentType<RoomFormProps<RecordOf<R>>>
   /** What the drawer of a record is called; without it records have pages of their own. */
   readonly titleOf?: (record: RecordOf<R>) => string
-  /** After a record was made; otherwise the drawer closes. */
+  /** The page of a record, which a new one opens. */
+  readonly page?: RecordPath
+  /** What happens otherwise after a record was made; by default the drawer closes. */
   readonly onCreated?: (created: RecordOf<R>) => void
   /** Whether the user may do more than read. */
   readonly canChange?: boolean
@@ -77,15 +80,19 @@ type ManageRoomProps<R extends Room, Search extends RoomSearch> = RoomListProps<
 
 /** A list of records that a manager makes, changes and deletes. `N` adds one. */
 export function ManageRoom<R extends Room, Search extends RoomSearch>(props: ManageRoomProps<R, Search>) {
-  const { room, form: Form, titleOf, onCreated, canChange = true, canAdd = canChange, drawerSize = 420 } = props
+  const { room, form: Form, titleOf, page, canChange = true, canAdd = canChange, drawerSize = 420 } = props
   const { open } = room.search
+  const navigate = useNavigate()
   const close = (): void => room.open()
+  const toPage = ({ id }: { readonly id: string }): void =>
+    void navigate({ to: page, params: { id }, search: {} } as never)
+  const { onCreated = page === undefined ? close : toPage } = props
   return (
     <RoomList<RecordOf<R>, Search> {...props} canAdd={canAdd}>
       {props.children}
       {open === 'new' && canAdd && (
         <SideDrawer onClose={close} size={drawerSize} title={props.texts.add}>
-          <Form onDone={onCreated ?? close} />
+          <Form onDone={onCreated} />
         </SideDrawer>
       )}
       {canChange && titleOf && open !== undefined && open !== 'new' && (
@@ -127,30 +134,34 @@ function RecordDrawer<R extends Room>({ resource, id, form: Form, titleOf, size,
 
 type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
   readonly initialValues: Values
-  /** The body of a new record. */
-  readonly create: (values: Values) => Created<R>
+  /** The body of a new record; a form of some fields only changes a record. */
+  readonly create?: (values: Values) => Created<R>
   /** The body of a change, if it differs. */
   readonly update?: (values: Values) => Changed<R>
   readonly fieldOf?: (field: string) => string | undefined
   /** What is said after it was saved, if there is more to say than that. */
-  readonly said?: (saved: RecordOf<R>) => string
+  readonly said?: (saved: RecordOf<R>) => string | undefined
 }
+
+/** A form with the record that it changes; without one it makes a new record of its resource. */
+export type RecordApiForm<R extends Room, Values> = ApiForm<Values> &
+  RoomFormProps<RecordOf<R>> & { readonly resource: R }
 
 /** The form of a record: it makes a new one, or changes the one that it began with (`If-Match`), and says so. */
 export function useRecordForm<R extends Room, Values extends Record<string, unknown>>(
   resource: R,
   { record, onDone, initialValues, create, update, fieldOf, said }: RecordFormOptions<R, Values>,
-): ApiForm<Values> {
-  return useApiForm<Values, RecordOf<R>>({
+): RecordApiForm<R, Values> {
+  const form = useApiForm<Values, RecordOf<R>>({
     initialValues,
     ...(fieldOf ? { fieldOf } : {}),
     send(values) {
       const sent = record
         ? change(
             `${resource}.update` as Operation,
-            ...([record.id, (update ?? create)(values), { ifMatch: record }] as never),
+            ...([record.id, (update ?? create)?.(values), { ifMatch: record }] as never),
           )
-        : change(`${resource}.create` as Operation, ...([create(values)] as never))
+        : change(`${resource}.create` as Operation, ...([create?.(values)] as never))
       return sent as Promise<unknown> as Promise<RecordOf<R>>
     },
     onDone(saved) {
@@ -158,27 +169,25 @@ export function useRecordForm<R extends Room, Values extends Record<string, unkn
       onDone(saved)
     },
   })
+  return { ...form, resource, record, onDone }
 }
 
 type RecordFormProps<R extends Room, Values> = {
-  readonly resource: R
-  readonly form: ApiForm<Values>
-  readonly record: RecordOf<R> | undefined
+  readonly form: RecordApiForm<R, Values>
   /** The verb of the button that makes a new record. */
-  readonly add: string
+  readonly add?: string
   /** How the dialog calls the record that it deletes; without it the record stays. */
   readonly name?: string | undefined
   /** What else is lost with it, or what to do instead. */
   readonly lost?: ReactNode
-  /** After it was deleted. */
-  readonly onDone: (record: RecordOf<R>) => void
   readonly children: ReactNode
 }
 
 /** The fields of a record in a drawer, with the buttons to save and to delete it. */
 export function RecordForm<R extends Room, Values>(props: RecordFormProps<R, Values>) {
-  const { resource, form, record, add, name, lost, onDone, children } = props
   const texts = useTexts(roomTexts)
+  const { form, add = texts.save, name, lost, children } = props
+  const { resource, record, onDone } = form
   const [isDeleting, setDeleting] = useState(false)
   const other = record && name !== undefined && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
   return (
@@ -211,16 +220,41 @@ export const nameColumn = <T extends { readonly id: string }>(
   cell: (record) => <OpenName onOpen={open && (() => open(record.id))}>{name(record)}</OpenName>,
 })
 
-/** The column that says whether a record is in use, in words of its own if it has some. */
-export function useStateColumn<T extends { readonly isActive: boolean }>(words?: {
-  readonly inUse: string
-  readonly notInUse: string
-}): Column<T> {
+/** The address of the pages of a kind of records. */
+export type RecordPath = Extract<LinkProps['to'], `${string}/$id`>
+
+/** The column with the name of a record, which leads to its page, and a line below it. */
+export const linkColumn = <T extends { readonly id: string }>(
+  head: ReactNode,
+  page: RecordPath,
+  name: (record: T) => ReactNode,
+  detail?: (record: T) => ReactNode,
+): Column<T> => ({
+  key: 'name',
+  head,
+  cell: (record) => (
+    <>
+      <Link {...({ to: page, params: { id: record.id } } as LinkProps)} className="strong">
+        {name(record)}
+      </Link>
+      {detail && <div className="dim small">{detail(record)}</div>}
+    </>
+  ),
+})
+
+type Activity = { readonly isActive: boolean }
+type ActivityWords = { readonly inUse: string; readonly notInUse: string }
+
+/** Says whether a record is in use, in words of its own if it has some. */
+export function StateChip({ isActive, words }: Activity & { readonly words?: ActivityWords | undefined }) {
   const texts = useTexts(roomTexts)
   const { inUse, notInUse } = words ?? texts
-  return {
-    key: 'state',
-    head: texts.state,
-    cell: ({ isActive }) => <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? inUse : notInUse}</StatusChip>,
-  }
+  return <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? inUse : notInUse}</StatusChip>
 }
+
+/** The column that says whether a record is in use. */
+export const useStateColumn = <T extends Activity>(words?: ActivityWords): Column<T> => ({
+  key: 'state',
+  head: useTexts(roomTexts).state,
+  cell: ({ isActive }) => <StateChip isActive={isActive} words={words} />,
+})
