@@ -2,25 +2,59 @@ import { Button, Radio, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatePickerInput } from '@mantine/dates'
-
+import { useState } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { useLanguage } from '../text/language.ts'
+import type { ApiForm } from './api-form.ts'
 import { fieldClassNames } from './form-fields.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useWeekdayNames, type Weekday, weekdays } from './weekdays.ts'
-import { useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
-import { useLanguage } from '../text/language.ts'
 import { asTime, type HoursDraft, isTime, type Opening, openingsOf } from './opening-hours.ts'
 import styles from './opening-hours-field.module.css'
-import { routeTexts } from '../telephony/route-texts.ts'
+import { useWeekdayNames, type Weekday, weekdays } from './weekdays.ts'
 
-type HoursFieldProps = {
-  readonly value: HoursDraft | null
-  readonly onChange: (hours: HoursDraft | null) => void
-  /** Whether the API refused the hours. */
-  readonly isRefused: boolean
-  /** What holds without hours; by default calls are answered at any time. */
-  readonly always?: string
+const texts = catalogue({
+  en: {
+    hours: 'Opening hours',
+    byHours: 'By opening hours',
+    closedDay: 'Closed',
+    addHours: (day: string) => `Add hours on ${day}`,
+    removeHours: (day: string, time: string) => `Remove ${time} on ${day}`,
+    opens: (day: string) => `${day}: opens at`,
+    closes: (day: string) => `${day}: closes at`,
+    toNextDay: 'next day',
+    sameAs: (day: string) => `Monday to Friday as on ${day}`,
+    overlap: 'Some of these hours overlap',
+    noTime: 'Write times as 09:00',
+    holidayField: 'Holidays',
+    holidayHint: 'All day closed',
+    removeHoliday: (day: string) => `Remove ${day}`,
+  },
+  tr: {
+    hours: 'Çalışma saatleri',
+    byHours: 'Çalışma saatlerine göre',
+    closedDay: 'Kapalı',
+    addHours: (day) => `${day}: saat ekle`,
+    removeHours: (day, time) => `${day} ${time}: kaldır`,
+    opens: (day) => `${day}: açılış`,
+    closes: (day) => `${day}: kapanış`,
+    toNextDay: 'ertesi gün',
+    sameAs: (day) => `Hafta içi her gün ${day} gibi`,
+    overlap: 'Bu saatlerin bazıları çakışıyor',
+    noTime: 'Saatleri 09:00 biçiminde yazın',
+    holidayField: 'Tatil günleri',
+    holidayHint: 'Tüm gün kapalı',
+    removeHoliday: (day) => `${day}: kaldır`,
+  },
+})
+
+type OpeningHoursFieldProps<Values> = {
+  readonly form: ApiForm<Values>
+  /** What holds without hours. */
+  readonly always: string
+  /** After other hours were entered, if more depends on them. */
+  readonly onChange?: (hours: HoursDraft | null) => void
 }
 
 const workingDays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri']
@@ -30,35 +64,62 @@ const newHours: HoursDraft = {
   holidays: [],
 }
 
-/** When calls are answered: always, or by weekday with holidays. */
-export function HoursField({ value, onChange, isRefused, always }: HoursFieldProps) {
-  const texts = useTexts(routeTexts)
+/** When somebody answers, the value `businessHours` of its form: always, or by weekday with holidays. */
+export function OpeningHoursField<Values extends { readonly businessHours: HoursDraft | null }>({
+  form,
+  always,
+  onChange,
+}: OpeningHoursFieldProps<Values>) {
+  const { defaultValue, onChange: set, error } = form.fields.getInputProps('businessHours')
+  return (
+    <Hours
+      always={always}
+      initial={defaultValue}
+      isRefused={error !== undefined && error !== null}
+      key={form.fields.key('businessHours')}
+      onChange={(hours) => {
+        set(hours)
+        onChange?.(hours)
+      }}
+    />
+  )
+}
+
+type HoursProps = {
+  readonly initial: HoursDraft | null
+  readonly always: string
+  /** Whether the API refused the hours. */
+  readonly isRefused: boolean
+  readonly onChange: (hours: HoursDraft | null) => void
+}
+
+function Hours({ initial, always, isRefused, onChange }: HoursProps) {
+  const words = useTexts(texts)
+  const [value, setValue] = useState(initial)
+  const change = (hours: HoursDraft | null): void => {
+    setValue(hours)
+    onChange(hours)
+  }
   return (
     <fieldset className={styles.hours}>
-      <legend>{texts.hours}</legend>
-      <Radio
-        checked={value === null}
-        label={always ?? texts.allHours}
-        name="hours"
-        onChange={() => onChange(null)}
-        value="all"
-      />
+      <legend>{words.hours}</legend>
+      <Radio checked={value === null} label={always} name="hours" onChange={() => change(null)} value="all" />
       <Radio
         checked={value !== null}
-        label={texts.byHours}
+        label={words.byHours}
         name="hours"
-        onChange={() => onChange(value ?? newHours)}
+        onChange={() => change(value ?? newHours)}
         value="weekly"
       />
       {value !== null && (
         <>
-          <Week onChange={(weekly) => onChange({ ...value, weekly })} weekly={value.weekly} />
+          <Week onChange={(weekly) => change({ ...value, weekly })} weekly={value.weekly} />
           {isRefused && (
             <p className={styles.error} role="alert">
-              {value.weekly.every(({ open, close }) => isTime(open) && isTime(close)) ? texts.overlap : texts.noTime}
+              {value.weekly.every(({ open, close }) => isTime(open) && isTime(close)) ? words.overlap : words.noTime}
             </p>
           )}
-          <Holidays days={value.holidays} onChange={(holidays) => onChange({ ...value, holidays })} />
+          <Holidays days={value.holidays} onChange={(holidays) => change({ ...value, holidays })} />
         </>
       )}
     </fieldset>
@@ -68,7 +129,7 @@ export function HoursField({ value, onChange, isRefused, always }: HoursFieldPro
 type WeekProps = { readonly weekly: readonly Opening[]; readonly onChange: (weekly: readonly Opening[]) => void }
 
 function Week({ weekly, onChange }: WeekProps) {
-  const texts = useTexts(routeTexts)
+  const words = useTexts(texts)
   const names = useWeekdayNames('long')
   const setDay = (day: Weekday, openings: readonly Opening[]): void =>
     onChange(weekdays.flatMap((each) => (each === day ? openings : weekly.filter((opening) => opening.day === each))))
@@ -91,7 +152,7 @@ function Week({ weekly, onChange }: WeekProps) {
       ))}
       {monday.length > 0 && (
         <Button onClick={copyMonday} variant="subtle">
-          {texts.sameAs(names.mon)}
+          {words.sameAs(names.mon)}
         </Button>
       )}
     </div>
@@ -106,14 +167,14 @@ type DayProps = {
 }
 
 function Day({ day, name, openings, onChange }: DayProps) {
-  const texts = useTexts(routeTexts)
+  const words = useTexts(texts)
   const last = openings.at(-1)
   const next = { day, open: last ? last.close : '09:00', close: last ? '00:00' : '18:00' }
   return (
     <div aria-label={name} className={styles.day} role="group">
       <span className={styles.name}>{name}</span>
       <div className={styles.openings}>
-        {openings.length === 0 && <span className="dim">{texts.closedDay}</span>}
+        {openings.length === 0 && <span className="dim">{words.closedDay}</span>}
         {openings.map((opening, index) => {
           const change = (changes: Partial<Opening>): void =>
             onChange(openings.map((each, at) => (at === index ? { ...each, ...changes } : each)))
@@ -121,12 +182,12 @@ function Day({ day, name, openings, onChange }: DayProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an opening has nothing but its place
             <div className={styles.opening} key={index}>
-              <TimeInput label={texts.opens(name)} onChange={(time) => change({ open: time })} value={open} />
+              <TimeInput label={words.opens(name)} onChange={(time) => change({ open: time })} value={open} />
               <span aria-hidden>–</span>
-              <TimeInput label={texts.closes(name)} onChange={(time) => change({ close: time })} value={close} />
-              {isTime(open) && isTime(close) && close <= open && <span className="dim small">{texts.toNextDay}</span>}
+              <TimeInput label={words.closes(name)} onChange={(time) => change({ close: time })} value={close} />
+              {isTime(open) && isTime(close) && close <= open && <span className="dim small">{words.toNextDay}</span>}
               <IconButton
-                label={texts.removeHours(name, `${open}–${close}`)}
+                label={words.removeHours(name, `${open}–${close}`)}
                 onClick={() => onChange(openings.filter((_, at) => at !== index))}
               >
                 <Icon name="close" />
@@ -135,7 +196,7 @@ function Day({ day, name, openings, onChange }: DayProps) {
           )
         })}
       </div>
-      <IconButton label={texts.addHours(name)} onClick={() => onChange([...openings, next])}>
+      <IconButton label={words.addHours(name)} onClick={() => onChange([...openings, next])}>
         <Icon name="plus" />
       </IconButton>
     </div>
@@ -150,7 +211,7 @@ type TimeInputProps = {
 
 /** A time of day. `9`, `930` and `9.30` are understood. A browser's own time field ignores the language of the panel. */
 function TimeInput({ label, value, onChange }: TimeInputProps) {
-  const { noTime } = useTexts(routeTexts)
+  const { noTime } = useTexts(texts)
   return (
     <TextInput
       aria-label={label}
@@ -167,7 +228,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
 type HolidaysProps = { readonly days: readonly string[]; readonly onChange: (days: readonly string[]) => void }
 
 function Holidays({ days, onChange }: HolidaysProps) {
-  const texts = useTexts(routeTexts)
+  const words = useTexts(texts)
   const format = useFormat()
   const locale = useLanguage()
   return (
@@ -175,11 +236,11 @@ function Holidays({ days, onChange }: HolidaysProps) {
       <DatePickerInput
         classNames={fieldClassNames}
         firstDayOfWeek={1}
-        label={texts.holidayField}
+        label={words.holidayField}
         leftSection={<Icon name="calendar" />}
         locale={locale}
         onChange={(chosen) => onChange(chosen.toSorted())}
-        placeholder={texts.holidayHint}
+        placeholder={words.holidayHint}
         popoverProps={{ withinPortal: false }}
         type="multiple"
         value={[...days]}
@@ -191,7 +252,7 @@ function Holidays({ days, onChange }: HolidaysProps) {
             <li className="chip" key={day}>
               {format.day(day)}
               <IconButton
-                label={texts.removeHoliday(format.day(day))}
+                label={words.removeHoliday(format.day(day))}
                 onClick={() => onChange(days.filter((each) => each !== day))}
               >
                 <Icon name="close" size={12} />

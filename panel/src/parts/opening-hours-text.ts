@@ -1,5 +1,5 @@
-import { useWeekdayNames } from './weekdays.ts'
 import { type Opening, runsOfWeek } from './opening-hours.ts'
+import { useWeekdayNames } from './weekdays.ts'
 
 /** Writes the openings of a week in one line: `Mon–Fri 09:00–18:00, Sat 10:00–14:00`. */
 export function useHoursText(): (weekly: readonly Opening[]) => string {

@@ -12,6 +12,18 @@ export type HoursDraft = {
   readonly holidays: readonly string[]
 }
 
+/** Hours as a form edits them. */
+export const hoursDraftOf = (hours: BusinessHours | null | undefined): HoursDraft | null =>
+  hours ? { timeZone: hours.timeZone ?? null, weekly: hours.weekly, holidays: hours.holidays ?? [] } : null
+
+/** Hours as the API takes them. */
+export const businessHoursOf = (draft: HoursDraft | null): BusinessHours | null =>
+  draft && {
+    weekly: [...draft.weekly],
+    holidays: [...draft.holidays],
+    ...(draft.timeZone === null ? {} : { timeZone: draft.timeZone }),
+  }
+
 /** Days one after the other with the same openings. */
 export type DayRun = { readonly from: Weekday; readonly to: Weekday; readonly openings: readonly Opening[] }
 
