@@ -54,7 +54,7 @@ test('§4.4 a number is added with hours, its picture follows the form, and anot
   await drawer.getByLabel('Calls are taken and made with this number').uncheck()
   await drawer.locator('text=The number is switched off').waitFor()
   await drawer.locator('button[type=submit]').click()
-  await page.waitForSelector('h1 + .chip:has-text("Switched off")')
+  await page.waitForSelector('h1 + .chip:has-text("Not in use")')
   const address = new URL(page.url()).pathname
 
   const { hotel: other } = await newHotel(tenant)

@@ -24,9 +24,9 @@ export async function telephonyPages({ tenant }: AddressWorld, { hotel }: House)
   return [
     ['/phone-numbers', 'tbody tr'],
     [`/phone-numbers/${id}`, 'main ol li'],
-    [`/phone-numbers/${id}?drawer=edit`, '[role=dialog] ol li'],
+    [`/phone-numbers/${id}?open=edit`, '[role=dialog] ol li'],
     ['/voice-queues', 'tbody tr'],
     [`/voice-queues/${queue.id}`, 'main ol li'],
-    [`/voice-queues/${queue.id}?drawer=edit`, '[role=dialog] form'],
+    [`/voice-queues/${queue.id}?open=edit`, '[role=dialog] form'],
   ]
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
+import type { HoursDraft } from '../parts/opening-hours.ts'
+import { useHoursText } from '../parts/opening-hours-text.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './call-path.module.css'
-import type { HoursDraft } from '../parts/opening-hours.ts'
-import { useHoursText } from '../parts/opening-hours-text.ts'
 import type { RouteDraft } from './route-draft.ts'
 import { routeTexts } from './route-texts.ts'
 

@@ -3,15 +3,14 @@ import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
+import type { DeletionProps } from '../parts/manage-record.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { LeadingNumbers, numbersOfQueue } from './leading-numbers.tsx'
 import { queueTexts } from './queue-texts.ts'
 
-type DeleteQueueProps = { readonly queue: VoiceQueue; readonly onDone: () => void; readonly onClose: () => void }
-
 /** Asks, then deletes a queue. While numbers lead to it, it says which. */
-export function DeleteQueue({ queue: { id, key, name }, onDone, onClose }: DeleteQueueProps) {
+export function DeleteQueue({ record: { id, key, name }, onDone, onClose }: DeletionProps<VoiceQueue>) {
   const texts = useTexts(queueTexts)
   const numbers = useAll('voiceDids.list', [{ sort: 'label' }]).data?.items ?? []
   if (numbersOfQueue(numbers, key).length > 0) {

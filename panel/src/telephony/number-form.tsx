@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { VoiceDid, VoiceDidCreate } from '../../../sdk/index.ts'
-import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { namedChoice, toChoices, useLanguageChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
+import { businessHoursOf, hoursDraftOf } from '../parts/opening-hours.ts'
+import { OpeningHoursField } from '../parts/opening-hours-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import { CallPath } from './call-path.tsx'
-import type { HoursDraft } from '../parts/opening-hours.ts'
-import { HoursField } from '../parts/opening-hours-field.tsx'
 import { numberTexts } from './number-texts.ts'
 import { draftOf, type RouteDraft, routeOf } from './route-draft.ts'
 import { RouteField } from './route-field.tsx'
@@ -22,14 +21,8 @@ import { useAgents } from './use-agents.ts'
 /** No hotel and no account, in fields that must have a value. */
 const none = 'none'
 
-type NumberFormProps = {
-  /** The number to change; without it the form adds one. */
-  readonly number?: VoiceDid
-  readonly onDone: (number: VoiceDid) => void
-}
-
 /** The form of a number, with a picture of where its calls would go. */
-export function NumberForm({ number, onDone }: NumberFormProps) {
+export function NumberForm({ record: number, onDone }: RoomFormProps<VoiceDid>) {
   const texts = useTexts(numberTexts)
   const routes = useTexts(routeTexts)
   const { hotels, hotelIds, piiAccess } = useProfile()
@@ -38,7 +31,7 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
   const agents = useAgents()
   const [routing, setRouting] = useState<RouteDraft>(number ? draftOf(number.routing) : { type: 'queue', target: '' })
   const [afterHours, setAfterHours] = useState(draftOf(number?.afterHours ?? { type: 'hangup' }))
-  const [hours, setHours] = useState<HoursDraft | null>(() => hoursOf(number))
+  const [hours, setHours] = useState(() => hoursDraftOf(number?.businessHours))
   const [typed, setTyped] = useState({
     number: number?.number ?? '',
     isActive: number?.isActive ?? true,
@@ -59,35 +52,27 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
     // Errors of these appear beside them, so the form knows their names.
     'routing.target': null,
     'afterHours.target': null,
-    businessHours: null,
+    businessHours: hours,
   }
-  const form = useApiForm({
-    initialValues,
-    send(values: typeof initialValues) {
-      const body: VoiceDidCreate = {
-        number: values.number.trim(),
-        label: values.label.trim() || null,
-        hotelId: values.hotelId === none ? null : values.hotelId,
-        integrationId: values.integrationId === none ? null : values.integrationId,
-        ...(values.integrationId === none ? { provider: 'sipEdge' as const } : {}),
-        routing: routeOf(routing),
-        businessHours: hours && {
-          weekly: [...hours.weekly],
-          holidays: [...hours.holidays],
-          ...(values.timeZone === null ? {} : { timeZone: values.timeZone }),
-        },
-        afterHours: hours === null || afterHours.type === 'hangup' ? null : routeOf(afterHours),
-        recordCalls: values.recordCalls ? 'always' : 'never',
-        languageCode: values.languageCode,
-        isActive: values.isActive,
-        ...(canBlock ? { blockedNumbers: linesOf(values.blockedNumbers) } : {}),
-      }
-      return number
-        ? change('voiceDids.update', number.id, body, { ifMatch: number })
-        : change('voiceDids.create', body)
-    },
-    fieldOf: (field) => ['businessHours', 'blockedNumbers'].find((name) => field.startsWith(name)),
+  const form = useRecordForm('voiceDids', {
+    record: number,
     onDone,
+    initialValues,
+    create: (values): VoiceDidCreate => ({
+      number: values.number.trim(),
+      label: values.label.trim() || null,
+      hotelId: values.hotelId === none ? null : values.hotelId,
+      integrationId: values.integrationId === none ? null : values.integrationId,
+      ...(values.integrationId === none ? { provider: 'sipEdge' as const } : {}),
+      routing: routeOf(routing),
+      businessHours: businessHoursOf(values.businessHours && { ...values.businessHours, timeZone: values.timeZone }),
+      afterHours: hours === null || afterHours.type === 'hangup' ? null : routeOf(afterHours),
+      recordCalls: values.recordCalls ? 'always' : 'never',
+      languageCode: values.languageCode,
+      isActive: values.isActive,
+      ...(canBlock ? { blockedNumbers: linesOf(values.blockedNumbers) } : {}),
+    }),
+    fieldOf: (field) => ['businessHours', 'blockedNumbers'].find((name) => field.startsWith(name)),
   })
   form.fields.watch('number', ({ value }) => setTyped((before) => ({ ...before, number: value })))
   form.fields.watch('isActive', ({ value }) => setTyped((before) => ({ ...before, isActive: value })))
@@ -109,7 +94,7 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
     ...hotels.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <DrawerForm form={form} submit={number ? texts.save : texts.create}>
+    <RecordForm add={texts.add} form={form}>
       <div className={pageStyles.pair}>
         <TextField description={texts.numberHint} form={form} hasFocus label={texts.number} name="number" type="tel" />
         <TextField description={texts.nameHint} form={form} isOptional label={texts.name} name="label" />
@@ -130,11 +115,7 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
         queues={queues}
         value={routing}
       />
-      <HoursField
-        isRefused={errorOf('businessHours') !== undefined}
-        onChange={changed('businessHours', setHours)}
-        value={hours}
-      />
+      <OpeningHoursField always={routes.allHours} form={form} onChange={setHours} />
       {hours !== null && (
         <>
           <SelectField form={form} isOptional isSearchable label={routes.timeZone} name="timeZone" options={zones} />
@@ -181,19 +162,9 @@ export function NumberForm({ number, onDone }: NumberFormProps) {
         )}
         <CheckField form={form} label={texts.isActive} name="isActive" />
       </FieldGroup>
-    </DrawerForm>
+    </RecordForm>
   )
 }
-
-/** The hours of a number as the form edits them. */
-export const hoursOf = (number: Pick<VoiceDid, 'businessHours'> | undefined): HoursDraft | null =>
-  number?.businessHours
-    ? {
-        timeZone: number.businessHours.timeZone ?? null,
-        weekly: number.businessHours.weekly,
-        holidays: number.businessHours.holidays ?? [],
-      }
-    : null
 
 const linesOf = (text: string): string[] =>
   text

@@ -1,86 +1,45 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { VoiceDid } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, TextFilter } from '../parts/filter-bar.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { SideDrawer } from '../parts/side-drawer.tsx'
-import { StatusChip } from '../parts/status-chip.tsx'
+import { useHotelNames } from '../parts/hotels-field.tsx'
+import { linkColumn, ManageRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { useHoursText } from '../parts/opening-hours-text.ts'
+import type { Column } from '../parts/record-table.tsx'
+import { useWholeRoom } from '../parts/whole-room.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { useHoursText } from '../parts/opening-hours-text.ts'
 import { NumberForm } from './number-form.tsx'
 import { numberTexts } from './number-texts.ts'
+import type { NumbersSearch } from './numbers-search.ts'
 import { useRouteText } from './route-text.ts'
-
-const route = getRouteApi('/shell/manager/phone-numbers')
 
 /** The numbers that guests call, and where their calls go. */
 export function PhoneNumbersPage() {
   const texts = useTexts(numberTexts)
   const profile = useProfile()
-  const { q, drawer } = route.useSearch()
-  const navigate = route.useNavigate()
-  const query = useAll('voiceDids.list', [{ sort: 'label' }])
-  const columns = useColumns()
   // A number of all hotels is called for the chosen one as well.
   const chosen = useHotel(profile)?.id
   const hotel = profile.hotels.length > 1 ? chosen : undefined
-  const add = (
-    <KeyButton
-      keys="n"
-      label={texts.add}
-      onPress={() => void navigate({ search: { q, drawer: 'new' } })}
-      variant="filled"
-    />
+  const room = useWholeRoom<'voiceDids', NumbersSearch>('voiceDids', { sort: 'label' }, (numbers, { q }) =>
+    numbers.filter((number) => fits(number, q) && (hotel === undefined || [null, hotel].includes(number.hotelId))),
   )
-  const shown = (items: readonly VoiceDid[]): readonly VoiceDid[] =>
-    items.filter((number) => fits(number, q) && (hotel === undefined || [null, hotel].includes(number.hotelId)))
   return (
-    <ListPage
-      actions={add}
+    <ManageRoom
+      columns={useColumns()}
+      drawerSize={640}
       filters={
         <FilterBar>
-          <TextFilter
-            label={texts.filter}
-            onChange={(text) => void navigate({ search: text === undefined ? {} : { q: text } })}
-            value={q}
-          />
+          <TextFilter label={texts.filter} onChange={(q) => room.filter({ q })} value={room.search.q} />
         </FilterBar>
       }
-      title={texts.title}
-    >
-      <Loaded query={query} rows={4}>
-        {({ items }) =>
-          shown(items).length === 0 ? (
-            <EmptyState
-              text={items.length === 0 ? texts.noneText : undefined}
-              title={items.length === 0 ? texts.none : texts.noneFound}
-            />
-          ) : (
-            <RecordTable
-              columns={columns}
-              isBusy={query.isFetching}
-              isGone={({ isActive }) => !isActive}
-              label={texts.title}
-              rowKey={({ id }) => id}
-              rows={shown(items)}
-            />
-          )
-        }
-      </Loaded>
-      {drawer === 'new' && (
-        <SideDrawer onClose={() => void navigate({ search: { q } })} size={640} title={texts.add}>
-          <NumberForm onDone={({ id }) => void navigate({ to: '/phone-numbers/$id', params: { id }, search: {} })} />
-        </SideDrawer>
-      )}
-    </ListPage>
+      form={NumberForm}
+      page="/phone-numbers/$id"
+      room={room}
+      texts={texts}
+    />
   )
 }
 
@@ -93,29 +52,19 @@ function fits({ label, number }: VoiceDid, text: string | undefined): boolean {
 function useColumns(): Column<VoiceDid>[] {
   const texts = useTexts(numberTexts)
   const { count } = useFormat()
-  const { hotels } = useProfile()
+  const hotelNames = useHotelNames()
+  const state = useStateColumn<VoiceDid>()
   const hoursText = useHoursText()
   const routeText = useRouteText()
   const accounts = useAll('integrations.list', [{ type: 'voiceProvider' }]).data?.items
   return [
-    {
-      key: 'name',
-      head: texts.number,
-      cell: ({ id, label, number }) => (
-        <>
-          <Link className="strong" params={{ id }} to="/phone-numbers/$id">
-            {label ?? number}
-          </Link>
-          {label !== null && <div className="dim small">{number}</div>}
-        </>
-      ),
-    },
-    {
-      key: 'hotel',
-      head: texts.hotel,
-      cell: ({ hotelId }) =>
-        hotelId === null ? texts.anyHotel : (hotels.find(({ id }) => id === hotelId)?.name ?? '–'),
-    },
+    linkColumn(
+      texts.number,
+      '/phone-numbers/$id',
+      ({ label, number }) => label ?? number,
+      ({ label, number }) => label !== null && number,
+    ),
+    { key: 'hotel', head: texts.hotel, cell: ({ hotelId }) => hotelNames(hotelId === null ? [] : [hotelId]) },
     {
       key: 'account',
       head: texts.account,
@@ -139,12 +88,6 @@ function useColumns(): Column<VoiceDid>[] {
             ].join(', '),
     },
     { key: 'route', head: texts.whereTo, cell: ({ routing }) => routeText(routing) },
-    {
-      key: 'state',
-      head: texts.state,
-      cell: ({ isActive }) => (
-        <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? texts.active : texts.inactive}</StatusChip>
-      ),
-    },
+    state,
   ]
 }

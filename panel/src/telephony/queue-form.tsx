@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { VoiceQueue } from '../../../sdk/index.ts'
-import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
@@ -29,17 +28,10 @@ const usual = {
   wrapUpSeconds: 120,
 } as const
 
-type QueueFormProps = {
-  /** The queue to change; without it the form adds one. */
-  readonly queue?: VoiceQueue
-  readonly onDone: (queue: VoiceQueue) => void
-}
-
 /** The form of a queue. */
-export function QueueForm({ queue, onDone }: QueueFormProps) {
+export function QueueForm({ record: queue, onDone }: RoomFormProps<VoiceQueue>) {
   const texts = useTexts(queueTexts)
   const { hotelIds: ownHotels } = useProfile()
-  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(queue?.hotelIds, ownHotels))
   const [skills, setSkills] = useState<readonly KeyedRow<RequiredSkill>[]>(() =>
     (queue?.requiredSkills ?? []).map(withKey),
   )
@@ -57,49 +49,39 @@ export function QueueForm({ queue, onDone }: QueueFormProps) {
     offerCallbackAfterSeconds: (queue?.offerCallbackAfterSeconds ?? '') as NumberText,
     maxWaitSeconds: (queue?.maxWaitSeconds ?? '') as NumberText,
     isActive: queue?.isActive ?? true,
-    // Errors of this list appear beside it, so the form knows its name.
-    hotelIds: null,
+    hotelIds: initialHotels(queue?.hotelIds, ownHotels),
   }
-  const form = useApiForm({
+  const bodyOf = (values: typeof initialValues) => ({
+    name: values.name.trim(),
+    hotelIds: hotelIdsOf(values.hotelIds),
+    strategy: values.strategy as VoiceQueue['strategy'],
+    requiredSkills: withoutKeys(skills).map(({ code, level }) => ({ code: code.trim(), level })),
+    // An empty number is sent as it is, so that the API says at its field what belongs there.
+    priority: numberOf(values.priority) as number,
+    slaSeconds: numberOf(values.slaSeconds) as number,
+    slaPercent: numberOf(values.slaPercent) as number,
+    shortAbandonSeconds: numberOf(values.shortAbandonSeconds) as number,
+    ringSeconds: numberOf(values.ringSeconds) as number,
+    wrapUpSeconds: numberOf(values.wrapUpSeconds) as number,
+    offerCallbackAfterSeconds: numberOf(values.offerCallbackAfterSeconds),
+    maxWaitSeconds: numberOf(values.maxWaitSeconds),
+    isActive: values.isActive,
+  })
+  const form = useRecordForm('voiceQueues', {
+    record: queue,
+    onDone,
     initialValues,
-    send(values: typeof initialValues) {
-      const body = {
-        name: values.name.trim(),
-        hotelIds: hotels === 'all' ? [] : [...hotels],
-        strategy: values.strategy as VoiceQueue['strategy'],
-        requiredSkills: withoutKeys(skills).map(({ code, level }) => ({ code: code.trim(), level })),
-        // An empty number is sent as it is, so that the API says at its field what belongs there.
-        priority: numberOf(values.priority) as number,
-        slaSeconds: numberOf(values.slaSeconds) as number,
-        slaPercent: numberOf(values.slaPercent) as number,
-        shortAbandonSeconds: numberOf(values.shortAbandonSeconds) as number,
-        ringSeconds: numberOf(values.ringSeconds) as number,
-        wrapUpSeconds: numberOf(values.wrapUpSeconds) as number,
-        offerCallbackAfterSeconds: numberOf(values.offerCallbackAfterSeconds),
-        maxWaitSeconds: numberOf(values.maxWaitSeconds),
-        isActive: values.isActive,
-      }
-      return queue
-        ? change('voiceQueues.update', queue.id, body, { ifMatch: queue })
-        : change('voiceQueues.create', { ...body, key: values.key.trim() })
-    },
+    create: (values) => ({ ...bodyOf(values), key: values.key.trim() }),
+    update: bodyOf,
     // The rows of the skills show their own errors.
     fieldOf: (field) => (field.startsWith('requiredSkills') ? field : undefined),
-    onDone,
   })
   const seconds = { form, unit: texts.seconds }
   return (
-    <DrawerForm form={form} submit={queue ? texts.save : texts.create}>
+    <RecordForm add={texts.add} form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       {queue === undefined && <TextField description={texts.keyHint} form={form} label={texts.key} name="key" />}
-      <HotelsField
-        error={form.fields.errors['hotelIds']?.toString()}
-        onChange={(choice) => {
-          form.fields.clearFieldError('hotelIds')
-          setHotels(choice)
-        }}
-        value={hotels}
-      />
+      <HotelsField form={form} />
       <SelectField
         form={form}
         label={texts.strategy}
@@ -157,6 +139,6 @@ export function QueueForm({ queue, onDone }: QueueFormProps) {
         <NumberField {...seconds} label={texts.shortAbandon} name="shortAbandonSeconds" />
       </FieldGroup>
       <CheckField form={form} label={texts.isActive} name="isActive" />
-    </DrawerForm>
+    </RecordForm>
   )
 }

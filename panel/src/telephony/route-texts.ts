@@ -1,6 +1,6 @@
 import { catalogue } from '../text/catalogue.ts'
 
-/** The texts of routes, of opening hours, and of the picture of where a call goes. */
+/** The texts of routes, and of the picture of where a call goes. */
 export const routeTexts = catalogue({
   en: {
     openRoute: 'While it is open',
@@ -43,23 +43,8 @@ export const routeTexts = catalogue({
     callback: (time: string) => `After ${time} the caller is offered a callback.`,
     maxWait: (time: string) => `After ${time} the call ends and counts as missed.`,
     noMaxWait: 'Waits as long as the caller wants.',
-    hours: 'Opening hours',
     allHours: 'Calls are answered at any time',
-    byHours: 'By opening hours',
-    closedDay: 'Closed',
-    addHours: (day: string) => `Add hours on ${day}`,
-    removeHours: (day: string, time: string) => `Remove ${time} on ${day}`,
-    opens: (day: string) => `${day}: opens at`,
-    closes: (day: string) => `${day}: closes at`,
-    toNextDay: 'next day',
-    sameAs: (day: string) => `Monday to Friday as on ${day}`,
-    overlap: 'Some of these hours overlap',
-    noTime: 'Write times as 09:00',
     timeZone: 'Time zone of the hours',
-    ownZone: 'That of the hotel',
-    holidayField: 'Holidays',
-    holidayHint: 'All day closed',
-    removeHoliday: (day: string) => `Remove ${day}`,
   },
   tr: {
     openRoute: 'Açıkken',
@@ -102,22 +87,7 @@ export const routeTexts = catalogue({
     callback: (time) => `${time} sonra arayana geri arama önerilir.`,
     maxWait: (time) => `${time} sonra çağrı sonlandırılır ve kaçırılan sayılır.`,
     noMaxWait: 'Arayan istediği sürece bekler.',
-    hours: 'Çalışma saatleri',
     allHours: 'Çağrılar her zaman yanıtlanır',
-    byHours: 'Çalışma saatlerine göre',
-    closedDay: 'Kapalı',
-    addHours: (day) => `${day}: saat ekle`,
-    removeHours: (day, time) => `${day} ${time}: kaldır`,
-    opens: (day) => `${day}: açılış`,
-    closes: (day) => `${day}: kapanış`,
-    toNextDay: 'ertesi gün',
-    sameAs: (day) => `Hafta içi her gün ${day} gibi`,
-    overlap: 'Bu saatlerin bazıları çakışıyor',
-    noTime: 'Saatleri 09:00 biçiminde yazın',
     timeZone: 'Saatlerin saat dilimi',
-    ownZone: 'Otelinki',
-    holidayField: 'Tatil günleri',
-    holidayHint: 'Tüm gün kapalı',
-    removeHoliday: (day) => `${day}: kaldır`,
   },
 })

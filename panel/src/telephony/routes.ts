@@ -1,33 +1,28 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { manageRoute } from '../shell/manage-route.ts'
-import { readListSearch, readRecordSearch } from './telephony-search.ts'
-
-const getParentRoute = () => manageRoute
+import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
+import { lazyPage } from '../shell/lazy-page.ts'
+import { managePage } from '../shell/manage-route.ts'
+import { readNumbersSearch } from './numbers-search.ts'
 
 /** The pages of phone numbers and call queues. */
 export const telephonyRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/phone-numbers',
-    validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./phone-numbers-page.tsx'), 'PhoneNumbersPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/phone-numbers/$id',
-    validateSearch: readRecordSearch,
-    component: lazyRouteComponent(() => import('./phone-number-page.tsx'), 'PhoneNumberPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/voice-queues',
-    validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./voice-queues-page.tsx'), 'VoiceQueuesPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/voice-queues/$id',
-    validateSearch: readRecordSearch,
-    component: lazyRouteComponent(() => import('./voice-queue-page.tsx'), 'VoiceQueuePage'),
-  }),
+  managePage(
+    '/phone-numbers',
+    readNumbersSearch,
+    lazyPage(() => import('./phone-numbers-page.tsx'), 'PhoneNumbersPage'),
+  ),
+  managePage(
+    '/phone-numbers/$id',
+    readRecordSearch,
+    lazyPage(() => import('./phone-number-page.tsx'), 'PhoneNumberPage'),
+  ),
+  managePage(
+    '/voice-queues',
+    readRoomSearch,
+    lazyPage(() => import('./voice-queues-page.tsx'), 'VoiceQueuesPage'),
+  ),
+  managePage(
+    '/voice-queues/$id',
+    readRecordSearch,
+    lazyPage(() => import('./voice-queue-page.tsx'), 'VoiceQueuePage'),
+  ),
 ] as const
