@@ -55,7 +55,7 @@ test('a manager makes a chat widget, sees it as visitors do, tries it, changes i
   await shows('the key is another one', async () => (await list())[0].publicKey !== widget.publicKey)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.locator('[role=dialog]').getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.waitForSelector('text=Guests have written with it')
+  await page.waitForSelector('text=Main site is still in use')
   await page.locator('[role=dialog]').getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await shows('it is off', async () => !(await list())[0].isActive)

@@ -13,8 +13,8 @@ export async function chatWidgetPages({ tenant }: AddressWorld): Promise<ReadyPa
   await created(tenant, '/chatwidgets', { name: 'Rezervasyon sayfası', isActive: false })
   return [
     ['/chat-widgets', 'tbody tr'],
-    ['/chat-widgets?drawer=new', '[role=dialog] bellhop-chat'],
+    ['/chat-widgets?open=new', '[role=dialog] bellhop-chat'],
     [`/chat-widgets/${id}`, 'main bellhop-chat'],
-    [`/chat-widgets/${id}?drawer=edit`, '[role=dialog] form bellhop-chat'],
+    [`/chat-widgets/${id}?open=edit`, '[role=dialog] form bellhop-chat'],
   ]
 }

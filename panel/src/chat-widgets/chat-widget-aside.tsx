@@ -1,6 +1,6 @@
 import type { ChatWidget } from '../../../sdk/index.ts'
-import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
+import { useHotelNames } from '../parts/hotels-field.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -11,7 +11,7 @@ import { formTexts, widgetTexts } from './texts.ts'
 export function ChatWidgetAside({ widget, onRotate }: { widget: ChatWidget; onRotate: () => void }) {
   const texts = useTexts(widgetTexts)
   const form = useTexts(formTexts)
-  const { hotels } = useProfile()
+  const hotelNames = useHotelNames()
   const { languageName } = useFormat()
   const { hotelId, allowedOrigins, languageCode, preChatFields, businessHours, identityVerification } = widget
   const questions = { name: form.guestName, email: form.email, phone: form.phone }
@@ -19,7 +19,7 @@ export function ChatWidgetAside({ widget, onRotate }: { widget: ChatWidget; onRo
     <>
       <AsideSection title={texts.settings}>
         <Facts>
-          <Fact label={texts.hotel}>{hotels.find(({ id }) => id === hotelId)?.name ?? texts.allHotels}</Fact>
+          <Fact label={texts.hotel}>{hotelNames(hotelId === null ? [] : [hotelId])}</Fact>
           <Fact label={texts.origins}>{allowedOrigins.join(', ') || texts.noOrigins}</Fact>
           <Fact label={texts.language}>{languageCode ? languageName(languageCode) : texts.languageOfPage}</Fact>
           <Fact label={texts.questions}>

@@ -1,45 +1,42 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ChatWidget, ChatWidgetCreate } from '../../../sdk/index.ts'
+import type { ChatWidget } from '../../../sdk/index.ts'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { contrastOf, defaultColour, textColourOn } from '../../../widget/src/colour.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
+import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
+import { OpeningHoursField } from '../parts/opening-hours-field.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
-import type { HoursDraft } from '../parts/opening-hours.ts'
-import { HoursField } from '../parts/opening-hours-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ChatPreview } from './chat-preview.tsx'
 import styles from './chat-widgets.module.css'
 import { formTexts } from './texts.ts'
-import { bodyOf, type Draft, draftOf, hoursOf, questionsOf } from './widget-draft.ts'
-
-type ChatWidgetFormProps = {
-  /** The widget to change; without it the form makes a new one. */
-  readonly widget?: ChatWidget
-  /** Sends the values. */
-  readonly send: (body: ChatWidgetCreate) => Promise<ChatWidget>
-  readonly onDone: (widget: ChatWidget) => void
-}
+import { bodyOf, type Draft, draftOf, questionsOf } from './widget-draft.ts'
 
 /** The form of a chat widget, beside a preview that follows the typing. */
-export function ChatWidgetForm({ widget, send, onDone }: ChatWidgetFormProps) {
+export function ChatWidgetForm({ record: widget, onDone }: RoomFormProps<ChatWidget>) {
   const texts = useTexts(formTexts)
   const { hotels, hotelIds, piiAccess } = useProfile()
   const [origins, setOrigins] = useState<readonly KeyedRow<{ readonly origin: string }>[]>(() =>
     (widget?.allowedOrigins ?? ['']).map((origin) => withKey({ origin })),
   )
-  const [hours, setHours] = useState<HoursDraft | null>(() => hoursOf(widget))
   const [draft, setDraft] = useState<Draft>(() => draftOf(widget, hotelIds))
-  const form = useApiForm({
-    initialValues: draft,
-    send: (values) => send(bodyOf(values, { origins: origins.map(({ origin }) => origin), hours })),
-    fieldOf: (field) => (/^(allowedOrigins|businessHours)\b/.test(field) ? fieldPartOf(field) : undefined),
+  const form = useRecordForm('chatWidgets', {
+    record: widget,
     onDone,
+    initialValues: draft,
+    create: (values) =>
+      bodyOf(
+        values,
+        origins.map(({ origin }) => origin),
+      ),
+    // Errors of an address stand below it.
+    fieldOf: (field) => (field.startsWith('allowedOrigins') ? field : undefined),
   })
   for (const name of ['colour', 'welcomeText', 'languageCode', 'askName', 'askEmail', 'askPhone'] as const) {
     form.fields.watch(name, ({ value }) => setDraft((current) => ({ ...current, [name]: value })))
@@ -50,7 +47,7 @@ export function ChatWidgetForm({ widget, send, onDone }: ChatWidgetFormProps) {
     { value: 'required', label: texts.required },
   ]
   return (
-    <DrawerForm form={form} submit={widget ? texts.save : texts.add}>
+    <RecordForm add={texts.add} form={form}>
       <div className={styles.form}>
         <div className={styles.fields}>
           <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
@@ -104,13 +101,14 @@ export function ChatWidgetForm({ widget, send, onDone }: ChatWidgetFormProps) {
               <SelectField form={form} label={texts.phone} name="askPhone" options={answers} />
             </div>
           </FieldGroup>
-          <HoursField
+          <OpeningHoursField
             always={texts.always}
-            isRefused={form.fields.errors['businessHours'] !== undefined}
-            onChange={setHours}
-            value={hours}
+            form={form}
+            onChange={(businessHours) => setDraft((current) => ({ ...current, businessHours }))}
           />
-          {hours !== null && <TextAreaField form={form} isOptional label={texts.offline} name="offlineText" rows={2} />}
+          {draft.businessHours !== null && (
+            <TextAreaField form={form} isOptional label={texts.offline} name="offlineText" rows={2} />
+          )}
           <SelectField
             form={form}
             label={texts.verification}
@@ -137,12 +135,9 @@ export function ChatWidgetForm({ widget, send, onDone }: ChatWidgetFormProps) {
           <ChatPreview settings={previewOf(draft)} />
         </div>
       </div>
-    </DrawerForm>
+    </RecordForm>
   )
 }
-
-/** Errors of an address stand below it, and those of the hours below the hours. */
-const fieldPartOf = (field: string): string => (field.startsWith('allowedOrigins') ? field : 'businessHours')
 
 const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
@@ -154,7 +149,7 @@ const previewOf = (draft: Draft) => ({
   notice: '',
 })
 
-type ColourFieldProps = { readonly form: ReturnType<typeof useApiForm<Draft, ChatWidget>>; readonly colour: string }
+type ColourFieldProps = { readonly form: ApiForm<Draft>; readonly colour: string }
 
 /** A colour, and how readable text on it is. */
 function ColourField({ form, colour }: ColourFieldProps) {

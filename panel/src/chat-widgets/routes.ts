@@ -1,23 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withoutAbsent, wordValue } from '../parts/search-values.ts'
-import { manageRoute } from '../shell/manage-route.ts'
-
-const getParentRoute = () => manageRoute
+import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
+import { lazyPage } from '../shell/lazy-page.ts'
+import { managePage } from '../shell/manage-route.ts'
 
 /** The pages of chat widgets. */
 export const chatWidgetsRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/chat-widgets',
-    validateSearch: (search: Record<string, unknown>): { readonly drawer?: 'new' | undefined } =>
-      withoutAbsent({ drawer: wordValue(search, 'drawer', ['new'] as const) }),
-    component: lazyRouteComponent(() => import('./chat-widgets-page.tsx'), 'ChatWidgetsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/chat-widgets/$id',
-    validateSearch: (search: Record<string, unknown>): { readonly drawer?: 'edit' | undefined } =>
-      withoutAbsent({ drawer: wordValue(search, 'drawer', ['edit'] as const) }),
-    component: lazyRouteComponent(() => import('./chat-widget-page.tsx'), 'ChatWidgetPage'),
-  }),
+  managePage(
+    '/chat-widgets',
+    readRoomSearch,
+    lazyPage(() => import('./chat-widgets-page.tsx'), 'ChatWidgetsPage'),
+  ),
+  managePage(
+    '/chat-widgets/$id',
+    readRecordSearch,
+    lazyPage(() => import('./chat-widget-page.tsx'), 'ChatWidgetPage'),
+  ),
 ] as const

@@ -1,5 +1,5 @@
 import type { ChatWidget, ChatWidgetCreate, PreChatField } from '../../../sdk/index.ts'
-import type { HoursDraft } from '../parts/opening-hours.ts'
+import { businessHoursOf, type HoursDraft, hoursDraftOf } from '../parts/opening-hours.ts'
 
 /** The values of the form. Fields of the API keep their names, so that errors appear beside them. */
 export type Draft = {
@@ -7,7 +7,7 @@ export type Draft = {
   readonly hotelId: string | null
   /** The list has a state of its own. */
   readonly allowedOrigins: null
-  readonly businessHours: null
+  readonly businessHours: HoursDraft | null
   readonly colour: string
   readonly welcomeText: string
   readonly offlineText: string
@@ -30,7 +30,7 @@ export function draftOf(widget: ChatWidget | undefined, ownHotels: readonly stri
     name: widget?.name ?? '',
     hotelId: widget ? widget.hotelId : (ownHotels[0] ?? null),
     allowedOrigins: null,
-    businessHours: null,
+    businessHours: hoursDraftOf(widget?.businessHours),
     colour: widget?.colour ?? '',
     welcomeText: widget?.welcomeText ?? '',
     offlineText: widget?.offlineText ?? '',
@@ -41,12 +41,6 @@ export function draftOf(widget: ChatWidget | undefined, ownHotels: readonly stri
     identityVerification: widget?.identityVerification ?? 'off',
     identitySecret: '',
   }
-}
-
-/** The hours of a widget as the form edits them. */
-export const hoursOf = (widget: ChatWidget | undefined): HoursDraft | null => {
-  const hours = widget?.businessHours
-  return hours ? { timeZone: hours.timeZone ?? null, weekly: hours.weekly, holidays: hours.holidays ?? [] } : null
 }
 
 /** The questions before the chat. */
@@ -61,10 +55,8 @@ export const questionsOf = ({ askName, askEmail, askPhone }: Draft): PreChatFiel
     .filter(([, choice]) => choice !== 'not')
     .map(([field, choice]) => ({ field, isRequired: choice === 'required' }))
 
-type Lists = { readonly origins: readonly string[]; readonly hours: HoursDraft | null }
-
 /** The values as the API takes them. */
-export function bodyOf(draft: Draft, { origins, hours }: Lists): ChatWidgetCreate {
+export function bodyOf(draft: Draft, origins: readonly string[]): ChatWidgetCreate {
   const orNull = (text: string): string | null => text.trim() || null
   return {
     name: draft.name.trim(),
@@ -76,11 +68,7 @@ export function bodyOf(draft: Draft, { origins, hours }: Lists): ChatWidgetCreat
     offlineText: orNull(draft.offlineText),
     languageCode: draft.languageCode === 'page' ? null : draft.languageCode,
     preChatFields: questionsOf(draft),
-    businessHours: hours && {
-      weekly: [...hours.weekly],
-      holidays: [...hours.holidays],
-      ...(hours.timeZone === null ? {} : { timeZone: hours.timeZone }),
-    },
+    businessHours: businessHoursOf(draft.businessHours),
     identityVerification: draft.identityVerification === 'required' ? 'required' : 'off',
     ...(draft.identitySecret === '' ? {} : { identitySecret: draft.identitySecret }),
   }
