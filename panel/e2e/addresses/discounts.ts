@@ -17,6 +17,6 @@ export async function discountPages({ tenant }: AddressWorld, { hotel, roomType 
   return [
     ['/discounts', 'tbody tr'],
     [`/discounts/${id}?from=2027-06-12&to=2027-06-17&room=${roomType.id}`, 'main section table'],
-    [`/discounts/${id}?drawer=edit`, '[role=dialog] form'],
+    [`/discounts/${id}?open=edit`, '[role=dialog] form'],
   ]
 }

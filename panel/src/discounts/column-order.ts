@@ -1,4 +1,5 @@
 import type { Discount } from '../../../sdk/index.ts'
+import { useAll } from '../api/reads.ts'
 
 /** How far apart the priorities of columns are after they were numbered anew. */
 const step = 10
@@ -6,6 +7,10 @@ const step = 10
 /** Discounts in the order of their columns on the desk, which is that of the API (§2.3): priority, name, id. */
 export const inColumnOrder = (discounts: readonly Discount[]): readonly Discount[] =>
   discounts.toSorted((a, b) => a.priority - b.priority || compareText(a.name, b.name) || compareText(a.id, b.id))
+
+/** All discounts in the order of their columns. */
+export const useColumnOrder = (): readonly Discount[] =>
+  inColumnOrder(useAll('discounts.list', [{ sort: 'priority' }]).data?.items ?? [])
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -1,4 +1,5 @@
 import type { Discount, DiscountCreate } from '../../../sdk/index.ts'
+import { type HotelChoice, hotelIdsOf } from '../parts/hotels-field.tsx'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 
 const numbers = [
@@ -32,12 +33,14 @@ export type DiscountFormValues = Readonly<Record<NumberName, NumberText>> & {
   readonly requiresCode: boolean
   readonly externalId: string
   readonly isActive: boolean
-  /** Errors of the hotels appear beside them, so the form knows their name. */
-  readonly hotelIds: null
+  readonly hotelIds: HotelChoice
 }
 
 /** What the form shows of a discount, or of a new one. */
-export const valuesOf = (discount: Discount | undefined, currencyCode: string | null): DiscountFormValues => ({
+export const valuesOf = (
+  discount: Discount | undefined,
+  { currencyCode, hotelIds }: Pick<DiscountFormValues, 'currencyCode' | 'hotelIds'>,
+): DiscountFormValues => ({
   name: discount?.name ?? '',
   code: discount?.code ?? '',
   type: discount?.type ?? 'percent',
@@ -52,13 +55,13 @@ export const valuesOf = (discount: Discount | undefined, currencyCode: string | 
   requiresCode: discount?.requiresCode ?? false,
   externalId: discount?.externalId ?? '',
   isActive: discount?.isActive ?? true,
-  hotelIds: null,
+  hotelIds,
   ...(Object.fromEntries(numbers.map((name) => [name, discount?.[name] ?? ''])) as Record<NumberName, NumberText>),
 })
 
 /** What the form sends. Values of another type of discount are cleared. */
 export function bodyOf(values: DiscountFormValues): DiscountCreate {
-  const { hotelIds: _hotels, code, externalId, name, ...rest } = values
+  const { hotelIds, code, externalId, name, ...rest } = values
   const amounts = Object.fromEntries(numbers.map((each) => [each, numberOf(values[each])]))
   const isFree = values.type === 'freeNights'
   return {
@@ -66,6 +69,7 @@ export function bodyOf(values: DiscountFormValues): DiscountCreate {
     ...amounts,
     ...(isFree ? { value: null } : { freeNights: null, everyNights: null }),
     name: name.trim(),
+    hotelIds: hotelIdsOf(hotelIds),
     ...(code.trim() === '' ? {} : { code: code.trim() }),
     externalId: externalId.trim() || null,
   } as DiscountCreate

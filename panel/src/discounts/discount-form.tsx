@@ -1,16 +1,16 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Discount, DiscountCreate } from '../../../sdk/index.ts'
-import { change } from '../api/changes.ts'
+import type { Discount } from '../../../sdk/index.ts'
 import type { Records } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useGroups } from '../guests/guest-names.ts'
-import { type ApiForm, useApiForm } from '../parts/api-form.ts'
+import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DateField } from '../parts/date-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
-import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { useMoreText } from '../parts/more-records.tsx'
 import type { Choice } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
@@ -18,6 +18,7 @@ import pageStyles from '../parts/page.module.css'
 import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals } from '../text/number-texts.ts'
+import { useColumnOrder } from './column-order.ts'
 import { bodyOf, type DiscountFormValues, valuesOf } from './discount-body.ts'
 import styles from './discounts.module.css'
 import { useRoomTypeChoices } from './room-type-choices.ts'
@@ -25,44 +26,32 @@ import { discountTexts } from './texts.ts'
 
 const types = ['percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'] as const
 
-type DiscountFormProps = {
-  /** The discount to change; without it the form adds one. */
-  readonly discount?: Discount
-  /** The place of a new column. */
-  readonly priority?: number
-  readonly onDone: (discount: Discount) => void
-}
-
-/** The form of a discount. */
-export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormProps) {
+/** The form of a discount. A new one is the last column. */
+export function DiscountForm({ record: discount, onDone }: RoomFormProps<Discount>) {
   const texts = useTexts(discountTexts)
   const profile = useProfile()
   const { hotels, hotelIds: ownHotels } = profile
-  const [chosenHotels, setHotels] = useState<HotelChoice>(() => initialHotels(discount?.hotelIds, ownHotels))
+  const stored = initialHotels(discount?.hotelIds, ownHotels)
+  const [chosenHotels, setHotels] = useState(stored)
+  const lastColumn = useColumnOrder().at(-1)
   const [type, setType] = useState<string>(discount?.type ?? 'percent')
   const currencies = [
     ...new Set([...hotels.map(({ currencyCode }) => currencyCode), discount?.currencyCode ?? []].flat()),
   ]
   const decimals = amountDecimals(currencies)
-  const form = useApiForm({
-    initialValues: valuesOf(discount, currencies[0] ?? null),
-    send(values: DiscountFormValues) {
-      const body: DiscountCreate = {
-        ...bodyOf(values),
-        hotelIds: chosenHotels === 'all' ? [] : [...chosenHotels],
-      }
-      return discount
-        ? change('discounts.update', discount.id, body, { ifMatch: discount })
-        : change('discounts.create', { ...body, priority })
-    },
-    fieldOf: (field) => ['hotelIds', 'roomTypeIds', 'guestGroupIds'].find((name) => field.startsWith(name)),
+  const form = useRecordForm('discounts', {
+    record: discount,
     onDone,
+    initialValues: valuesOf(discount, { currencyCode: currencies[0] ?? null, hotelIds: stored }),
+    create: (values) => ({ ...bodyOf(values), priority: lastColumn?.priority ?? 0 }),
+    update: bodyOf,
+    fieldOf: (field) => ['hotelIds', 'roomTypeIds', 'guestGroupIds'].find((name) => field.startsWith(name)),
   })
   form.fields.watch('type', ({ value }) => setType(value))
   const roomTypes = useRoomTypeChoices(chosenHotels === 'all' ? hotels.map(({ id }) => id) : chosenHotels)
   const groups = useGroups()
   return (
-    <DrawerForm form={form} submit={discount ? texts.save : texts.create}>
+    <RecordForm add={texts.add} form={form}>
       <div className={pageStyles.pair}>
         <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
         <TextField
@@ -101,14 +90,7 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
         />
       </div>
       <FieldGroup title={texts.where}>
-        <HotelsField
-          error={form.fields.errors['hotelIds']?.toString()}
-          onChange={(choice) => {
-            form.fields.clearFieldError('hotelIds')
-            setHotels(choice)
-          }}
-          value={chosenHotels}
-        />
+        <HotelsField form={form} onChange={setHotels} />
         <ChoicesField
           choices={roomTypes}
           form={form}
@@ -151,7 +133,7 @@ export function DiscountForm({ discount, priority = 0, onDone }: DiscountFormPro
         <TextField form={form} isOptional label={texts.externalId} name="externalId" />
         <CheckField form={form} label={texts.isActive} name="isActive" />
       </FieldGroup>
-    </DrawerForm>
+    </RecordForm>
   )
 }
 

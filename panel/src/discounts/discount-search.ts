@@ -1,11 +1,7 @@
-import { dayValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
+import { dayValue, type RecordSearch, readRecordSearch, textValue, withoutAbsent } from '../parts/search-values.ts'
 
-/** The address of the list. */
-export type DiscountsSearch = { readonly drawer?: 'new' | undefined }
-
-/** The address of a discount: whether it is changed, and the stay of its preview. */
-export type DiscountSearch = {
-  readonly drawer?: 'edit' | undefined
+/** The address of a discount: its drawer, and the stay of its preview. */
+export type DiscountSearch = RecordSearch & {
   readonly hotel?: string | undefined
   readonly room?: string | undefined
   readonly from?: string | undefined
@@ -14,14 +10,10 @@ export type DiscountSearch = {
   readonly guests?: string | undefined
 }
 
-/** Reads the address of the list. */
-export const readDiscountsSearch = (search: Record<string, unknown>): DiscountsSearch =>
-  withoutAbsent({ drawer: wordValue(search, 'drawer', ['new'] as const) })
-
 /** Reads the address of a discount. */
 export const readDiscountSearch = (search: Record<string, unknown>): DiscountSearch =>
   withoutAbsent({
-    drawer: wordValue(search, 'drawer', ['edit'] as const),
+    ...readRecordSearch(search),
     hotel: textValue(search, 'hotel'),
     room: textValue(search, 'room'),
     from: dayValue(search, 'from'),

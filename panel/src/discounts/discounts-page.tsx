@@ -1,83 +1,48 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Discount } from '../../../sdk/index.ts'
 import { changeInTurn, useChange } from '../api/changes.ts'
-import { showInRows, useAll } from '../api/reads.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
+import { showInRows } from '../api/reads.ts'
 import { IconButton } from '../parts/icon-button.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
+import { linkColumn, ManageRoom } from '../parts/manage-room.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { SideDrawer } from '../parts/side-drawer.tsx'
+import type { Column } from '../parts/record-table.tsx'
+import { useWholeRoom } from '../parts/whole-room.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { inColumnOrder, movedBy } from './column-order.ts'
+import { inColumnOrder, movedBy, useColumnOrder } from './column-order.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { DiscountStatusChip } from './discount-status.tsx'
 import { useConditions, useValueText } from './discount-words.ts'
 import styles from './discounts.module.css'
 import { discountTexts } from './texts.ts'
 
-const route = getRouteApi('/shell/manager/discounts')
-
 /** The discounts in the order of their columns on the desk. */
 export function DiscountsPage() {
   const texts = useTexts(discountTexts)
   const { count } = useFormat()
-  const { drawer } = route.useSearch()
-  const navigate = route.useNavigate()
-  const query = useAll('discounts.list', [{ sort: 'priority' }])
-  const columns = inColumnOrder(query.data?.items ?? [])
+  const columns = useColumnOrder()
   const [said, setSaid] = useState('')
   const reorder = useReorder()
   const move = (discount: Discount, by: -1 | 1): void => {
     setSaid(texts.moved(discount.name, count(columns.indexOf(discount) + by + 1)))
     reorder.mutate(movedBy(columns, discount, by))
   }
-  const tableColumns = useColumns({ columns, move, isMoving: reorder.isPending })
-  const add = (
-    <KeyButton
-      keys="n"
-      label={texts.add}
-      onPress={() => void navigate({ search: { drawer: 'new' } })}
-      variant="filled"
-    />
-  )
   return (
-    <ListPage actions={add} title={texts.title}>
+    <ManageRoom
+      columns={useColumns({ columns, move, isMoving: reorder.isPending })}
+      drawerSize={560}
+      form={DiscountForm}
+      isGone={({ status }) => status === 'disabled' || status === 'expired'}
+      page="/discounts/$id"
+      room={useWholeRoom('discounts', { sort: 'priority' }, inColumnOrder)}
+      texts={texts}
+    >
       {reorder.error && <ErrorNotice error={reorder.error} />}
       <p className="unseen" role="status">
         {said}
       </p>
-      <Loaded query={query} rows={4}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.noneText} title={texts.none} />
-          ) : (
-            <>
-              <p className={`dim small ${styles.order}`}>{texts.order}</p>
-              <RecordTable
-                columns={tableColumns}
-                isGone={({ status }) => status === 'disabled' || status === 'expired'}
-                label={texts.title}
-                rowKey={({ id }) => id}
-                rows={columns}
-              />
-            </>
-          )
-        }
-      </Loaded>
-      {drawer === 'new' && (
-        <SideDrawer onClose={() => void navigate({ search: {} })} size={560} title={texts.add}>
-          <DiscountForm
-            onDone={({ id }) => void navigate({ to: '/discounts/$id', params: { id }, search: {} })}
-            priority={columns.at(-1)?.priority ?? 0}
-          />
-        </SideDrawer>
-      )}
-    </ListPage>
+      {columns.length > 0 && <p className={`dim small ${styles.order}`}>{texts.order}</p>}
+    </ManageRoom>
   )
 }
 
@@ -108,18 +73,12 @@ function useColumns({ columns, move, isMoving }: ColumnsOptions): Column<Discoun
     if (!isMoving) move(discount, by)
   }
   return [
-    {
-      key: 'name',
-      head: texts.name,
-      cell: ({ id, name, code }) => (
-        <>
-          <Link className="strong" params={{ id }} to="/discounts/$id">
-            {name}
-          </Link>
-          <div className="mono dim">{code}</div>
-        </>
-      ),
-    },
+    linkColumn(
+      texts.name,
+      '/discounts/$id',
+      ({ name }) => name,
+      ({ code }) => <span className="mono">{code}</span>,
+    ),
     {
       key: 'place',
       head: texts.column,

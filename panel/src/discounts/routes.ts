@@ -1,21 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { manageRoute } from '../shell/manage-route.ts'
-import { readDiscountSearch, readDiscountsSearch } from './discount-search.ts'
-
-const getParentRoute = () => manageRoute
+import { readRoomSearch } from '../parts/search-values.ts'
+import { lazyPage } from '../shell/lazy-page.ts'
+import { managePage } from '../shell/manage-route.ts'
+import { readDiscountSearch } from './discount-search.ts'
 
 /** The pages of discounts. */
 export const discountsRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/discounts',
-    validateSearch: readDiscountsSearch,
-    component: lazyRouteComponent(() => import('./discounts-page.tsx'), 'DiscountsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/discounts/$id',
-    validateSearch: readDiscountSearch,
-    component: lazyRouteComponent(() => import('./discount-page.tsx'), 'DiscountPage'),
-  }),
+  managePage(
+    '/discounts',
+    readRoomSearch,
+    lazyPage(() => import('./discounts-page.tsx'), 'DiscountsPage'),
+  ),
+  managePage(
+    '/discounts/$id',
+    readDiscountSearch,
+    lazyPage(() => import('./discount-page.tsx'), 'DiscountPage'),
+  ),
 ] as const
