@@ -104,12 +104,12 @@ async function webhookPages(tenant: Tenant): Promise<ReadyPage[]> {
   const [delivery] = (await tenant.call('GET', `/webhooks/${id}/deliveries`)).data.items
   return [
     ['/webhooks', 'tbody tr'],
-    ['/webhooks?drawer=new', '[role=dialog] input[type=checkbox]'],
+    ['/webhooks?open=new', '[role=dialog] input[type=checkbox]'],
     [`/webhooks/${id}`, 'tbody tr'],
-    [`/webhooks/${id}?drawer=test`, '[role=dialog] button[data-variant=filled]'],
-    [`/webhooks/${id}?drawer=rotate`, '[role=dialog] form'],
-    [`/webhooks/${id}?drawer=recover`, '[role=dialog] form p'],
-    [`/webhooks/${id}?delivery=${delivery.id}`, '[role=dialog] pre'],
+    [`/webhooks/${id}?open=test`, '[role=dialog] button[data-variant=filled]'],
+    [`/webhooks/${id}?open=rotate`, '[role=dialog] form'],
+    [`/webhooks/${id}?open=recover`, '[role=dialog] form p'],
+    [`/webhooks/${id}?open=${delivery.id}`, '[role=dialog] pre'],
   ]
 }
 

@@ -36,7 +36,7 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
   const { recover } = useTexts(pageTexts)
   const { timeZone, tenant } = useProfile()
   const query = usePage('webhooks.listDeliveries', [webhook.id, toQuery(search, timeZone ?? tenant.timeZone)])
-  const columns = useColumns(webhook, (delivery) => onSearch({ delivery }))
+  const columns = useColumns(webhook, (delivery) => onSearch({ open: delivery }))
   const { status, type, from, to, page = 1 } = search
   const isFiltered = [status, type, from, to].some((value) => value !== undefined)
   const filter = (changes: Partial<WebhookSearch>): void => onSearch({ ...changes, page: undefined })
@@ -44,7 +44,7 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
     <Sheet
       action={
         <div className={styles.actions}>
-          {canChange && <Button onClick={() => onSearch({ drawer: 'recover' })}>{recover}</Button>}
+          {canChange && <Button onClick={() => onSearch({ open: 'recover' })}>{recover}</Button>}
           <RefreshButton />
         </div>
       }
@@ -83,7 +83,7 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
             <>
               <RecordTable
                 columns={columns}
-                current={search.delivery}
+                current={search.open}
                 isBusy={query.isFetching}
                 label={texts.title}
                 rowKey={({ id }) => id}

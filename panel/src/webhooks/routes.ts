@@ -1,21 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { manageRoute } from '../shell/manage-route.ts'
-import { readWebhookSearch, readWebhooksSearch } from './webhook-search.ts'
-
-const getParentRoute = () => manageRoute
+import { readRoomSearch } from '../parts/search-values.ts'
+import { lazyPage } from '../shell/lazy-page.ts'
+import { managePage } from '../shell/manage-route.ts'
+import { readWebhookSearch } from './webhook-search.ts'
 
 /** The pages of webhooks. */
 export const webhookRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/webhooks',
-    validateSearch: readWebhooksSearch,
-    component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/webhooks/$id',
-    validateSearch: readWebhookSearch,
-    component: lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
-  }),
+  managePage(
+    '/webhooks',
+    readRoomSearch,
+    lazyPage(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+  ),
+  managePage(
+    '/webhooks/$id',
+    readWebhookSearch,
+    lazyPage(() => import('./webhook-page.tsx'), 'WebhookPage'),
+  ),
 ] as const

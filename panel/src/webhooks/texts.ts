@@ -44,7 +44,6 @@ export const webhookTexts = catalogue({
 export const formTexts = catalogue({
   en: {
     add: 'Add endpoint',
-    edit: 'Edit endpoint',
     url: 'URL',
     urlHint: 'Begins with https:// and can be reached from the internet.',
     name: 'Name',
@@ -52,13 +51,9 @@ export const formTexts = catalogue({
     events: 'Events',
     all: 'All events',
     eventsNeeded: 'Choose at least one event',
-    hotelsNeeded: 'Choose at least one hotel',
     secret: 'Own secret',
     secretHint:
       'It signs every event. Leave it empty and we make a strong one. An own secret needs at least 16 random characters.',
-    create: 'Add endpoint',
-    save: 'Save',
-    saved: 'Saved',
     shownTitle: 'Signing secret',
     shownOnce: 'Copy the secret now',
     shownOnceText: 'It is shown this once only. Keep it where your receiver reads its settings.',
@@ -71,7 +66,6 @@ export const formTexts = catalogue({
   },
   tr: {
     add: 'Uç nokta ekle',
-    edit: 'Uç noktayı düzenle',
     url: 'URL',
     urlHint: 'https:// ile başlar ve internetten erişilebilir.',
     name: 'Ad',
@@ -79,13 +73,9 @@ export const formTexts = catalogue({
     events: 'Olaylar',
     all: 'Tüm olaylar',
     eventsNeeded: 'En az bir olay seçin',
-    hotelsNeeded: 'En az bir otel seçin',
     secret: 'Kendi anahtarınız',
     secretHint:
       'Her olay bu anahtarla imzalanır. Boş bırakırsanız güçlü bir anahtar üretiriz. Kendi anahtarınız en az 16 rastgele karakter olmalıdır.',
-    create: 'Uç nokta ekle',
-    save: 'Kaydet',
-    saved: 'Kaydedildi',
     shownTitle: 'İmza anahtarı',
     shownOnce: 'Anahtarı şimdi kopyalayın',
     shownOnceText: 'Yalnızca bir kez gösterilir. Alıcınızın ayarlarını okuduğu yerde saklayın.',

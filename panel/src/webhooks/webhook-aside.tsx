@@ -1,7 +1,7 @@
 import type { Webhook, WebhookPolicy } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
+import { useHotelNames } from '../parts/hotels-field.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -19,10 +19,9 @@ type WebhookAsideProps = {
 export function WebhookAside({ webhook, canChange, onRotate }: WebhookAsideProps) {
   const texts = useTexts(pageTexts)
   const format = useFormat()
-  const { hotels } = useProfile()
+  const hotelNames = useHotelNames()
   const policy = useRead('webhooks.getPolicy').data
   const { url, events, hotelIds, lastSuccessAt, lastFailureAt, secretLast4, previousSecretUntil, createdAt } = webhook
-  const names = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
   const momentOf = (moment: string | null): string => (moment ? format.moment(moment) : texts.never)
   return (
     <>
@@ -34,7 +33,7 @@ export function WebhookAside({ webhook, canChange, onRotate }: WebhookAsideProps
           <Fact label={texts.events}>
             <EventsSummary types={events} />
           </Fact>
-          <Fact label={texts.hotels}>{hotelIds.length === 0 ? texts.allHotels : names.join(', ')}</Fact>
+          <Fact label={texts.hotels}>{hotelNames(hotelIds)}</Fact>
           <Fact label={texts.lastSuccess}>{momentOf(lastSuccessAt)}</Fact>
           <Fact label={texts.lastFailure}>{momentOf(lastFailureAt)}</Fact>
           <Fact label={texts.since}>{format.moment(createdAt)}</Fact>

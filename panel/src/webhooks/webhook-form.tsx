@@ -1,85 +1,68 @@
-import { type FormEvent, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { EventType, Webhook } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
-import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { formRefusal } from '../parts/api-form.ts'
+import { TextField } from '../parts/form-fields.tsx'
+import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { EventsField } from './events-field.tsx'
+import { NewSecret } from './new-secret.tsx'
+import { createSecret } from './secret.ts'
 import { formTexts } from './texts.ts'
 import styles from './webhooks.module.css'
 
-/** What a user enters about an endpoint. `secret` is empty unless the user has one. */
-export type WebhookInput = {
-  readonly url: string
-  readonly description: string | null
-  readonly events: EventType[]
-  readonly hotelIds: string[]
-  readonly secret: string
-}
-
-type WebhookFormProps = {
-  /** The endpoint to change; without it the form makes a new one. */
-  readonly webhook?: Webhook
-  /** Sends the values. Throws `ApiError`. */
-  readonly send: (input: WebhookInput) => Promise<Webhook>
-  readonly onDone: (webhook: Webhook) => void
-}
-
-/** The form of an endpoint. */
-export function WebhookForm({ webhook, send, onDone }: WebhookFormProps) {
+/** The form of an endpoint. After it made one, it shows the secret once. */
+export function WebhookForm({ record: webhook, onDone }: RoomFormProps<Webhook>) {
   const texts = useTexts(formTexts)
   const { hotelIds: ownHotels } = useProfile()
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])
-  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(webhook?.hotelIds, ownHotels))
-  const form = useApiForm({
-    // Errors of the two lists appear beside them, so the form knows their names.
-    initialValues: {
-      url: webhook?.url ?? '',
-      description: webhook?.description ?? '',
-      secret: '',
-      events: null,
-      hotelIds: null,
-    },
-    send: ({ url, description, secret }) =>
-      send({
-        url: url.trim(),
-        description: description.trim() || null,
-        secret,
-        events: [...events] as EventType[],
-        hotelIds: hotels === 'all' ? [] : [...hotels],
-      }),
-    onDone,
-  })
-  const errorOf = (name: string): string | undefined => form.fields.errors[name]?.toString()
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    if (events.length > 0 && hotels.length > 0) return form.submit(event)
-    event.preventDefault()
-    if (events.length === 0) form.fields.setFieldError('events', texts.eventsNeeded)
-    if (hotels.length === 0) form.fields.setFieldError('hotelIds', texts.hotelsNeeded)
+  const [made, setMade] = useState<{ readonly webhook: Webhook; readonly secret: string }>()
+  // One for all tries: repeating a request whose answer was lost changes nothing.
+  const [generated] = useState(createSecret)
+  const initialValues = {
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    secret: '',
+    hotelIds: initialHotels(webhook?.hotelIds, ownHotels),
+    // Errors of the events appear beside them, so the form knows their name.
+    events: null,
   }
+  const bodyOf = ({ url, description, hotelIds }: typeof initialValues) => {
+    if (events.length === 0) throw formRefusal({ events: texts.eventsNeeded })
+    return {
+      url: url.trim(),
+      description: description.trim() || null,
+      events: [...events] as EventType[],
+      hotelIds: hotelIdsOf(hotelIds),
+    }
+  }
+  const form = useRecordForm('webhooks', {
+    record: webhook,
+    onDone(saved) {
+      if (webhook) onDone(saved)
+      else setMade({ webhook: saved, secret: form.fields.getValues().secret || generated })
+    },
+    initialValues,
+    create: (values) => ({ ...bodyOf(values), secret: values.secret || generated }),
+    update: bodyOf,
+  })
+  if (made) return <Made {...made} onDone={onDone} />
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <FormStatus form={form} />
+    <RecordForm add={texts.add} form={form}>
       <TextField description={texts.urlHint} form={form} hasFocus label={texts.url} name="url" />
       <TextField description={texts.nameHint} form={form} isOptional label={texts.name} name="description" />
       <EventsField
-        error={errorOf('events')}
+        error={form.fields.errors['events']?.toString()}
         onChange={(types) => {
           form.fields.clearFieldError('events')
           setEvents(types)
         }}
         value={events}
       />
-      <HotelsField
-        error={errorOf('hotelIds')}
-        onChange={(choice) => {
-          form.fields.clearFieldError('hotelIds')
-          setHotels(choice)
-        }}
-        value={hotels}
-      />
+      <HotelsField form={form} />
       {webhook === undefined && (
         <TextField
           autoComplete="off"
@@ -90,9 +73,31 @@ export function WebhookForm({ webhook, send, onDone }: WebhookFormProps) {
           name="secret"
         />
       )}
+    </RecordForm>
+  )
+}
+
+type MadeProps = {
+  readonly webhook: Webhook
+  readonly secret: string
+  readonly onDone: (webhook: Webhook) => void
+}
+
+/** A new endpoint, whose secret is shown this once. */
+function Made({ webhook, secret, onDone }: MadeProps) {
+  const texts = useTexts(formTexts)
+  const navigate = useNavigate()
+  const toTest = (): void =>
+    void navigate({ to: '/webhooks/$id', params: { id: webhook.id }, search: { open: 'test' } })
+  return (
+    <div className={styles.form}>
+      <NewSecret secret={secret} />
       <div className={styles.actions}>
-        <SubmitButton form={form}>{webhook === undefined ? texts.create : texts.save}</SubmitButton>
+        <Button onClick={toTest} variant="filled">
+          {texts.test}
+        </Button>
+        <Button onClick={() => onDone(webhook)}>{texts.done}</Button>
       </div>
-    </form>
+    </div>
   )
 }

@@ -1,25 +1,125 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRead } from '../api/reads.ts'
-import { LoadedRecord } from '../parts/loaded-record.tsx'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Webhook } from '../../../sdk/index.ts'
+import { useChange } from '../api/changes.ts'
+import { useProfile } from '../api/session.ts'
+import { ManageRecord } from '../parts/manage-record.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { Amounts } from '../parts/record-page.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { latencyOf, shareOf } from './amounts.ts'
+import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { DeliveryList } from './delivery-list.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { pageTexts } from './page-texts.ts'
+import { RecoverDeliveries } from './recover-deliveries.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
+import { TestEvent } from './test-event.tsx'
 import { webhookTexts } from './texts.ts'
-import { WebhookRecord } from './webhook-record.tsx'
+import { useDeliveryReport } from './use-delivery-report.ts'
+import { WebhookAside } from './webhook-aside.tsx'
+import { WebhookForm } from './webhook-form.tsx'
 import type { WebhookSearch } from './webhook-search.ts'
+import { nameOf, WebhookStatus } from './webhook-status.tsx'
+
+const route = getRouteApi('/shell/manager/webhooks/$id')
 
 /** One endpoint: its state, its deliveries, its secret. */
 export function WebhookPage() {
-  const texts = useTexts(webhookTexts)
-  const { toList } = useTexts(pageTexts)
-  const { id } = useParams({ from: '/shell/manager/webhooks/$id' })
-  const search = useSearch({ from: '/shell/manager/webhooks/$id' })
-  const navigate = useNavigate()
-  const query = useRead('webhooks.get', [id])
+  const texts = useTexts(pageTexts)
+  const { title } = useTexts(webhookTexts)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  // Whoever sees masked values may not decide where full ones go.
+  const canChange = useProfile().piiAccess === 'full'
+  const pause = useChange('webhooks.pause', { onDone: () => notifications.show({ message: texts.paused }) })
+  const resume = useChange('webhooks.resume', { onDone: () => notifications.show({ message: texts.resumed }) })
+  const error = pause.error ?? resume.error
   const show = (changes: Partial<WebhookSearch>): void =>
-    void navigate({ to: '/webhooks/$id', params: { id }, search: { ...search, ...changes } })
+    void navigate({ search: (before) => withoutAbsent({ ...before, ...changes }) })
+  const open = (drawer?: string): void => show({ open: drawer })
   return (
-    <LoadedRecord missing={<Link to="/webhooks">{toList}</Link>} query={query} title={texts.title}>
-      {(webhook) => <WebhookRecord onSearch={show} search={search} webhook={webhook} />}
-    </LoadedRecord>
+    <ManageRecord
+      {...(canChange ? { form: WebhookForm } : {})}
+      list="/webhooks"
+      resource="webhooks"
+      show={(webhook) => ({
+        title: nameOf(webhook),
+        detail: <span className="mono">{webhook.url}</span>,
+        marks: <WebhookStatus webhook={webhook} />,
+        amounts: <Metrics webhook={webhook} />,
+        aside: <WebhookAside canChange={canChange} onRotate={() => open('rotate')} webhook={webhook} />,
+        actions: webhook.status === 'active' && (
+          <Button disabled={pause.isPending} onClick={() => pause.mutate([webhook.id])}>
+            {texts.pause}
+          </Button>
+        ),
+        main: canChange && (
+          <Button
+            onClick={() => open('test')}
+            // Of a suspended endpoint the next step is to resume it.
+            variant={webhook.status === 'suspended' ? 'default' : 'filled'}
+          >
+            {texts.test}
+          </Button>
+        ),
+        lost: texts.lost,
+        children: (
+          <>
+            {error && <ErrorNotice error={error} />}
+            <HeldNotice
+              canResume={canChange}
+              isResuming={resume.isPending}
+              onDelivery={open}
+              onResume={() => resume.mutate([webhook.id])}
+              onTest={() => open('test')}
+              webhook={webhook}
+            />
+            <DeliveryList canChange={canChange} onSearch={show} search={search} webhook={webhook} />
+            <WebhookDrawer canChange={canChange} onClose={() => open()} open={search.open} webhook={webhook} />
+          </>
+        ),
+      })}
+      title={title}
+    />
+  )
+}
+
+const drawers = { rotate: RotateSecret, test: TestEvent, recover: RecoverDeliveries } as const
+
+type WebhookDrawerProps = {
+  readonly webhook: Webhook
+  readonly canChange: boolean
+  /** The name of a drawer, or the id of a delivery. */
+  readonly open: string | undefined
+  readonly onClose: () => void
+}
+
+/** The drawer that the address names, besides that of the form. */
+function WebhookDrawer({ webhook, canChange, open, onClose }: WebhookDrawerProps) {
+  if (open === undefined || open === 'edit') return null
+  if (!isDrawer(open)) return <DeliveryDrawer canChange={canChange} id={open} onClose={onClose} webhook={webhook} />
+  const Drawer = drawers[open]
+  return canChange && <Drawer onClose={onClose} webhook={webhook} />
+}
+
+const isDrawer = (open: string): open is keyof typeof drawers => Object.hasOwn(drawers, open)
+
+/** How well an endpoint did lately, for users who may read reports. */
+function Metrics({ webhook: { id } }: { webhook: Webhook }) {
+  const texts = useTexts(webhookTexts)
+  const format = useFormat()
+  const row = useDeliveryReport()?.find(({ group }) => group === id)
+  if (!row) return null
+  return (
+    <Amounts
+      items={[
+        { label: texts.delivered, value: shareOf(row.successPercent, format) },
+        { label: texts.p95, value: latencyOf(row.p95LatencyMs, format) },
+      ]}
+    />
   )
 }
