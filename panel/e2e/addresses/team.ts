@@ -15,10 +15,10 @@ export async function teamPages({ tenant }: AddressWorld): Promise<readonly Read
   return [
     ['/users', 'tbody tr'],
     [`/users/${id}`, 'main ul li button'],
-    [`/users/${id}?drawer=edit`, '[role=dialog] [role=group] input'],
+    [`/users/${id}?open=edit`, '[role=dialog] [role=group] input'],
     ['/roles', 'tbody td'],
-    [`/roles/${role.id}?drawer=edit`, '[role=dialog] input[type=checkbox]'],
+    [`/roles/${role.id}?open=edit`, '[role=dialog] input[type=checkbox]'],
     [`/service-users/${robot.id}`, 'tbody tr'],
-    [`/service-users/${robot.id}?drawer=key`, '[role=dialog] form'],
+    [`/service-users/${robot.id}?open=key`, '[role=dialog] form'],
   ]
 }

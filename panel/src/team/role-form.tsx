@@ -3,44 +3,52 @@ import { useState } from 'react'
 import type { PiiAccess, Role } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
 import choices from '../parts/choices.module.css'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { byGroup, usePermissionTexts } from './permission-texts.ts'
-import { GuestExample, type Privileges, RolePreview } from './role-preview.tsx'
+import { GuestExample, RolePreview } from './role-preview.tsx'
 import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
 
-/** What somebody enters about a role. */
-export type RoleInput = Privileges & { readonly name: string; readonly description: string | null }
-
-type RoleFormProps = {
-  readonly initial: RoleInput
-  readonly submit: string
-  /** Sends the values. Throws `ApiError`. */
-  readonly send: (input: RoleInput) => Promise<Role>
-  readonly onDone: (role: Role) => void
+type RoleFormProps = RoomFormProps<Role> & {
+  /** The role whose values a new one begins with. Privileges that the user does not hold are left out. */
+  readonly origin?: Role | undefined
 }
 
 /** The form of a role. Below it stands what the role would see. */
-export function RoleForm({ initial, submit, send, onDone }: RoleFormProps) {
+export function RoleForm({ record: role, origin, onDone }: RoleFormProps) {
   const texts = useTexts(roleTexts)
-  const [permissions, setPermissions] = useState<string[]>(initial.permissions)
-  const [piiAccess, setPiiAccess] = useState<PiiAccess>(initial.piiAccess)
-  const form = useApiForm({
-    initialValues: { name: initial.name, description: initial.description ?? '', permissions: null, piiAccess: null },
-    fieldOf: (field) => (field.startsWith('permissions[') ? 'permissions' : undefined),
-    send: ({ name, description }) =>
-      send({ name: name.trim(), description: description.trim() || null, permissions, piiAccess }),
+  const { permissions: own, piiAccess: ownAccess } = useProfile()
+  const held = origin?.permissions.filter((name) => own.includes(name)) ?? []
+  const [permissions, setPermissions] = useState<string[]>(role?.permissions ?? held)
+  const [piiAccess, setPiiAccess] = useState<PiiAccess>(
+    role?.piiAccess ?? (ownAccess === 'masked' ? 'masked' : (origin?.piiAccess ?? 'full')),
+  )
+  const form = useRecordForm('roles', {
+    record: role,
     onDone,
+    initialValues: {
+      name: role?.name ?? (origin ? texts.copyOf(origin.name) : ''),
+      description: (role ?? origin)?.description ?? '',
+      permissions: null,
+      piiAccess: null,
+    },
+    create: ({ name, description }) => ({
+      name: name.trim(),
+      description: description.trim() || null,
+      permissions,
+      piiAccess,
+    }),
+    said: () => (role ? texts.saved : undefined),
   })
   const errorOf = (name: string): string | undefined => form.fields.errors[name]?.toString()
   return (
-    <DrawerForm form={form} submit={submit}>
+    <RecordForm add={texts.create} form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <TextAreaField form={form} isOptional label={texts.description} name="description" rows={2} />
       <PermissionsField error={errorOf('permissions')} onChange={setPermissions} value={permissions} />
@@ -48,7 +56,7 @@ export function RoleForm({ initial, submit, send, onDone }: RoleFormProps) {
       <FieldGroup title={texts.preview}>
         <RolePreview permissions={permissions} piiAccess={piiAccess} />
       </FieldGroup>
-    </DrawerForm>
+    </RecordForm>
   )
 }
 

@@ -1,43 +1,112 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import type { User } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
-import { Loaded } from '../parts/loaded.tsx'
-import { MissingRecord } from '../parts/missing-record.tsx'
-import { Page } from '../parts/page.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { Fact, Facts } from '../parts/facts.tsx'
+import { useHotelNames } from '../parts/hotels-field.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { ManageRecord } from '../parts/manage-record.tsx'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import page from '../parts/page.module.css'
+import { Sheet } from '../parts/page.tsx'
+import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { KeyList } from './key-list.tsx'
 import { NewKey } from './new-key.tsx'
 import { serviceTexts } from './service-texts.ts'
-import { EditServiceUser } from './service-user-drawers.tsx'
-import { ServiceUserRecord } from './service-user-record.tsx'
-import type { ServiceUserSearch } from './team-search.ts'
+import { ServiceUserForm } from './service-user-form.tsx'
+import { useCanManage } from './use-user-roles.ts'
+import { DeletionLine, SuspensionLine, useSuspension } from './user-access.tsx'
+import { RoleName } from './user-page.tsx'
+import { nameOf, UserStatus } from './user-status.tsx'
+import { accessTexts, userTexts } from './user-texts.ts'
 
 const route = getRouteApi('/shell/manager/service-users/$id')
 
 /** The account of a program, and its keys. */
 export function ServiceUserPage() {
   const texts = useTexts(serviceTexts)
+  const access = useTexts(accessTexts)
   const { id } = route.useParams()
-  const { drawer } = route.useSearch()
+  const { open } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useRead('users.get', [id])
-  const user = query.data
-  const show = (shown?: ServiceUserSearch['drawer']): void =>
-    void navigate({ search: withoutAbsent({ drawer: shown }) })
-  if (query.error?.status === 404 || user?.isServiceUser === false) {
-    return <MissingRecord action={<Link to="/service-users">{texts.toList}</Link>} />
-  }
-  if (!user) {
-    return (
-      <Page title={texts.title}>
-        <Loaded query={query}>{() => null}</Loaded>
-      </Page>
-    )
-  }
+  const canManage = useCanManage()
+  if (useRead('users.get', [id]).data?.isServiceUser === false)
+    return <Navigate params={{ id }} replace to="/users/$id" />
+  const toKey = (): void => void navigate({ search: { open: 'key' } })
+  return (
+    <ManageRecord
+      canChange={canManage}
+      drawerSize={420}
+      form={ServiceUserForm}
+      list="/service-users"
+      resource="users"
+      show={(user) => ({
+        title: nameOf(user),
+        detail: user.email,
+        marks: <UserStatus status={user.status} />,
+        aside: <ServiceUserAside user={user} />,
+        main: canManage(user) && <KeyButton keys="n" label={texts.newKey} onPress={toKey} variant="filled" />,
+        lost: null,
+        children: (
+          <>
+            <KeyList canManage={canManage(user)} userId={id} />
+            {canManage(user) ? (
+              <ProgramAccess user={user} />
+            ) : (
+              <Notice title={access.stronger} tone="warn">
+                {access.strongerText}
+              </Notice>
+            )}
+            {open === 'key' && <NewKey onClose={() => void navigate({ search: {} })} userId={id} />}
+          </>
+        ),
+      })}
+      title={texts.title}
+    />
+  )
+}
+
+function ProgramAccess({ user }: { user: User }) {
+  const texts = useTexts(accessTexts)
+  const suspension = useSuspension(user)
+  return (
+    <Sheet title={texts.access}>
+      {suspension.error && <ErrorNotice error={suspension.error} />}
+      <ul className={page.lines}>
+        <SuspensionLine isSelf={false} suspension={suspension} user={user} />
+        <DeletionLine isSelf={false} to="/service-users" user={user} />
+      </ul>
+    </Sheet>
+  )
+}
+
+function ServiceUserAside({ user: { id, roleId, hotelIds, createdAt } }: { user: User }) {
+  const texts = useTexts(userTexts)
+  const { keysText } = useTexts(serviceTexts)
+  const { moment } = useFormat()
+  const hotelNames = useHotelNames()
+  const canAudit = isAllowed(useProfile(), 'audit.read')
   return (
     <>
-      <ServiceUserRecord onDrawer={show} user={user} />
-      {drawer === 'edit' && <EditServiceUser onClose={() => show()} user={user} />}
-      {drawer === 'key' && <NewKey onClose={() => show()} userId={id} />}
+      <AsideSection title={texts.about}>
+        <Facts>
+          <Fact label={texts.role}>
+            <RoleName roleId={roleId} />
+          </Fact>
+          <Fact label={texts.hotels}>{hotelNames(hotelIds)}</Fact>
+          <Fact label={texts.since}>{moment(createdAt)}</Fact>
+        </Facts>
+        <p className="dim small">{keysText}</p>
+      </AsideSection>
+      {canAudit && (
+        <AsideSection title={texts.audit}>
+          <Link search={{ actor: id }} to="/audit">
+            {texts.auditBy}
+          </Link>
+        </AsideSection>
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Skill, User } from '../../../sdk/index.ts'
-import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
+import { changeProfile, useProfile } from '../api/session.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { FieldLabel, fieldClassNames, PasswordField, TextField } from '../parts/form-fields.tsx'
-import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { useLanguageChoices } from '../parts/name-choices.ts'
 import { type KeyedRow, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -14,44 +14,26 @@ import { useLanguage } from '../text/language.ts'
 import { FirstSignIn } from './first-sign-in.tsx'
 import { RoleField } from './role-field.tsx'
 import { SkillsField } from './skills-field.tsx'
+import { nameOf } from './user-status.tsx'
 import { userFormTexts } from './user-texts.ts'
 
-/** What an administrator enters about a user, as the API takes it. */
-export type UserInput = {
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string | null
-  readonly roleId?: string
-  readonly hotelIds?: string[]
-  readonly extension: string | null
-  readonly skills: Skill[]
-  readonly languageCodes: string[]
-  readonly languageCode: string
-  readonly password?: string
-  readonly currentPassword?: string
-}
-
-type UserFormProps = {
-  /** The user to change; without it the form makes a new one. */
-  readonly user?: User
-  /** Sends the values. Throws `ApiError`. */
-  readonly send: (input: UserInput) => Promise<User>
-  readonly onDone: (user: User) => void
-}
-
-/** The form of a user. */
-export function UserForm({ user, send, onDone }: UserFormProps) {
+/** The form of a user. A new one is invited, or gets a password. */
+export function UserForm({ record: user, onDone }: RoomFormProps<User>) {
   const texts = useTexts(userFormTexts)
   const profile = useProfile()
   const language = useLanguage()
-  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(user?.hotelIds, profile.hotelIds))
   const [skills, setSkills] = useState<readonly KeyedRow<Skill>[]>(() => (user?.skills ?? []).map(withKey))
   const [languages, setLanguages] = useState<string[]>(user?.languageCodes ?? [])
   const [isInvited, setInvited] = useState(true)
   const [isMoved, setMoved] = useState(false)
   const isSelf = user?.id === profile.id
-  const form = useApiForm({
+  const form = useRecordForm('users', {
+    record: user,
+    onDone(saved) {
+      const { firstName, lastName } = saved
+      if (isSelf) changeProfile({ firstName, lastName })
+      onDone(saved)
+    },
     initialValues: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
@@ -62,35 +44,34 @@ export function UserForm({ user, send, onDone }: UserFormProps) {
       languageCode: user?.languageCode ?? language,
       password: '',
       currentPassword: '',
-      hotelIds: null,
+      hotelIds: initialHotels(user?.hotelIds, profile.hotelIds),
       skills: null,
       languageCodes: null,
     },
-    fieldOf: (field) => (/^(skills|hotelIds|languageCodes)\b/.test(field) ? field : undefined),
-    send: ({ phone, extension, roleId, password, currentPassword, ...values }) =>
-      send({
-        firstName: values.firstName.trim(),
-        lastName: values.lastName.trim(),
-        email: values.email.trim(),
-        languageCode: values.languageCode,
-        phone: phone.trim() || null,
-        extension: extension.trim() || null,
-        skills: withoutKeys(skills),
-        languageCodes: languages,
-        ...(isSelf ? {} : { hotelIds: hotels === 'all' ? [] : [...hotels], ...(roleId === null ? {} : { roleId }) }),
-        ...(user || isInvited ? {} : { password }),
-        ...(isSelf && isMoved ? { currentPassword } : {}),
-      }),
-    onDone,
+    fieldOf: (field) => (/^(skills|languageCodes)\b/.test(field) ? field : undefined),
+    create: ({ phone, extension, roleId, hotelIds, password, currentPassword, ...values }) => ({
+      firstName: values.firstName.trim(),
+      lastName: values.lastName.trim(),
+      email: values.email.trim(),
+      languageCode: values.languageCode,
+      phone: phone.trim() || null,
+      extension: extension.trim() || null,
+      skills: withoutKeys(skills),
+      languageCodes: languages,
+      ...(isSelf ? {} : { hotelIds: hotelIdsOf(hotelIds) }),
+      // Without a role the API says beside the field that it is needed.
+      ...((isSelf || roleId === null ? {} : { roleId }) as { roleId: string }),
+      ...(user || isInvited ? {} : { password }),
+      ...(isSelf && isMoved ? { currentPassword } : {}),
+    }),
+    said({ status, email, ...saved }) {
+      if (user) return undefined
+      return status === 'invited' ? texts.invited(email) : texts.created(nameOf(saved))
+    },
   })
   form.fields.watch('email', ({ value }) => setMoved(value.trim() !== user?.email))
-  const submit: typeof form.submit = (event) => {
-    if (hotels.length > 0) return form.submit(event)
-    event?.preventDefault()
-    form.fields.setFieldError('hotelIds', texts.hotelsNeeded)
-  }
   return (
-    <DrawerForm form={{ ...form, submit }} submit={user ? texts.save : texts.create}>
+    <RecordForm add={texts.create} form={form}>
       <TextField form={form} hasFocus label={texts.firstName} name="firstName" />
       <TextField form={form} label={texts.lastName} name="lastName" />
       <TextField
@@ -114,14 +95,7 @@ export function UserForm({ user, send, onDone }: UserFormProps) {
       ) : (
         <>
           <RoleField form={form} name="roleId" />
-          <HotelsField
-            error={form.fields.errors['hotelIds']?.toString()}
-            onChange={(choice) => {
-              form.fields.clearFieldError('hotelIds')
-              setHotels(choice)
-            }}
-            value={hotels}
-          />
+          <HotelsField form={form} />
         </>
       )}
       {!user && <FirstSignIn form={form} isInvited={isInvited} onChange={setInvited} />}
@@ -147,7 +121,7 @@ export function UserForm({ user, send, onDone }: UserFormProps) {
         />
         <SkillsField form={form} onChange={setSkills} skills={skills} />
       </FieldGroup>
-    </DrawerForm>
+    </RecordForm>
   )
 }
 

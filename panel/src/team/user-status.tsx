@@ -1,5 +1,4 @@
 import type { User } from '../../../sdk/index.ts'
-import { useProfile } from '../api/session.ts'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { userTexts } from './user-texts.ts'
@@ -14,16 +13,3 @@ export const UserStatus = ({ status }: Pick<User, 'status'>) => (
 /** The name of a user. */
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
-
-/** The names of the hotels that somebody serves. Hotels that the reader does not see are left out. */
-export function useHotelNames(): (hotelIds: readonly string[]) => string {
-  const { allHotels } = useTexts(userTexts)
-  const { hotels } = useProfile()
-  return (hotelIds) =>
-    hotelIds.length === 0
-      ? allHotels
-      : hotels
-          .filter(({ id }) => hotelIds.includes(id))
-          .map(({ name }) => name)
-          .join(', ')
-}
