@@ -1,48 +1,43 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
 import { type ProviderSecret, type ProviderSetting, providers } from '../../../sdk/generated/providers.ts'
-import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
+import type { Integration, IntegrationCreate, IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { type ApiForm, useApiForm } from '../parts/api-form.ts'
-import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import type { ApiForm } from '../parts/api-form.ts'
+import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
-import { type HotelChoice, HotelsField, initialHotels } from '../parts/hotels-field.tsx'
+import { HotelsField } from '../parts/hotels-field.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { accountTexts } from './account-texts.ts'
-import { type AccountInput, type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
+import { type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
+import { integrationTexts } from './texts.ts'
 
-type AccountFormProps = {
+type AccountFormProps = RoomFormProps<Integration> & {
+  readonly kind: IntegrationType
   readonly provider: IntegrationProvider
-  /** The account to change; without it the form makes a new one. */
-  readonly integration?: Integration
-  /** Sends the values. Throws `ApiError`. */
-  readonly send: (input: AccountInput) => Promise<Integration>
-  readonly onDone: (integration: Integration) => void
-  readonly submit: string
-  readonly other?: ReactNode
 }
 
+/** The form of an account that exists. */
+export const EditAccount = ({ record, onDone }: RoomFormProps<Integration>) =>
+  record && <AccountForm kind={record.type} onDone={onDone} provider={record.provider} record={record} />
+
 /** The form of an account. Its fields are those of the provider; stored secrets are never shown. */
-export function AccountForm({ provider, integration, send, onDone, submit, other }: AccountFormProps) {
+export function AccountForm({ kind, provider, record: integration, onDone }: AccountFormProps) {
   const texts = useTexts(accountTexts)
+  const { add } = useTexts(integrationTexts)
   const { hotelIds: ownHotels } = useProfile()
-  const [hotels, setHotels] = useState<HotelChoice>(() => initialHotels(integration?.hotelIds, ownHotels))
   const { settings, secrets } = providers[provider]
-  const form = useApiForm<AccountValues, Integration>({
-    initialValues: initialValues(provider, integration),
-    fieldOf: fieldOfAccount,
-    send: (values) =>
-      send({ ...accountBody(provider, values, integration), hotelIds: hotels === 'all' ? [] : [...hotels] }),
+  const form = useRecordForm('integrations', {
+    record: integration,
     onDone,
+    initialValues: initialValues(provider, integration, ownHotels),
+    fieldOf: fieldOfAccount,
+    create: (values) => ({ type: kind, provider, ...accountBody(provider, values, integration) }) as IntegrationCreate,
+    update: (values) => accountBody(provider, values, integration),
   })
-  function submitForm(event?: FormEvent<HTMLFormElement>): void {
-    if (hotels.length > 0) return form.submit(event)
-    event?.preventDefault()
-    form.fields.setFieldError('hotelIds', texts.hotelsNeeded)
-  }
   return (
-    <DrawerForm form={{ ...form, submit: submitForm }} other={other} submit={submit}>
+    <RecordForm add={add} form={form}>
       {form.fields.errors['provider'] !== undefined && (
         <Notice title={texts.providerOff} tone="bad">
           {texts.providerOffText}
@@ -60,15 +55,8 @@ export function AccountForm({ provider, integration, send, onDone, submit, other
           ))}
         </FieldGroup>
       )}
-      <HotelsField
-        error={form.fields.errors['hotelIds']?.toString()}
-        onChange={(choice) => {
-          form.fields.clearFieldError('hotelIds')
-          setHotels(choice)
-        }}
-        value={hotels}
-      />
-    </DrawerForm>
+      <HotelsField form={form} />
+    </RecordForm>
   )
 }
 

@@ -1,12 +1,16 @@
 import { type ProviderSecretName, type ProviderSettingName, providers } from '../../../sdk/generated/providers.ts'
 import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
+import { type HotelChoice, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
 import { numberOf } from '../text/number-texts.ts'
 
 /** The fields of the form: `name`, `setting_…`, `secret_…` and `remove_…`, as the provider has them. */
-export type AccountValues = Record<string, string | boolean | null> & { readonly name: string }
+export type AccountValues = Record<string, string | boolean | null | HotelChoice> & {
+  readonly name: string
+  readonly hotelIds: HotelChoice
+}
 
 /** What the API takes. A setting of null gets its default, a secret of null is removed. */
-export type AccountInput = {
+type AccountInput = {
   readonly name: string
   readonly settings: Readonly<Record<string, string | number | readonly string[] | null>>
   readonly secrets: Readonly<Record<string, string | null>>
@@ -14,11 +18,14 @@ export type AccountInput = {
 }
 
 /** The values of a form when it opens. Secrets are always empty. */
-export function initialValues(provider: IntegrationProvider, integration: Integration | undefined): AccountValues {
+export function initialValues(
+  provider: IntegrationProvider,
+  integration: Integration | undefined,
+  ownHotels: readonly string[],
+): AccountValues {
   const { settings, secrets } = providers[provider]
   const entries: [string, string | boolean | null][] = [
-    // Errors of these have places of their own, so the form knows their names.
-    ['hotelIds', null],
+    // Its errors have a place of their own, so the form knows its name.
     ['provider', null],
     ...settings.map(({ name }): [string, string] => [`setting_${name}`, textOf(integration?.settings[name])]),
     ...secrets.flatMap(({ name }): [string, string | boolean][] => [
@@ -26,7 +33,11 @@ export function initialValues(provider: IntegrationProvider, integration: Integr
       [`remove_${name}`, false],
     ]),
   ]
-  return { ...Object.fromEntries(entries), name: integration?.name ?? '' }
+  return {
+    ...Object.fromEntries(entries),
+    name: integration?.name ?? '',
+    hotelIds: initialHotels(integration?.hotelIds, ownHotels),
+  }
 }
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value ?? ''))
@@ -36,7 +47,7 @@ export function accountBody(
   provider: IntegrationProvider,
   values: AccountValues,
   integration: Integration | undefined,
-): Omit<AccountInput, 'hotelIds'> {
+): AccountInput {
   const { settings, secrets } = providers[provider]
   const settingEntries = settings.flatMap(
     ({ name, kind }): [ProviderSettingName, string | number | readonly string[] | null][] => {
@@ -55,6 +66,7 @@ export function accountBody(
     name: values.name.trim(),
     settings: Object.fromEntries(settingEntries),
     secrets: Object.fromEntries(secretEntries),
+    hotelIds: hotelIdsOf(values.hotelIds),
   }
 }
 
@@ -67,6 +79,5 @@ const linesOf = (text: string): string[] =>
 /** The field of the form for a field of the API: `settings.webSocketUrls[0]` is in `setting_webSocketUrls`. */
 export function fieldOfAccount(field: string): string | undefined {
   const [, part, name] = /^(setting|secret)s\.(\w+)/.exec(field) ?? []
-  if (part !== undefined) return `${part}_${name}`
-  return field.startsWith('hotelIds') ? 'hotelIds' : undefined
+  return part === undefined ? undefined : `${part}_${name}`
 }

@@ -1,7 +1,7 @@
 import { providers } from '../../../sdk/generated/providers.ts'
 import type { Integration } from '../../../sdk/index.ts'
-import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
+import { useHotelNames } from '../parts/hotels-field.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -15,17 +15,16 @@ export function IntegrationAside({ integration }: { integration: Integration }) 
   const names = useTexts(integrationTexts)
   const fields = useTexts(accountTexts)
   const format = useFormat()
-  const { hotels } = useProfile()
+  const hotelNames = useHotelNames()
   const { type, provider, hotelIds, settings, secrets, lastCheckedAt, createdAt } = integration
   const declared = providers[provider]
-  const served = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
   return (
     <>
       <AsideSection title={texts.account}>
         <Facts>
           <Fact label={names.kind}>{names[type]}</Fact>
           <Fact label={names.provider}>{names[provider]}</Fact>
-          <Fact label={texts.hotels}>{hotelIds.length === 0 ? texts.allHotels : served.join(', ')}</Fact>
+          <Fact label={texts.hotels}>{hotelNames(hotelIds)}</Fact>
           <Fact label={names.lastTested}>{lastCheckedAt === null ? names.never : format.moment(lastCheckedAt)}</Fact>
           <Fact label={texts.since}>{format.moment(createdAt)}</Fact>
         </Facts>

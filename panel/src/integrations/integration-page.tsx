@@ -1,32 +1,115 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRead } from '../api/reads.ts'
-import { LoadedRecord } from '../parts/loaded-record.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Integration } from '../../../sdk/index.ts'
+import { useChange } from '../api/changes.ts'
+import { useProfile } from '../api/session.ts'
+import { ManageRecord } from '../parts/manage-record.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
+import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { IntegrationRecord } from './integration-record.tsx'
+import { EditAccount } from './account-form.tsx'
+import { AccountHealth, useAccountTest } from './account-health.tsx'
+import { IntegrationAside } from './integration-aside.tsx'
+import { IntegrationStatus } from './integration-status.tsx'
+import { PhoneNumbers } from './phone-numbers.tsx'
+import { ProviderSetup } from './provider-setup.tsx'
 import { recordTexts } from './record-texts.ts'
+import { SenderList } from './sender-list.tsx'
+import { SimulateCall } from './simulate-call.tsx'
+import { SimulateMessage } from './simulate-message.tsx'
 import { integrationTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/integrations/$id')
 
 /** One account: whether it works, what the provider needs, its senders. */
 export function IntegrationPage() {
-  const texts = useTexts(integrationTexts)
-  const { toList } = useTexts(recordTexts)
+  const texts = useTexts(recordTexts)
+  const names = useTexts(integrationTexts)
   const { id } = route.useParams()
-  const search = route.useSearch()
+  const { open } = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useRead('integrations.get', [id])
+  // Whoever sees masked values may not decide where full ones go.
+  const canChange = useProfile().piiAccess === 'full'
+  const test = useAccountTest(id)
+  const activate = useChange('integrations.activate', { onDone: () => notify(texts.activated) })
+  const deactivate = useChange('integrations.deactivate', { onDone: () => notify(texts.deactivated) })
+  const error = activate.error ?? deactivate.error
+  const show = (drawer?: string): void => void navigate({ search: drawer === undefined ? {} : { open: drawer } })
   return (
-    <LoadedRecord missing={<Link to="/integrations">{toList}</Link>} query={query} title={texts.title}>
-      {(integration) => (
-        <IntegrationRecord
-          integration={integration}
-          key={id}
-          onSearch={(changes) => void navigate({ search: withoutAbsent(changes) })}
-          search={search}
-        />
-      )}
-    </LoadedRecord>
+    <ManageRecord
+      {...(canChange ? { form: EditAccount } : {})}
+      drawerSize={480}
+      list="/integrations"
+      resource="integrations"
+      show={(integration) => ({
+        title: integration.name,
+        detail: `${names[integration.type]} · ${names[integration.provider]}`,
+        marks: <IntegrationStatus integration={integration} />,
+        aside: <IntegrationAside integration={integration} />,
+        actions: (
+          <>
+            {integration.status !== 'inactive' && (
+              <Button disabled={deactivate.isPending} onClick={() => deactivate.mutate([id])}>
+                {texts.deactivate}
+              </Button>
+            )}
+            {canChange && integration.status !== 'active' && (
+              <Button disabled={activate.isPending} onClick={() => activate.mutate([id])}>
+                {texts.activate}
+              </Button>
+            )}
+            {canChange && integration.provider === 'simulator' && (
+              <Button onClick={() => show('simulate')}>
+                {integration.type === 'voiceProvider' ? texts.ring : texts.write}
+              </Button>
+            )}
+          </>
+        ),
+        main: canChange && (
+          <Button disabled={test.isPending} onClick={() => test.mutate()} variant="filled">
+            {texts.test}
+          </Button>
+        ),
+        lost: texts.lost,
+        children: (
+          <>
+            {error && <ErrorNotice error={error} />}
+            <AccountHealth integration={integration} test={test} />
+            <ProviderSetup integration={integration} />
+            {integration.type === 'voiceProvider' ? (
+              <PhoneNumbers integrationId={id} />
+            ) : (
+              <SenderList integration={integration} kind={integration.type} onOpen={show} open={open} />
+            )}
+            {canChange && open === 'simulate' && <Simulation integration={integration} onClose={() => show()} />}
+          </>
+        ),
+      })}
+      title={names.title}
+    />
   )
 }
+
+/** A call or a message of the simulator. Other accounts have none. */
+function Simulation({
+  integration: { id, type, provider },
+  onClose,
+}: {
+  integration: Integration
+  onClose: () => void
+}) {
+  const texts = useTexts(recordTexts)
+  if (provider !== 'simulator') return null
+  return (
+    <SideDrawer onClose={onClose} title={type === 'voiceProvider' ? texts.ring : texts.write}>
+      {type === 'voiceProvider' ? (
+        <SimulateCall integrationId={id} />
+      ) : (
+        <SimulateMessage integrationId={id} kind={type} />
+      )}
+    </SideDrawer>
+  )
+}
+
+const notify = (message: string): void => void notifications.show({ message })

@@ -1,14 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Integration } from '../../../sdk/index.ts'
-import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
-import { KeyButton } from '../parts/key-button.tsx'
-import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
+import { linkColumn, ManageRoom } from '../parts/manage-room.tsx'
+import { wordChoices } from '../parts/name-choices.ts'
+import type { Column } from '../parts/record-table.tsx'
+import { useWholeRoom } from '../parts/whole-room.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import type { IntegrationsSearch } from './integration-search.ts'
@@ -18,82 +14,45 @@ import { NewIntegration } from './new-integration.tsx'
 import { kinds } from './provider-kinds.ts'
 import { integrationTexts } from './texts.ts'
 
-const route = getRouteApi('/shell/manager/integrations')
-
 /** The accounts with providers, in the order of their kinds. */
 export function IntegrationsPage() {
   const texts = useTexts(integrationTexts)
-  const { type, drawer, kind, provider } = route.useSearch()
-  const navigate = route.useNavigate()
-  const query = useAll('integrations.list', [{ sort: 'name' }])
-  const columns = useColumns()
-  // Whoever sees masked values may not decide where full ones go.
-  const canAdd = useProfile().piiAccess === 'full'
-  const show = (search: IntegrationsSearch): void => void navigate({ search: withoutAbsent({ type, ...search }) })
+  const room = useWholeRoom<'integrations', IntegrationsSearch>('integrations', { sort: 'name' }, ofKind)
   return (
-    <ListPage
-      actions={
-        canAdd && <KeyButton keys="n" label={texts.add} onPress={() => show({ drawer: 'new' })} variant="filled" />
-      }
+    <ManageRoom
+      // Whoever sees masked values may not decide where full ones go.
+      canAdd={useProfile().piiAccess === 'full'}
+      columns={useColumns()}
+      drawerSize={480}
       filters={
         <FilterBar>
           <SelectFilter
             label={texts.kind}
-            onChange={(next) => show({ type: next })}
-            options={kinds.map((value) => ({ value, label: texts[value] }))}
-            value={type}
+            onChange={(type) => room.filter({ type })}
+            options={wordChoices(kinds, texts)}
+            value={room.search.type}
           />
         </FilterBar>
       }
-      title={texts.title}
-    >
-      <Loaded query={query} rows={4}>
-        {({ items }) => {
-          const rows = kinds
-            .filter((each) => type === undefined || each === type)
-            .flatMap((each) => items.filter((integration) => integration.type === each))
-          if (rows.length === 0)
-            return type === undefined ? (
-              <EmptyState text={texts.noneText} title={texts.none} />
-            ) : (
-              <EmptyState title={texts.noneOfKind} />
-            )
-          return (
-            <RecordTable
-              columns={columns}
-              isGone={({ status }) => status === 'inactive'}
-              label={texts.title}
-              rowKey={({ id }) => id}
-              rows={rows}
-            />
-          )
-        }}
-      </Loaded>
-      {canAdd && drawer === 'new' && (
-        <NewIntegration
-          kind={kind}
-          onChoose={(chosen) => show({ drawer: 'new', ...chosen })}
-          onClose={() => show({})}
-          provider={provider}
-        />
-      )}
-    </ListPage>
+      form={NewIntegration}
+      isGone={({ status }) => status === 'inactive'}
+      page="/integrations/$id"
+      room={room}
+      texts={texts}
+    />
   )
 }
+
+const ofKind = (accounts: readonly Integration[], { type }: IntegrationsSearch): readonly Integration[] =>
+  kinds
+    .filter((kind) => type === undefined || kind === type)
+    .flatMap((kind) => accounts.filter((account) => account.type === kind))
 
 function useColumns(): Column<Integration>[] {
   const texts = useTexts(integrationTexts)
   const format = useFormat()
   return [
-    {
-      key: 'name',
-      head: texts.name,
-      cell: ({ id, name }) => (
-        <Link params={{ id }} to="/integrations/$id">
-          {name}
-        </Link>
-      ),
-    },
+    linkColumn(texts.name, '/integrations/$id', ({ name }) => name),
     { key: 'kind', head: texts.kind, cell: ({ type }) => texts[type] },
     { key: 'provider', head: texts.provider, isWide: true, cell: ({ provider }) => texts[provider] },
     {

@@ -1,52 +1,46 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import type { IntegrationCreate, IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
-import { change } from '../api/changes.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Integration } from '../../../sdk/index.ts'
 import choiceStyles from '../parts/guest-choices.module.css'
-import { SideDrawer } from '../parts/side-drawer.tsx'
+import type { RoomFormProps } from '../parts/manage-room.tsx'
+import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { AccountForm } from './account-form.tsx'
+import type { IntegrationsSearch } from './integration-search.ts'
 import styles from './integrations.module.css'
 import { kinds, providersOf } from './provider-kinds.ts'
 import { integrationTexts } from './texts.ts'
 
-type ProviderChoice = {
-  readonly kind?: IntegrationType | undefined
-  readonly provider?: IntegrationProvider | undefined
-}
+type ProviderChoice = Pick<IntegrationsSearch, 'kind' | 'provider'>
 
-type NewIntegrationProps = ProviderChoice & {
-  readonly onChoose: (chosen: ProviderChoice) => void
-  readonly onClose: () => void
-}
+const route = getRouteApi('/shell/manager/integrations')
 
 /** Adds an account: first its kind and provider, then what the provider needs. */
-export function NewIntegration({ kind, provider, onChoose, onClose }: NewIntegrationProps) {
+export function NewIntegration({ onDone }: RoomFormProps<Integration>) {
   const texts = useTexts(integrationTexts)
-  const navigate = useNavigate()
-  const isChosen = kind !== undefined && provider !== undefined && providersOf(kind).includes(provider)
-  if (!isChosen) {
-    return (
-      <SideDrawer onClose={onClose} size={480} title={texts.add}>
-        <ProviderChoices onChoose={onChoose} />
-      </SideDrawer>
-    )
+  const { kind, provider } = route.useSearch()
+  const navigate = route.useNavigate()
+  const choose = ({ kind: nextKind, provider: next }: ProviderChoice): void =>
+    void navigate({ search: (before) => withoutAbsent({ ...before, kind: nextKind, provider: next }) })
+  if (kind === undefined || provider === undefined || !providersOf(kind).includes(provider)) {
+    return <ProviderChoices onChoose={choose} />
   }
   return (
-    <SideDrawer onClose={onClose} size={480} title={`${texts[kind]}: ${texts[provider]}`}>
-      <AccountForm
-        key={`${kind} ${provider}`}
-        onDone={({ id }) => void navigate({ to: '/integrations/$id', params: { id } })}
-        other={<Button onClick={() => onChoose({})}>{texts.otherProvider}</Button>}
-        provider={provider}
-        send={(values) => change('integrations.create', { type: kind, provider, ...values } as IntegrationCreate)}
-        submit={texts.create}
-      />
-    </SideDrawer>
+    <>
+      <p className={styles.chosen}>
+        <b>
+          {texts[kind]}: {texts[provider]}
+        </b>{' '}
+        <Button onClick={() => choose({})} variant="subtle">
+          {texts.otherProvider}
+        </Button>
+      </p>
+      <AccountForm kind={kind} onDone={onDone} provider={provider} />
+    </>
   )
 }
 
-function ProviderChoices({ onChoose }: Pick<NewIntegrationProps, 'onChoose'>) {
+function ProviderChoices({ onChoose }: { onChoose: (chosen: ProviderChoice) => void }) {
   const texts = useTexts(integrationTexts)
   return kinds.map((kind) => (
     <section aria-labelledby={`kind-${kind}`} className={styles.kind} key={kind}>

@@ -3,13 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the page of an account. */
 export const recordTexts = catalogue({
   en: {
-    toList: 'Back to the integrations',
-    edit: 'Edit',
-    save: 'Save',
-    saved: 'Saved',
-    delete: 'Delete',
-    deleteText:
-      'Its secrets are deleted with it. One that calls or messages came through stays: deactivate it instead.',
+    lost: 'Its secrets are deleted with it. One that calls or messages came through stays: deactivate it instead.',
     activate: 'Activate',
     activated: 'Active again',
     deactivate: 'Deactivate',
@@ -34,7 +28,6 @@ export const recordTexts = catalogue({
     account: 'Account',
     settings: 'Settings',
     hotels: 'Hotels',
-    allHotels: 'All hotels',
     since: 'Since',
     notSet: 'Not set',
     phoneNumbers: 'Phone numbers',
@@ -42,13 +35,7 @@ export const recordTexts = catalogue({
     noNumbers: 'No phone number uses this account yet. Add one under phone numbers.',
   },
   tr: {
-    toList: 'Entegrasyonlara dön',
-    edit: 'Düzenle',
-    save: 'Kaydet',
-    saved: 'Kaydedildi',
-    delete: 'Sil',
-    deleteText:
-      'Gizli anahtarları da silinir. Çağrı ya da mesaj almış bir hesap silinemez; bunun yerine kapatabilirsiniz.',
+    lost: 'Gizli anahtarları da silinir. Çağrı ya da mesaj almış bir hesap silinemez; bunun yerine kapatabilirsiniz.',
     activate: 'Aç',
     activated: 'Yeniden çalışıyor',
     deactivate: 'Kapat',
@@ -73,7 +60,6 @@ export const recordTexts = catalogue({
     account: 'Hesap',
     settings: 'Ayarlar',
     hotels: 'Oteller',
-    allHotels: 'Tüm oteller',
     since: 'Eklenme',
     notSet: 'Kayıtlı değil',
     phoneNumbers: 'Telefon numaraları',

@@ -1,21 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { manageRoute } from '../shell/manage-route.ts'
-import { readIntegrationSearch, readIntegrationsSearch } from './integration-search.ts'
-
-const getParentRoute = () => manageRoute
+import { readRecordSearch } from '../parts/search-values.ts'
+import { lazyPage } from '../shell/lazy-page.ts'
+import { managePage } from '../shell/manage-route.ts'
+import { readIntegrationsSearch } from './integration-search.ts'
 
 /** The pages of integrations. */
 export const integrationsRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/integrations',
-    validateSearch: readIntegrationsSearch,
-    component: lazyRouteComponent(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/integrations/$id',
-    validateSearch: readIntegrationSearch,
-    component: lazyRouteComponent(() => import('./integration-page.tsx'), 'IntegrationPage'),
-  }),
+  managePage(
+    '/integrations',
+    readIntegrationsSearch,
+    lazyPage(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+  ),
+  managePage(
+    '/integrations/$id',
+    readRecordSearch,
+    lazyPage(() => import('./integration-page.tsx'), 'IntegrationPage'),
+  ),
 ] as const

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Integration } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
+import { useHotelNames } from '../parts/hotels-field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
@@ -75,13 +75,13 @@ export function SenderList({ integration, kind, open, onOpen }: SenderListProps)
 
 function useColumns(): Column<Sender>[] {
   const texts = useTexts(senderTexts)
-  const { hotels } = useProfile()
+  const hotelNames = useHotelNames()
   return [
     {
       key: 'name',
       head: texts.name,
       cell: ({ id, name, integrationId }) => (
-        <Link params={{ id: integrationId }} search={{ sender: id }} to="/integrations/$id">
+        <Link params={{ id: integrationId }} search={{ open: id }} to="/integrations/$id">
           {name}
         </Link>
       ),
@@ -96,7 +96,7 @@ function useColumns(): Column<Sender>[] {
       key: 'hotel',
       head: texts.hotel,
       isWide: true,
-      cell: ({ hotelId }) => (hotelId === null ? texts.allHotels : hotels.find(({ id }) => id === hotelId)?.name),
+      cell: ({ hotelId }) => hotelNames(hotelId === null ? [] : [hotelId]),
     },
     {
       key: 'state',

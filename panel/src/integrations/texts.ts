@@ -5,7 +5,6 @@ export const integrationTexts = catalogue({
   en: {
     title: 'Integrations',
     add: 'Add integration',
-    create: 'Add integration',
     otherProvider: 'Another provider',
     name: 'Name',
     kind: 'Kind',
@@ -15,7 +14,7 @@ export const integrationTexts = catalogue({
     never: 'Never',
     none: 'No integration yet',
     noneText: 'An integration is an account with a provider of calls or messages. The simulator needs no provider.',
-    noneOfKind: 'No integration of this kind',
+    noneFound: 'No integration of this kind',
     voiceProvider: 'Phone',
     messagingApp: 'WhatsApp',
     smsProvider: 'Text messages (SMS)',
@@ -41,7 +40,6 @@ export const integrationTexts = catalogue({
   tr: {
     title: 'Entegrasyonlar',
     add: 'Entegrasyon ekle',
-    create: 'Entegrasyon ekle',
     otherProvider: 'Başka sağlayıcı',
     name: 'Ad',
     kind: 'Tür',
@@ -51,7 +49,7 @@ export const integrationTexts = catalogue({
     never: 'Hiç',
     none: 'Henüz entegrasyon yok',
     noneText: 'Entegrasyon, bir çağrı ya da mesaj sağlayıcısındaki hesabınızdır. Simülatör için sağlayıcı gerekmez.',
-    noneOfKind: 'Bu türde entegrasyon yok',
+    noneFound: 'Bu türde entegrasyon yok',
     voiceProvider: 'Telefon',
     messagingApp: 'WhatsApp',
     smsProvider: 'SMS',
