@@ -22,7 +22,7 @@ import { reportsRoutes } from './reports/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
 import { seasonsRoutes } from './seasons/routes.ts'
 import { Home } from './shell/home.tsx'
-import { manageHomeRoute, manageRoute } from './shell/manage-route.ts'
+import { manageHomeRoute, manageRoute, simplePageRoutes } from './shell/manage-route.ts'
 import { PageFailed } from './shell/page-failed.tsx'
 import { rootRoute, shellRoute } from './shell/shell-route.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -30,7 +30,6 @@ import { teamRoutes } from './team/routes.ts'
 import { telephonyRoutes } from './telephony/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
-import { wrapUpCategoriesRoutes } from './wrap-up-categories/routes.ts'
 
 const home = createRoute({ getParentRoute: () => shellRoute, path: '/', component: Home })
 
@@ -52,6 +51,7 @@ export const router = createRouter({
       ...firstRunRoutes,
       manageHomeRoute,
       manageRoute.addChildren([
+        ...simplePageRoutes,
         ...hotelsRoutes,
         ...seasonsRoutes,
         ...availabilityRoutes,
@@ -64,7 +64,6 @@ export const router = createRouter({
         ...teamRoutes,
         ...auditRoutes,
         ...discountsRoutes,
-        ...wrapUpCategoriesRoutes,
         ...templatesRoutes,
         ...webhookRoutes,
       ]),

@@ -1,65 +1,15 @@
+import type { RouteComponent } from '@tanstack/react-router'
 import type { Need } from '../api/session.ts'
-
-/** A page on which a manager sets up the company. The menu of the manager's pages and the palette lead to it. */
-export type ManagePage = {
-  readonly path:
-    | '/hotels'
-    | '/seasons'
-    | '/availability'
-    | '/discounts'
-    | '/services'
-    | '/currencies'
-    | '/company'
-    | '/guest-groups'
-    | '/segments'
-    | '/guest-types'
-    | '/guest-imports'
-    | '/integrations'
-    | '/phone-numbers'
-    | '/voice-queues'
-    | '/wrap-up-categories'
-    | '/templates'
-    | '/canned-responses'
-    | '/chat-widgets'
-    | '/webhooks'
-    | '/users'
-    | '/roles'
-    | '/service-users'
-    | '/audit'
-  readonly text:
-    | 'hotels'
-    | 'seasons'
-    | 'availability'
-    | 'discounts'
-    | 'services'
-    | 'currencies'
-    | 'company'
-    | 'guestGroups'
-    | 'segments'
-    | 'guestTypes'
-    | 'guestImports'
-    | 'integrations'
-    | 'phoneNumbers'
-    | 'voiceQueues'
-    | 'wrapUpCategories'
-    | 'templates'
-    | 'cannedResponses'
-    | 'chatWidgets'
-    | 'webhooks'
-    | 'users'
-    | 'roles'
-    | 'serviceUsers'
-    | 'audit'
-  readonly group: 'hotel' | 'guests' | 'connections' | 'people'
-  /** What a user needs to see it. Without it the page is absent. */
-  readonly permission: Need
-}
+import { lazyPage } from './lazy-page.ts'
 
 /** The groups of the manager's pages, in the order of their menu. */
-export const manageGroups: readonly ManagePage['group'][] = ['hotel', 'guests', 'connections', 'people']
+export const manageGroups = ['hotel', 'guests', 'connections', 'people'] as const
 
-/** The manager's pages in the order of their menu. */
-export const managePages: readonly ManagePage[] = [
+/**
+ * The manager's pages in the order of their menu, each with its words in `shellTexts` and `manageTexts`. A page that is one
+ * list stands here with what it shows; others list their addresses in the `routes.ts` of their room.
+ */
+export const managePageRows = [
   { path: '/hotels', text: 'hotels', group: 'hotel', permission: 'hotels.manage' },
   { path: '/seasons', text: 'seasons', group: 'hotel', permission: ['hotels.manage', 'pricing.manage'] },
   { path: '/availability', text: 'availability', group: 'hotel', permission: 'reservations.read' },
@@ -74,7 +24,13 @@ export const managePages: readonly ManagePage[] = [
   { path: '/integrations', text: 'integrations', group: 'connections', permission: 'integrations.manage' },
   { path: '/phone-numbers', text: 'phoneNumbers', group: 'connections', permission: 'integrations.manage' },
   { path: '/voice-queues', text: 'voiceQueues', group: 'connections', permission: 'integrations.manage' },
-  { path: '/wrap-up-categories', text: 'wrapUpCategories', group: 'connections', permission: 'settings.manage' },
+  {
+    path: '/wrap-up-categories',
+    text: 'wrapUpCategories',
+    group: 'connections',
+    permission: 'settings.manage',
+    page: lazyPage(() => import('../wrap-up-categories/wrap-up-categories-page.tsx'), 'WrapUpCategoriesPage'),
+  },
   { path: '/templates', text: 'templates', group: 'connections', permission: 'integrations.manage' },
   { path: '/canned-responses', text: 'cannedResponses', group: 'connections', permission: 'guests.manage' },
   { path: '/chat-widgets', text: 'chatWidgets', group: 'connections', permission: 'integrations.manage' },
@@ -83,4 +39,19 @@ export const managePages: readonly ManagePage[] = [
   { path: '/roles', text: 'roles', group: 'people', permission: 'roles.manage' },
   { path: '/service-users', text: 'serviceUsers', group: 'people', permission: 'users.manage' },
   { path: '/audit', text: 'audit', group: 'people', permission: 'audit.read' },
-]
+] as const satisfies readonly {
+  readonly path: `/${string}`
+  readonly text: string
+  readonly group: (typeof manageGroups)[number]
+  readonly permission: Need
+  readonly page?: RouteComponent
+}[]
+
+/** A page on which a manager sets up the company. The menu of the manager's pages and the palette lead to it. */
+export type ManagePage = Pick<(typeof managePageRows)[number], 'path' | 'text' | 'group'> & {
+  /** What a user needs to see it. Without it the page is absent. */
+  readonly permission: Need
+}
+
+/** The manager's pages in the order of their menu. */
+export const managePages: readonly ManagePage[] = managePageRows

@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { readRoomSearch } from '../parts/search-values.ts'
+import { managePageRows } from './manage-pages.ts'
 import { shellRoute } from './shell-route.ts'
 
 const getParentRoute = () => shellRoute
@@ -9,6 +11,18 @@ export const manageRoute = createRoute({
   id: 'manager',
   component: lazyRouteComponent(() => import('./manage-layout.tsx'), 'ManageLayout'),
 })
+
+/** A manager's page: its address, what its search is read as, and what it shows. */
+export const managePage = <const Path extends string, Search>(
+  path: Path,
+  validateSearch: (search: Record<string, unknown>) => Search,
+  component: RouteComponent,
+) => createRoute({ getParentRoute: () => manageRoute, path, validateSearch, component })
+
+/** The pages that are one list. The table of pages is their only registration. */
+export const simplePageRoutes = managePageRows.flatMap((row) =>
+  'page' in row ? [managePage(row.path, readRoomSearch, row.page)] : [],
+)
 
 /** The menu as a page, with what each entry is for. */
 export const manageHomeRoute = createRoute({

@@ -69,15 +69,7 @@ function CategoryForm({ record, onDone }: RoomFormProps<WrapUpCategory>) {
     update: ({ code: _, ...values }) => values,
   })
   return (
-    <RecordForm
-      add={texts.add}
-      form={form}
-      lost={texts.deleteText}
-      name={isDefault ? undefined : record?.name}
-      onDone={onDone}
-      record={record}
-      resource="wrapUpCategories"
-    >
+    <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={isDefault ? undefined : record?.name}>
       {record && (
         <p className="dim small">
           {texts.code} <span className="mono">{record.code}</span> · {texts.codeFixed}
