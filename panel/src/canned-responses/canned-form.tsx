@@ -53,15 +53,7 @@ export function CannedForm({ record, onDone }: RoomFormProps<CannedResponse>) {
     })
   }
   return (
-    <RecordForm
-      add={texts.add}
-      form={form}
-      lost={texts.lost}
-      name={record && `/${record.shortcut}`}
-      onDone={onDone}
-      record={record}
-      resource="cannedResponses"
-    >
+    <RecordForm add={texts.add} form={form} lost={texts.lost} name={record && `/${record.shortcut}`}>
       <TextField
         autoComplete="off"
         description={texts.shortcutHint}

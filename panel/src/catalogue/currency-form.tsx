@@ -45,14 +45,7 @@ export function CurrencyForm({ record, onDone }: RoomFormProps<Currency>) {
   })
   return (
     <>
-      <RecordForm
-        add={texts.add}
-        form={form}
-        name={isBase ? undefined : record?.code}
-        onDone={onDone}
-        record={record}
-        resource="currencies"
-      >
+      <RecordForm add={texts.add} form={form} name={isBase ? undefined : record?.code}>
         {!record && <SelectField form={form} isSearchable label={texts.currency} name="code" options={choices} />}
         {isBase ? (
           <p className="dim">{texts.baseHint}</p>

@@ -73,14 +73,7 @@ export function GuestTypeForm({ record, onDone }: RoomFormProps<GuestType>) {
   })
   const isDefault = record?.isDefault ?? false
   return (
-    <RecordForm
-      add={texts.add}
-      form={form}
-      name={isDefault ? undefined : record?.name}
-      onDone={onDone}
-      record={record}
-      resource="guestTypes"
-    >
+    <RecordForm add={texts.add} form={form} name={isDefault ? undefined : record?.name}>
       <TypeFields form={form} isNew={record === undefined} />
       {isDefault ? (
         <p className="dim">{texts.defaultHint}</p>

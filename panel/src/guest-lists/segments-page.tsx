@@ -93,15 +93,7 @@ function SegmentForm({ record, onDone }: RoomFormProps<GuestSegment>) {
       .map(([field, text]) => [lineOf(field), String(text)]),
   )
   return (
-    <RecordForm
-      add={texts.add}
-      form={form}
-      lost={texts.deleteText}
-      name={record?.name}
-      onDone={onDone}
-      record={record}
-      resource="guestSegments"
-    >
+    <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={record?.name}>
       <TextField form={form} hasFocus={!record} label={texts.name} name="name" />
       <RuleEditor
         errors={errors}

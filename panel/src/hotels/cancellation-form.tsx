@@ -55,7 +55,7 @@ export function CancellationForm({ record: hotel, onDone }: HotelFormProps) {
     update: () => ({ cancellationPolicy: rules.map(ruleOf) }),
   })
   return (
-    <RecordForm form={form} onDone={onDone} record={hotel} resource="hotels">
+    <RecordForm form={form}>
       <RowsField<RuleFields, { [name]: null }>
         add={texts.add}
         description={texts.intro}

@@ -42,7 +42,7 @@ export function HotelDetailsForm({ record: hotel, onDone }: HotelFormProps) {
     }),
   })
   return (
-    <RecordForm form={form} onDone={onDone} record={hotel} resource="hotels">
+    <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <SelectField
         description={texts.currencyHint}
@@ -108,7 +108,7 @@ export function HotelContactForm({ record: hotel, onDone }: HotelFormProps) {
     }),
   })
   return (
-    <RecordForm form={form} onDone={onDone} record={hotel} resource="hotels">
+    <RecordForm form={form}>
       <AddressFields form={form} hasFocus />
       <TextField description={texts.phoneHint} form={form} isOptional label={texts.phone} name="phone" type="tel" />
       <TextField form={form} isOptional label={texts.email} name="email" type="email" />

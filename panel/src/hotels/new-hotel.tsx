@@ -26,7 +26,7 @@ export function NewHotelForm({ record, onDone }: RoomFormProps<Hotel>) {
     create: ({ city, countryCode, ...values }) => ({ ...values, address: { city: city.trim() || null, countryCode } }),
   })
   return (
-    <RecordForm add={texts.create} form={form} onDone={onDone} record={record} resource="hotels">
+    <RecordForm add={texts.create} form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <SelectField
         description={texts.currencyHint}

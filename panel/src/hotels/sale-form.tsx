@@ -37,7 +37,7 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
     }),
   })
   return (
-    <RecordForm form={form} onDone={onDone} record={hotel} resource="hotels">
+    <RecordForm form={form}>
       <FieldGroup title={texts.arrival}>
         <div className={pageStyles.pair}>
           <SelectField
