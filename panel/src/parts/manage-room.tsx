@@ -221,7 +221,7 @@ export const nameColumn = <T extends { readonly id: string }>(
 })
 
 /** The address of the pages of a kind of records. */
-export type RecordPath = Extract<LinkProps['to'], `${string}/$id`>
+type RecordPath = Extract<LinkProps['to'], `${string}/$id`>
 
 /** The column with the name of a record, which leads to its page, and a line below it. */
 export const linkColumn = <T extends { readonly id: string }>(

@@ -10,7 +10,7 @@ import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
 
 /** What a role gives. */
-export type Privileges = { readonly permissions: string[]; readonly piiAccess: PiiAccess }
+type Privileges = { readonly permissions: string[]; readonly piiAccess: PiiAccess }
 
 /** The same guest as the API shows it with full and with masked personal data. */
 const exampleValues = {
