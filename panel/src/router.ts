@@ -3,14 +3,12 @@ import { auditRoutes } from './audit/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { callbackRoutes } from './callbacks/routes.ts'
 import { callRoutes } from './calls/routes.ts'
-import { cannedResponsesRoutes } from './canned-responses/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { chatWidgetsRoutes } from './chat-widgets/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { discountsRoutes } from './discounts/routes.ts'
 import { firstRunRoutes } from './first-run/routes.ts'
-import { guestListsRoutes } from './guest-lists/routes.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { hotelsRoutes } from './hotels/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
@@ -56,10 +54,8 @@ export const router = createRouter({
         ...seasonsRoutes,
         ...availabilityRoutes,
         ...catalogueRoutes,
-        ...guestListsRoutes,
         ...integrationsRoutes,
         ...telephonyRoutes,
-        ...cannedResponsesRoutes,
         ...chatWidgetsRoutes,
         ...teamRoutes,
         ...auditRoutes,

@@ -1,33 +1,18 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readRoomSearch } from '../parts/search-values.ts'
-import { manageRoute } from '../shell/manage-route.ts'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../shell/lazy-page.ts'
+import { managePage, manageRoute } from '../shell/manage-route.ts'
 import { readServiceSearch } from './service-search.ts'
 
-const getParentRoute = () => manageRoute
-
-/** The pages of services, currencies, guest types and the company. */
+/** The pages of services and of the company. */
 export const catalogueRoutes = [
+  managePage(
+    '/services',
+    readServiceSearch,
+    lazyPage(() => import('./services-page.tsx'), 'ServicesPage'),
+  ),
   createRoute({
-    getParentRoute,
-    path: '/services',
-    validateSearch: readServiceSearch,
-    component: lazyRouteComponent(() => import('./services-page.tsx'), 'ServicesPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/currencies',
-    validateSearch: readRoomSearch,
-    component: lazyRouteComponent(() => import('./currencies-page.tsx'), 'CurrenciesPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/guest-types',
-    validateSearch: readRoomSearch,
-    component: lazyRouteComponent(() => import('./guest-types-page.tsx'), 'GuestTypesPage'),
-  }),
-  createRoute({
-    getParentRoute,
+    getParentRoute: () => manageRoute,
     path: '/company',
-    component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
+    component: lazyPage(() => import('./company-page.tsx'), 'CompanyPage'),
   }),
 ] as const
