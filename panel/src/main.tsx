@@ -12,11 +12,11 @@ import { followOtherTabs } from './api/session.ts'
 import { watchMissingParts } from './live/new-version.ts'
 import { router } from './router.ts'
 import { loadErrorCodeTexts } from './text/error-code-texts.ts'
-import { currentLanguage, showLanguage } from './text/language.ts'
+import { startLanguage } from './text/language.ts'
+import './text/translations.ts'
 import { styleNonce } from './theme/style-nonce.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
-showLanguage(currentLanguage())
 followOtherTabs()
 watchMissingParts()
 void loadErrorCodeTexts()
@@ -25,6 +25,7 @@ onCardNumberMasked(async () => {
   showCardNumberNotice()
 })
 
+await startLanguage()
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider
     cssVariablesResolver={cssVariablesResolver}

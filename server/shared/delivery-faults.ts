@@ -114,13 +114,22 @@ export const deliveryFaults = {
 /** The code of a fault. */
 export type DeliveryFault = keyof typeof deliveryFaults
 
-/** The sentence of a stored code. Attempts from before each fault had its own code have that of their family. */
-export function explainFault(code: string, language: keyof Sentence): string | undefined {
+/** The fault of a stored code. Attempts from before each fault had its own code have the fault of their family. */
+export function faultOf(code: string): DeliveryFault | undefined {
   const earlier: Readonly<Record<string, DeliveryFault>> = {
     dns: 'dns_failed',
     connect: 'connection_failed',
     tls: 'tls_failed',
   }
-  const known = code in deliveryFaults ? (code as DeliveryFault) : earlier[code]
+  return code in deliveryFaults ? (code as DeliveryFault) : earlier[code]
+}
+
+/** The sentence of a stored code. */
+export function explainFault(code: string, language: keyof Sentence): string | undefined {
+  const known = faultOf(code)
   return known && deliveryFaults[known][language]
 }
+
+/** The sentences of all faults in a language. */
+export const faultSentences = (language: keyof Sentence): Readonly<Record<DeliveryFault, string>> =>
+  Object.fromEntries(Object.entries(deliveryFaults).map(([code, sentence]) => [code, sentence[language]])) as never

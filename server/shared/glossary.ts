@@ -25,7 +25,7 @@ export const words = {
     ahead: 'İleri tarihli',
     bookedAhead: 'İleri tarihli tutar',
   },
-} as const
+}
 
 /** A word of the glossary. */
 export type GlossaryTerm = keyof typeof words.en

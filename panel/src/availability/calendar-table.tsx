@@ -10,7 +10,7 @@ import { availabilityTexts } from './texts.ts'
 
 type RoomType = AvailabilityCalendar['roomTypes'][number]
 type Night = RoomType['nights'][number]
-type Texts = (typeof availabilityTexts)['en']
+type Texts = (typeof availabilityTexts)['english']
 
 type CalendarTableProps = {
   readonly calendar: AvailabilityCalendar

@@ -1,25 +1,27 @@
 import type { WrapUpCategory } from '../../../sdk/index.ts'
+import { catalogue, textsIn } from '../text/catalogue.ts'
 import type { Language } from '../text/language.ts'
 
-/** The categories of a new company: their names as the service enters them, and in Turkish. */
-const defaults: Readonly<Record<string, readonly [entered: string, turkish: string]>> = {
-  reservationMade: ['Reservation made', 'Rezervasyon yapıldı'],
-  hotLead: ['Hot lead', 'Sıcak fırsat'],
-  notBooked: ['Not booked', 'Rezervasyon olmadı'],
-  noAvailability: ['No availability', 'Yer yok'],
-  reservationChanged: ['Reservation changed', 'Rezervasyon değişti'],
-  reservationCancelled: ['Reservation cancelled', 'Rezervasyon iptal'],
-  generalInfo: ['General information', 'Genel bilgi'],
-  complaint: ['Complaint', 'Şikâyet'],
-  callbackScheduled: ['Callback scheduled', 'Geri arama'],
-  groupRequest: ['Group request', 'Grup talebi'],
-  wrongNumber: ['Wrong number', 'Yanlış numara'],
-  spam: ['Spam', 'Spam'],
-  unclassified: ['Unclassified', 'Sınıfsız'],
-}
+/** The names of the categories of a new company, as the service enters them. */
+export const categoryNames = catalogue('call-bar/categoryNames', {
+  reservationMade: 'Reservation made',
+  hotLead: 'Hot lead',
+  notBooked: 'Not booked',
+  noAvailability: 'No availability',
+  reservationChanged: 'Reservation changed',
+  reservationCancelled: 'Reservation cancelled',
+  generalInfo: 'General information',
+  complaint: 'Complaint',
+  callbackScheduled: 'Callback scheduled',
+  groupRequest: 'Group request',
+  wrongNumber: 'Wrong number',
+  spam: 'Spam',
+  unclassified: 'Unclassified',
+})
 
 /** The name of a category. A name that the company has entered stays as it is. */
 export function categoryName({ code, name }: Pick<WrapUpCategory, 'code' | 'name'>, language: Language): string {
-  const [entered, turkish] = defaults[code] ?? []
-  return language === 'tr' && turkish !== undefined && name === entered ? turkish : name
+  const entered: Readonly<Record<string, string>> = categoryNames.english
+  const translated: Readonly<Record<string, string>> = textsIn(categoryNames, language)
+  return (name === entered[code] ? translated[code] : undefined) ?? name
 }

@@ -20,7 +20,7 @@ type Problem = 'chooseCategory' | 'chooseTime' | 'chooseNumber'
 type WrapUp = {
   readonly save: (values: WrapUpValues) => void
   /** What is missing. */
-  readonly problem: (Problem & keyof (typeof callBarTexts)['en']) | undefined
+  readonly problem: (Problem & keyof (typeof callBarTexts)['english']) | undefined
   readonly error: ApiError | null
   readonly isSaving: boolean
 }

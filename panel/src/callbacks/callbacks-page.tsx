@@ -86,7 +86,7 @@ export function CallbacksPage() {
   )
 }
 
-function emptyTexts(texts: (typeof callbackTexts)['en'], view: CallbackView): { title: string; text?: string } {
+function emptyTexts(texts: (typeof callbackTexts)['english'], view: CallbackView): { title: string; text?: string } {
   switch (view) {
     case 'mine':
       return { title: texts.noneMine, text: texts.noneMineText }

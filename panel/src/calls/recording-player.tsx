@@ -9,23 +9,13 @@ import { RecordingSides } from './recording-sides.tsx'
 import { RecordingTrack } from './recording-track.tsx'
 import { useRecording } from './use-recording.ts'
 
-const texts = catalogue({
-  en: {
-    play: 'Play the recording',
-    pause: 'Pause',
-    speed: (speed: string) => `Speed ${speed}×, next speed`,
-    download: 'Download the recording',
-    silence: (spans: string) => `Silence on both sides: ${spans}`,
-    unplayable: 'This browser cannot play the recording. Download it.',
-  },
-  tr: {
-    play: 'Kaydı dinle',
-    pause: 'Duraklat',
-    speed: (speed) => `Hız ${speed}×, sonraki hız`,
-    download: 'Kaydı indir',
-    silence: (spans) => `İki tarafta da sessizlik: ${spans}`,
-    unplayable: 'Bu tarayıcı kaydı oynatamıyor. İndirerek dinleyin.',
-  },
+export const recordingPlayerTexts = catalogue('calls/recordingPlayerTexts', {
+  play: 'Play the recording',
+  pause: 'Pause',
+  speed: (speed: string) => `Speed ${speed}×, next speed`,
+  download: 'Download the recording',
+  silence: (spans: string) => `Silence on both sides: ${spans}`,
+  unplayable: 'This browser cannot play the recording. Download it.',
 })
 
 const speeds = [1, 1.25, 1.5, 2] as const
@@ -52,7 +42,7 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
 }
 
 function Player({ id, durationSeconds, channels, label }: RecordingPlayerProps) {
-  const { play, pause, speed, download, silence, unplayable } = useTexts(texts)
+  const { play, pause, speed, download, silence, unplayable } = useTexts(recordingPlayerTexts)
   const format = useFormat()
   const recording = useRecording(id, durationSeconds)
   const { isPlaying, isLoading, seconds, waveform, error } = recording

@@ -2,19 +2,11 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { RecordingSide } from './audible-sides.ts'
 import styles from './recording-player.module.css'
 
-const texts = catalogue({
-  en: {
-    caller: 'Caller',
-    agent: 'Agent',
-    callerMute: 'Mute the caller',
-    agentMute: 'Mute the agent',
-  },
-  tr: {
-    caller: 'Arayan',
-    agent: 'Temsilci',
-    callerMute: 'Sustur: Arayan',
-    agentMute: 'Sustur: Temsilci',
-  },
+export const recordingSidesTexts = catalogue('calls/recordingSidesTexts', {
+  caller: 'Caller',
+  agent: 'Agent',
+  callerMute: 'Mute the caller',
+  agentMute: 'Mute the agent',
 })
 
 const sides = ['caller', 'agent'] as const
@@ -26,7 +18,7 @@ type RecordingSidesProps = {
 
 /** Names the sides of a recording beside their waveforms. A click mutes one, or lets it be heard again. */
 export function RecordingSides({ muted, onMute }: RecordingSidesProps) {
-  const words = useTexts(texts)
+  const words = useTexts(recordingSidesTexts)
   return (
     <div className={styles.sides}>
       {sides.map((side) => (

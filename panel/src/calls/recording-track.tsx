@@ -5,15 +5,9 @@ import styles from './recording-player.module.css'
 import type { RecordingControls } from './use-recording.ts'
 import { barCount } from './waveform.ts'
 
-const texts = catalogue({
-  en: {
-    position: 'Position in the recording',
-    of: (at: string, total: string) => `${at} of ${total}`,
-  },
-  tr: {
-    position: 'Kayıttaki yer',
-    of: (at, total) => `${at} / ${total}`,
-  },
+export const recordingTrackTexts = catalogue('calls/recordingTrackTexts', {
+  position: 'Position in the recording',
+  of: (at: string, total: string) => `${at} of ${total}`,
 })
 
 /** What an arrow key moves, in seconds. */
@@ -35,7 +29,7 @@ type RecordingTrackProps = {
  * show where neither side has sound.
  */
 export function RecordingTrack({ recording, hasSides }: RecordingTrackProps) {
-  const { position, of } = useTexts(texts)
+  const { position, of } = useTexts(recordingTrackTexts)
   const format = useFormat()
   const clipId = useId()
   const { seconds, durationSeconds, waveform, mutedSide, seek, toggle } = recording

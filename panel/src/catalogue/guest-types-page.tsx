@@ -56,7 +56,7 @@ function useColumns(onOpen: ((id: string) => void) | undefined): Column<GuestTyp
   ]
 }
 
-type Texts = (typeof guestTypeTexts)['en']
+type Texts = (typeof guestTypeTexts)['english']
 
 function agesOf({ minAge, maxAge }: GuestType, texts: Texts, { count }: Format): string {
   if (minAge !== null && maxAge !== null) return texts.ageRange(count(minAge), count(maxAge))

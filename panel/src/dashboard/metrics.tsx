@@ -23,7 +23,7 @@ export type Metric = {
 type Scope = {
   readonly data: Dashboard
   readonly before: Dashboard | undefined
-  readonly texts: (typeof dashboardTexts)['en']
+  readonly texts: (typeof dashboardTexts)['english']
   readonly format: Format
   readonly open: Openers
 }

@@ -4,29 +4,16 @@ import type { Format } from '../text/format.ts'
 import type { DiscountOffer, RoomOffer } from './offer.ts'
 
 /** The words of cancellation fees. */
-export const cancellationTexts = catalogue({
-  en: {
-    free: 'Free to cancel.',
-    freeUntil: (moment: string) => `Free to cancel until ${moment}.`,
-    costs: (fee: string) => `From now on a cancellation costs ${fee}.`,
-    costsUntil: (fee: string, moment: string) => `From now until ${moment} a cancellation costs ${fee}.`,
-    after: (fee: string) => `Then ${fee}.`,
-    thenUntil: (fee: string, moment: string) => `Then ${fee} until ${moment}.`,
-    none: 'nothing',
-    nights: (count: string, isOne: boolean) => (isOne ? 'one night' : `${count} nights`),
-    full: 'the full price',
-  },
-  tr: {
-    free: 'İptal ücretsiz.',
-    freeUntil: (moment) => `${moment} saatine kadar iptal ücretsiz.`,
-    costs: (fee) => `Şu andan itibaren iptal ücreti: ${fee}.`,
-    costsUntil: (fee, moment) => `Şu andan itibaren ${moment} saatine kadar iptal ücreti: ${fee}.`,
-    after: (fee) => `Sonra ${fee}.`,
-    thenUntil: (fee, moment) => `Sonra, ${moment} saatine kadar ${fee}.`,
-    none: 'ücretsiz',
-    nights: (count, isOne) => (isOne ? 'bir gece' : `${count} gece`),
-    full: 'tam tutar',
-  },
+export const cancellationTexts = catalogue('desk/cancellationTexts', {
+  free: 'Free to cancel.',
+  freeUntil: (moment: string) => `Free to cancel until ${moment}.`,
+  costs: (fee: string) => `From now on a cancellation costs ${fee}.`,
+  costsUntil: (fee: string, moment: string) => `From now until ${moment} a cancellation costs ${fee}.`,
+  after: (fee: string) => `Then ${fee}.`,
+  thenUntil: (fee: string, moment: string) => `Then ${fee} until ${moment}.`,
+  none: 'nothing',
+  nights: (count: string, isOne: boolean) => (isOne ? 'one night' : `${count} nights`),
+  full: 'the full price',
 })
 
 type Step = Availability['cancellationSteps'][number]

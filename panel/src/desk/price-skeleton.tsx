@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './price-grid.module.css'
 
-const texts = catalogue({ en: { loading: 'Loading prices' }, tr: { loading: 'Fiyatlar yükleniyor' } })
+export const priceSkeletonTexts = catalogue('desk/priceSkeletonTexts', { loading: 'Loading prices' })
 
 /** The shape of the grid, before the first prices are known. */
 export function PriceSkeleton() {
-  const { loading } = useTexts(texts)
+  const { loading } = useTexts(priceSkeletonTexts)
   return (
     <div aria-label={loading} className={`${styles.sheet} ${styles.wait}`} role="status">
       {[46, 60, 52].map((width) => (

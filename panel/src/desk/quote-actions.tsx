@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './quote.module.css'
-import { languageFor, quoteSentence } from './quote-sentence.ts'
+import { quoteSentence, useGuestLanguage } from './quote-sentence.ts'
 import { quoteTexts } from './quote-texts.ts'
 import type { Desk } from './use-desk.ts'
 import type { ChosenServices, PriceQuote } from './use-price-quote.ts'
@@ -34,7 +34,7 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
   const asking = useAskingConversation(desk)
   const conversation = desk.search.conversation === undefined ? found : asking
   const send = useChange((id: string) => {
-    const language = languageFor(desk.guest)
+    const language = useGuestLanguage(desk.guest)
     return change('conversations.reply', id, {
       type: 'text',
       text: quoteSentence(quoted, { language, total, chosen }),

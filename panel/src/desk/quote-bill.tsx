@@ -7,7 +7,7 @@ import { cancellationSentence, cancellationTexts } from './cancellation-sentence
 import { sumOf } from './offer.ts'
 import { partyText } from './party-field.tsx'
 import styles from './quote.module.css'
-import { languageFor, quoteSentence } from './quote-sentence.ts'
+import { quoteSentence, useGuestLanguage } from './quote-sentence.ts'
 import { quoteTexts } from './quote-texts.ts'
 import { deskTexts } from './texts.ts'
 import type { Desk } from './use-desk.ts'
@@ -31,7 +31,7 @@ export function QuoteBill({ desk, quoted, chosen, total, children }: QuoteBillPr
   const { offers, room, discount } = quoted
   const { currencyCode: currency, discountColumns } = offers
   const discountName = discountColumns.find(({ discountId }) => discountId === discount?.discountId)?.name
-  const language = languageFor(desk.guest)
+  const language = useGuestLanguage(desk.guest)
   const sentence = quoteSentence(quoted, { language, total, chosen })
   const nights = words.nights(format.count(offers.nights), offers.nights === 1)
   const seasons = room.seasonSegments.length

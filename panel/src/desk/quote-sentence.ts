@@ -1,31 +1,20 @@
 import type { Availability, Guest } from '../../../sdk/index.ts'
-import { lowerAscii } from '../../../server/shared/letter-case.ts'
-import { catalogue } from '../text/catalogue.ts'
-import { formatIn } from '../text/format.ts'
-import { currentLanguage, type Language } from '../text/language.ts'
+import { catalogue, textsIn } from '../text/catalogue.ts'
+import { formatIn, localeOf } from '../text/format-in.ts'
+import { currentLanguage, type Language, supportedLanguage, useLoadedLanguage } from '../text/language.ts'
 import { nightsBetween } from './stay-dates.ts'
 import type { ChosenServices, PriceQuote } from './use-price-quote.ts'
 
-const texts = catalogue({
-  en: {
-    sentence: (stay: { from: string; to: string; nights: number; room: string; services: string; total: string }) =>
-      `From ${stay.from} to ${stay.to}, ${stay.nights === 1 ? 'one night' : `${stay.nights} nights`} in “${stay.room}”` +
-      `${stay.services === '' ? '' : `, including ${stay.services}`}: ${stay.total} in total.`,
-  },
-  tr: {
-    sentence: ({ from, to, nights, room, services, total }) =>
-      `${from} giriş, ${to} çıkış, ${nights === 1 ? 'bir' : nights} gece “${room}”` +
-      `${services === '' ? '' : `, ${services} dahil`}; toplam ${total}.`,
-  },
+export const quoteSentenceTexts = catalogue('desk/quoteSentenceTexts', {
+  sentence: (stay: { from: string; to: string; nights: number; room: string; services: string; total: string }) =>
+    `From ${stay.from} to ${stay.to}, ${stay.nights === 1 ? 'one night' : `${stay.nights} nights`} in “${stay.room}”` +
+    `${stay.services === '' ? '' : `, including ${stay.services}`}: ${stay.total} in total.`,
 })
 
-const locales: Record<Language, string> = { en: 'en-GB', tr: 'tr-TR' }
-
 /** The language to speak to a guest: its own if the panel has it, English to other foreigners, else the panel's. */
-export function languageFor(guest: Guest | undefined): Language {
-  const code = lowerAscii(guest?.languageCode?.split('-')[0] ?? '')
-  if (code === undefined) return currentLanguage()
-  return code === 'tr' ? 'tr' : 'en'
+export function useGuestLanguage(guest: Guest | undefined): Language {
+  const own = guest?.languageCode
+  return useLoadedLanguage(own ? (supportedLanguage(own) ?? 'en') : currentLanguage())
 }
 
 /** A quote as a sentence to read out or to send. */
@@ -33,10 +22,10 @@ export function quoteSentence(
   { offers, room }: PriceQuote,
   { language, total, chosen }: { language: Language; total: number; chosen: ChosenServices },
 ): string {
-  const locale = locales[language]
+  const locale = localeOf(language)
   const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const { checkIn, checkOut, currencyCode } = offers
-  return texts[language].sentence({
+  return textsIn(quoteSentenceTexts, language).sentence({
     from: days.format(new Date(checkIn)),
     to: days.format(new Date(checkOut)),
     nights: nightsBetween(checkIn, checkOut),

@@ -5,7 +5,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import { discountTexts } from './texts.ts'
 
-type Texts = ReturnType<typeof useTexts<(typeof discountTexts)['en']>>
+type Texts = ReturnType<typeof useTexts<(typeof discountTexts)['english']>>
 
 /** Says what a discount saves: `10% off`, `1 of 5 nights free`. */
 export function useValueText(): (discount: Discount) => string {

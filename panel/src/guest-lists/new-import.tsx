@@ -71,7 +71,7 @@ function mappingProblem(columns: readonly string[], onDuplicate: OnDuplicate, te
   return isKnown || (used.includes('firstName') && used.includes('lastName')) ? undefined : texts.needsNames
 }
 
-type Texts = (typeof importTexts)['en']
+type Texts = (typeof importTexts)['english']
 
 function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly onStarted: (id: string) => void }) {
   const texts = useTexts(importTexts)

@@ -79,7 +79,7 @@ export function RuleValue(props: RuleValueProps): ReactNode {
   )
 }
 
-type Texts = (typeof ruleTexts)['en']
+type Texts = (typeof ruleTexts)['english']
 
 const nameOf = (value: string, texts: Texts): string => {
   const known = (texts as unknown as Readonly<Record<string, unknown>>)[value]

@@ -4,7 +4,7 @@ import { liveNumber } from '../text/number-texts.ts'
 import { fieldsOfOffset, isZero } from './cancellation.ts'
 import type { cancellationTexts } from './cancellation-texts.ts'
 
-type Texts = (typeof cancellationTexts)['en']
+type Texts = (typeof cancellationTexts)['english']
 
 /** When a rule begins to apply. */
 export function beginOfRule({ from, offset }: CancellationRule, texts: Texts, format: Format): string {

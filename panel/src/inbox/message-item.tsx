@@ -71,7 +71,7 @@ export function NoteItem({ note: { text, authorName, createdAt } }: { note: Gues
   )
 }
 
-const wordOf = (texts: (typeof inboxTexts)['en'], status: Message['status']): string =>
+const wordOf = (texts: (typeof inboxTexts)['english'], status: Message['status']): string =>
   status === 'received' ? '' : texts[status]
 
 /** The name of the user who wrote a message; undefined for guests. */

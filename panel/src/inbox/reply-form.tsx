@@ -10,10 +10,8 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { useLanguage } from '../text/language.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
-import { inLanguage } from './in-language.ts'
 import { readConversation } from './inbox-queries.ts'
 import { maxFileBytes, outgoingFile } from './outgoing-file.ts'
 import { ResponsePicker } from './response-picker.tsx'
@@ -31,7 +29,6 @@ type ReplyFormProps = {
 export function ReplyForm({ conversation, language, text, onText, onTemplate }: ReplyFormProps) {
   const texts = useTexts(composerTexts)
   const format = useFormat()
-  const panelLanguage = useLanguage()
   const input = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [openedTimes, setOpenedTimes] = useState(0)
@@ -85,9 +82,7 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
           event.preventDefault()
           setOpenedTimes(openedTimes + 1)
         }}
-        placeholder={
-          language === undefined ? texts.write : texts.writeIn(inLanguage(panelLanguage, language, format.languageName))
-        }
+        placeholder={language === undefined ? texts.write : texts.writeIn(format.languageName(language))}
         ref={input}
         value={text}
       />

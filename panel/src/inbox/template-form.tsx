@@ -105,7 +105,7 @@ function TemplatePreview({ template, typed }: Pick<TemplateFormProps, 'template'
   )
 }
 
-function labelOf(texts: (typeof composerTexts)['en'], { part, number, button = '' }: TemplateValue): string {
+function labelOf(texts: (typeof composerTexts)['english'], { part, number, button = '' }: TemplateValue): string {
   if (part === 'header') return texts.header(number)
   if (part === 'body') return texts.body(number)
   return part.startsWith('copyCode') ? texts.coupon : texts.button(button)

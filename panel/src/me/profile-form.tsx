@@ -9,7 +9,7 @@ import { FormStatus } from '../parts/form-status.tsx'
 import styles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
-import { chooseLanguage, type Language, languages } from '../text/language.ts'
+import { chooseLanguage, languages, supportedLanguage } from '../text/language.ts'
 import { meTexts } from './texts.ts'
 
 const classNames = { label: fieldStyles.label ?? '', input: fieldStyles.input ?? '' }
@@ -24,15 +24,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     send: ({ phone: number, ...values }) =>
       change('profile.update', { ...values, phone: number === '' ? null : number }),
     onDone(saved) {
-      if (saved.languageCode in languages) chooseLanguage(saved.languageCode as Language)
+      if (supportedLanguage(saved.languageCode) !== undefined) chooseLanguage(saved.languageCode)
       changeProfile(saved)
       notifications.show({ message: textsOf(meTexts).saved })
     },
   })
   const { fields } = form
-  const languageNames = Object.entries(languages).map(([value, label]) => ({ value, label }))
+  const languageNames = Array.from(languages(), ([value, label]) => ({ value, label }))
   // A user of the API may have a language that the panel lacks. Saving keeps it.
-  const isKnown = languageCode in languages
+  const isKnown = languages().has(languageCode)
   const options = isKnown ? languageNames : [{ value: languageCode, label: languageCode }, ...languageNames]
   return (
     <Sheet title={texts.profile}>

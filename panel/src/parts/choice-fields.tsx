@@ -5,7 +5,7 @@ import { FieldLabel, fieldClassNames } from './form-fields.tsx'
 import { useMoreText } from './more-records.tsx'
 import { type Choices, choicesOf } from './name-choices.ts'
 
-const texts = catalogue({ en: { clear: 'Clear' }, tr: { clear: 'Temizle' } })
+export const choiceFieldsTexts = catalogue('parts/choiceFieldsTexts', { clear: 'Clear' })
 
 type ChoiceFieldProps<Values> = {
   readonly form: ApiForm<Values>
@@ -24,7 +24,7 @@ type SelectFieldProps<Values> = ChoiceFieldProps<Values> & {
 /** One of several values. Without a choice the value is null. */
 export function SelectField<Values>(props: SelectFieldProps<Values>) {
   const { form, name, label, options, description, isOptional = false, isSearchable = false, ...rest } = props
-  const { clear } = useTexts(texts)
+  const { clear } = useTexts(choiceFieldsTexts)
   const moreText = useMoreText(options)
   return (
     <Select

@@ -5,7 +5,7 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './confirm-dialog.module.css'
 import { ErrorNotice } from './notice.tsx'
 
-const texts = catalogue({ en: { back: 'Back', close: 'Close' }, tr: { back: 'Geri', close: 'Kapat' } })
+export const confirmDialogTexts = catalogue('parts/confirmDialogTexts', { back: 'Back', close: 'Close' })
 
 type ConfirmDialogProps = {
   readonly title: string
@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. What can be undone needs no question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, isDestructive = false, isSending = false, isBlocked = false, error } = props
-  const { back, close } = useTexts(texts)
+  const { back, close } = useTexts(confirmDialogTexts)
   return (
     <Modal
       attributes={{ header: { role: 'presentation' } }}

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 /** How long the button says that it has copied. */
 const thanksMs = 2000
 
-const texts = catalogue({ en: { copied: 'Copied' }, tr: { copied: 'Kopyalandı' } })
+export const copyButtonTexts = catalogue('parts/copyButtonTexts', { copied: 'Copied' })
 
 type CopyButtonProps = {
   /** What it copies, as a verb: “Copy the secret”. */
@@ -17,7 +17,7 @@ type CopyButtonProps = {
 
 /** Copies a text and says that it did. */
 export function CopyButton({ label, text }: CopyButtonProps) {
-  const { copied } = useTexts(texts)
+  const { copied } = useTexts(copyButtonTexts)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
     if (!isDone) return

@@ -1,5 +1,4 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/tr'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
@@ -22,11 +21,11 @@ const format = 'ddd D MMM YYYY'
 const rangeFormat = 'ddd D MMM'
 const popover = { withinPortal: false }
 
-const texts = catalogue({ en: { clear: 'Clear' }, tr: { clear: 'Temizle' } })
+export const dateFieldsTexts = catalogue('parts/dateFieldsTexts', { clear: 'Clear' })
 
 /** What both fields below have. */
 function useDateFieldProps<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
-  const { clear } = useTexts(texts)
+  const { clear } = useTexts(dateFieldsTexts)
   return {
     ...form.fields.getInputProps(name),
     classNames: fieldClassNames,
@@ -130,7 +129,7 @@ export function DayRangeInput(props: DayRangeInputProps) {
     note,
     error,
   } = props
-  const { clear } = useTexts(texts)
+  const { clear } = useTexts(dateFieldsTexts)
   const locale = useLanguage()
   const shown =
     value[0] === null ? '' : value.map((day) => day && dayjs(day).locale(locale).format(rangeFormat)).join(' – ')

@@ -8,23 +8,13 @@ import styles from './delete-record.module.css'
 import { type Dependents, dependentsOf } from './dependents.ts'
 import { Notice } from './notice.tsx'
 
-const texts = catalogue({
-  en: {
-    title: (name: string) => `Delete ${name}?`,
-    delete: 'Delete',
-    final: 'This cannot be undone.',
-    deleted: (name: string) => `${name} is deleted`,
-    blocked: (name: string) => `${name} is still in use`,
-    blockedText: 'Delete or change these first:',
-  },
-  tr: {
-    title: (name) => `${name} silinsin mi?`,
-    delete: 'Sil',
-    final: 'Bu geri alınamaz.',
-    deleted: (name) => `${name} silindi`,
-    blocked: (name) => `${name} hâlâ kullanılıyor`,
-    blockedText: 'Önce bunları silin ya da değiştirin:',
-  },
+export const deleteRecordTexts = catalogue('parts/deleteRecordTexts', {
+  title: (name: string) => `Delete ${name}?`,
+  delete: 'Delete',
+  final: 'This cannot be undone.',
+  deleted: (name: string) => `${name} is deleted`,
+  blocked: (name: string) => `${name} is still in use`,
+  blockedText: 'Delete or change these first:',
 })
 
 type DeleteRecordProps = {
@@ -39,7 +29,7 @@ type DeleteRecordProps = {
 
 /** Asks, then deletes a record. If other records depend on it, it says which, and links to them. */
 export function DeleteRecord({ name, send, onDone, onClose, children }: DeleteRecordProps) {
-  const words = useTexts(texts)
+  const words = useTexts(deleteRecordTexts)
   const remove = useChange(send, {
     onDone() {
       notifications.show({ message: words.deleted(name) })
@@ -80,39 +70,21 @@ export function DeleteRecord({ name, send, onDone, onClose, children }: DeleteRe
   )
 }
 
-const names = catalogue({
-  en: {
-    'room types': (n: number) => (n === 1 ? 'room type' : 'room types'),
-    seasons: (n: number) => (n === 1 ? 'season' : 'seasons'),
-    reservations: (n: number) => (n === 1 ? 'reservation' : 'reservations'),
-    discounts: (n: number) => (n === 1 ? 'discount' : 'discounts'),
-    'additional services': (n: number) => (n === 1 ? 'service' : 'services'),
-    hotels: (n: number) => (n === 1 ? 'hotel' : 'hotels'),
-    guests: (n: number) => (n === 1 ? 'guest' : 'guests'),
-    users: (n: number) => (n === 1 ? 'user' : 'users'),
-    calls: (n: number) => (n === 1 ? 'call' : 'calls'),
-    'voice dids': (n: number) => (n === 1 ? 'phone number' : 'phone numbers'),
-    'channel senders': (n: number) => (n === 1 ? 'number or sender' : 'numbers and senders'),
-    'message templates': (n: number) => (n === 1 ? 'template' : 'templates'),
-    conversations: (n: number) => (n === 1 ? 'conversation' : 'conversations'),
-    messages: (n: number) => (n === 1 ? 'message' : 'messages'),
-  },
-  tr: {
-    'room types': () => 'oda tipi',
-    seasons: () => 'sezon',
-    reservations: () => 'rezervasyon',
-    discounts: () => 'indirim',
-    'additional services': () => 'ek hizmet',
-    hotels: () => 'otel',
-    guests: () => 'misafir',
-    users: () => 'kullanıcı',
-    calls: () => 'çağrı',
-    'voice dids': () => 'telefon numarası',
-    'channel senders': () => 'numara ve gönderici',
-    'message templates': () => 'şablon',
-    conversations: () => 'konuşma',
-    messages: () => 'mesaj',
-  },
+export const deleteRecordNames = catalogue('parts/deleteRecordNames', {
+  'room types': (n: number) => (n === 1 ? 'room type' : 'room types'),
+  seasons: (n: number) => (n === 1 ? 'season' : 'seasons'),
+  reservations: (n: number) => (n === 1 ? 'reservation' : 'reservations'),
+  discounts: (n: number) => (n === 1 ? 'discount' : 'discounts'),
+  'additional services': (n: number) => (n === 1 ? 'service' : 'services'),
+  hotels: (n: number) => (n === 1 ? 'hotel' : 'hotels'),
+  guests: (n: number) => (n === 1 ? 'guest' : 'guests'),
+  users: (n: number) => (n === 1 ? 'user' : 'users'),
+  calls: (n: number) => (n === 1 ? 'call' : 'calls'),
+  'voice dids': (n: number) => (n === 1 ? 'phone number' : 'phone numbers'),
+  'channel senders': (n: number) => (n === 1 ? 'number or sender' : 'numbers and senders'),
+  'message templates': (n: number) => (n === 1 ? 'template' : 'templates'),
+  conversations: (n: number) => (n === 1 ? 'conversation' : 'conversations'),
+  messages: (n: number) => (n === 1 ? 'message' : 'messages'),
 })
 
 /** Where the records of a table are. Room types are on the page of their hotel. */
@@ -131,7 +103,7 @@ const pages = {
 } as const
 
 function DependentLink({ dependents: { table, count } }: { dependents: Dependents }) {
-  const known: Readonly<Record<string, (n: number) => string>> = useTexts(names)
+  const known: Readonly<Record<string, (n: number) => string>> = useTexts(deleteRecordNames)
   const name = known[table]?.(count ?? 2) ?? table
   const text = count === undefined ? name : `${count} ${name}`
   return isListed(table) ? <Link to={pages[table]}>{text}</Link> : text

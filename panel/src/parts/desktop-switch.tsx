@@ -2,14 +2,13 @@ import { Switch } from '@mantine/core'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { setDesktop, useDesktopState } from './desktop-notifications.ts'
 
-const texts = catalogue({
-  en: { blocked: 'Blocked in the settings of the browser' },
-  tr: { blocked: 'Tarayıcı ayarlarında engellenmiş' },
+export const desktopSwitchTexts = catalogue('parts/desktopSwitchTexts', {
+  blocked: 'Blocked in the settings of the browser',
 })
 
 /** Switches desktop notifications on this computer. After a refusal only the settings of the browser help. */
 export function DesktopSwitch({ labelledBy }: { labelledBy: string }) {
-  const { blocked } = useTexts(texts)
+  const { blocked } = useTexts(desktopSwitchTexts)
   const state = useDesktopState()
   if (state === 'blocked') return <span className="dim small">{blocked}</span>
   return (

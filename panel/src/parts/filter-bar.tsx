@@ -10,10 +10,7 @@ import { type Choices, choicesOf } from './name-choices.ts'
 /** How long the typing must pause before a list is asked for. */
 const pauseMs = 250
 
-const texts = catalogue({
-  en: { all: 'all', filter: 'Filter the list' },
-  tr: { all: 'tümü', filter: 'Listeyi süz' },
-})
+export const filterBarTexts = catalogue('parts/filterBarTexts', { all: 'all', filter: 'Filter the list' })
 
 /** The filters of a list, in one line that wraps. `summary` stands at the end. */
 export const FilterBar = ({ children, summary }: { children: ReactNode; summary?: ReactNode }) => (
@@ -31,7 +28,7 @@ type TextFilterProps = {
 
 /** A text that records contain. `/` goes to it. It is applied when the typing pauses. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
-  const { filter } = useTexts(texts)
+  const { filter } = useTexts(filterBarTexts)
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value ?? '')
   const change = useRef(onChange)
@@ -69,7 +66,7 @@ type SelectFilterProps<Value extends string> = {
 
 /** One of several values, or all. */
 export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
-  const { all } = useTexts(texts)
+  const { all } = useTexts(filterBarTexts)
   const moreText = useMoreText(options)
   return (
     <Select

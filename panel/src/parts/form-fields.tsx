@@ -15,19 +15,11 @@ type FieldProps<Values> = {
   readonly type?: 'text' | 'email' | 'tel'
 }
 
-const texts = catalogue({
-  en: {
-    optional: 'optional',
-    showPassword: 'Show or hide the password',
-    tooMany: 'Too many tries.',
-    again: (time: string) => `We try again for you in ${time}. Your text stays.`,
-  },
-  tr: {
-    optional: 'isteğe bağlı',
-    showPassword: 'Parolayı göster ya da gizle',
-    tooMany: 'Çok fazla deneme oldu.',
-    again: (time) => `${time} sonra sizin yerinize deneriz. Yazdıklarınız kalır.`,
-  },
+export const formFieldsTexts = catalogue('parts/formFieldsTexts', {
+  optional: 'optional',
+  showPassword: 'Show or hide the password',
+  tooMany: 'Too many tries.',
+  again: (time: string) => `We try again for you in ${time}. Your text stays.`,
 })
 
 /** The classes of every field. */
@@ -53,7 +45,7 @@ export function TextField<Values>({ form, name, label, isOptional = false, hasFo
 
 /** The label of a field. It says if the field may stay empty. */
 export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional: boolean }) {
-  const { optional } = useTexts(texts)
+  const { optional } = useTexts(formFieldsTexts)
   if (!isOptional) return label
   return (
     <>
@@ -70,7 +62,7 @@ export function PasswordField<Values>({
   hasFocus,
   ...rest
 }: Omit<FieldProps<Values>, 'isOptional'>) {
-  const { showPassword } = useTexts(texts)
+  const { showPassword } = useTexts(formFieldsTexts)
   return (
     <PasswordInput
       {...rest}
@@ -137,6 +129,6 @@ type SubmitProps<Values> = {
 
 /** What a waiting form says: why, and when it tries again. */
 export function useWaitText<Values>({ waitSeconds }: ApiForm<Values>): { title: string; text: string } | undefined {
-  const { tooMany, again } = useTexts(texts)
+  const { tooMany, again } = useTexts(formFieldsTexts)
   return waitSeconds === undefined ? undefined : { title: tooMany, text: again(minutes(waitSeconds)) }
 }

@@ -9,17 +9,10 @@ import { ErrorNotice } from './notice.tsx'
 
 const minLength = 2
 
-const texts = catalogue({
-  en: {
-    find: 'Name, phone or e-mail',
-    minSearch: 'Type at least two characters.',
-    nobody: 'Nobody found',
-  },
-  tr: {
-    find: 'Ad, telefon ya da e-posta',
-    minSearch: 'En az iki karakter yazın.',
-    nobody: 'Kimse bulunamadı',
-  },
+export const guestChoicesTexts = catalogue('parts/guestChoicesTexts', {
+  find: 'Name, phone or e-mail',
+  minSearch: 'Type at least two characters.',
+  nobody: 'Nobody found',
 })
 
 type GuestChoicesProps = {
@@ -32,7 +25,7 @@ type GuestChoicesProps = {
 
 /** Finds a guest by name, number or address, and chooses one. */
 export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoicesProps) {
-  const { find, minSearch, nobody } = useTexts(texts)
+  const { find, minSearch, nobody } = useTexts(guestChoicesTexts)
   const [words, setWords] = useState(initial)
   const isLongEnough = words !== undefined && words.length >= minLength
   const query = usePage('guests.list', isLongEnough ? [{ q: words, pageSize: 20 }] : null)

@@ -8,19 +8,11 @@ import styles from './choices.module.css'
 /** The hotels of a record; `all` stands for future ones, too. */
 export type HotelChoice = readonly string[] | 'all'
 
-const texts = catalogue({
-  en: {
-    hotels: 'Hotels',
-    all: 'All hotels, also future ones',
-    allHotels: 'All hotels',
-    needed: 'Choose at least one hotel',
-  },
-  tr: {
-    hotels: 'Oteller',
-    all: 'Tüm oteller, sonradan eklenenler de',
-    allHotels: 'Tüm oteller',
-    needed: 'En az bir otel seçin',
-  },
+export const hotelsFieldTexts = catalogue('parts/hotelsFieldTexts', {
+  hotels: 'Hotels',
+  all: 'All hotels, also future ones',
+  allHotels: 'All hotels',
+  needed: 'Choose at least one hotel',
 })
 
 type HotelsFieldProps<Values> = {
@@ -55,7 +47,7 @@ type HotelChoicesProps = {
 }
 
 function HotelChoices({ initial, error, onChange }: HotelChoicesProps) {
-  const { hotels: label, all } = useTexts(texts)
+  const { hotels: label, all } = useTexts(hotelsFieldTexts)
   const { hotels, hotelIds } = useProfile()
   const [value, setValue] = useState(initial)
   if (hotelIds.length === 0 && hotels.length < 2) return null
@@ -93,13 +85,13 @@ export function initialHotels(chosen: readonly string[] | undefined, ownHotels: 
 /** The hotels as the API takes them, for which none stands for all. Throws `ApiError` if none was chosen. */
 export function hotelIdsOf(choice: HotelChoice): string[] {
   if (choice === 'all') return []
-  if (choice.length === 0) throw formRefusal({ hotelIds: textsOf(texts).needed })
+  if (choice.length === 0) throw formRefusal({ hotelIds: textsOf(hotelsFieldTexts).needed })
   return [...choice]
 }
 
 /** The names of hotels, in a line; without any it is all of them. Those that the reader does not see are left out. */
 export function useHotelNames(): (hotelIds: readonly string[]) => string {
-  const { allHotels } = useTexts(texts)
+  const { allHotels } = useTexts(hotelsFieldTexts)
   const { hotels } = useProfile()
   return (hotelIds) =>
     hotelIds.length === 0

@@ -16,21 +16,12 @@ const minLength = 5
 /** Families share a number, and more names than this help nobody. */
 const maxShown = 3
 
-const texts = catalogue({
-  en: {
-    has: (name: string) => `${name} has this number.`,
-    open: 'Open?',
-    openOf: (name: string) => `Open ${name}`,
-    other: 'If this is somebody else, save the new guest all the same.',
-    notYet: 'Not saved yet: a guest has this number.',
-  },
-  tr: {
-    has: (name) => `Bu numara ${name} adına kayıtlı.`,
-    open: 'Açılsın mı?',
-    openOf: (name) => `${name} kaydını aç`,
-    other: 'Başka biriyse yeni misafiri yine de kaydedin.',
-    notYet: 'Henüz kaydedilmedi: Bu numara bir misafirde var.',
-  },
+export const knownNumberTexts = catalogue('parts/knownNumberTexts', {
+  has: (name: string) => `${name} has this number.`,
+  open: 'Open?',
+  openOf: (name: string) => `Open ${name}`,
+  other: 'If this is somebody else, save the new guest all the same.',
+  notYet: 'Not saved yet: a guest has this number.',
 })
 
 /** The guests who have the number that is typed for a new guest. */
@@ -83,7 +74,7 @@ export function useKnownNumber(typed: string): KnownNumber {
 }
 
 function notSavedYet(): ApiError {
-  const message = textsOf(texts).notYet
+  const message = textsOf(knownNumberTexts).notYet
   const items = [{ field: 'phone', code: 'known_number', message }]
   return new ApiError(message, { status: 422, items, traceId: undefined, retryAfter: undefined })
 }
@@ -97,7 +88,7 @@ type KnownGuestsProps = {
 
 /** Says who has the number already, beside the field of the number. */
 export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }: KnownGuestsProps) {
-  const { has, open, openOf, other } = useTexts(texts)
+  const { has, open, openOf, other } = useTexts(knownNumberTexts)
   if (guests.length === 0) return null
   return (
     <>

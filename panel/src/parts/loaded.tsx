@@ -7,10 +7,7 @@ import styles from './loaded.module.css'
 import { useMoreText } from './more-records.tsx'
 import { ErrorNotice } from './notice.tsx'
 
-const texts = catalogue({
-  en: { again: 'Try again', loading: 'Loading' },
-  tr: { again: 'Yeniden dene', loading: 'Yükleniyor' },
-})
+export const loadedTexts = catalogue('parts/loadedTexts', { again: 'Try again', loading: 'Loading' })
 
 type LoadedProps<T> = {
   readonly query: UseQueryResult<T, ApiError>
@@ -24,7 +21,7 @@ type LoadedProps<T> = {
  * An error is shown with what to do; data that was read before stays below it. A list that has more says so.
  */
 export function Loaded<T>({ query, children, rows = 6 }: LoadedProps<T>) {
-  const { again, loading } = useTexts(texts)
+  const { again, loading } = useTexts(loadedTexts)
   const moreText = useMoreText(query.data)
   return (
     <>

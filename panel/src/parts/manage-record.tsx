@@ -17,9 +17,10 @@ import { RecordPage, type RecordPageProps } from './record-page.tsx'
 import { withoutAbsent } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
 
-const words = catalogue({
-  en: { edit: 'Edit', delete: 'Delete', toList: 'Back to the list' },
-  tr: { edit: 'Düzenle', delete: 'Sil', toList: 'Listeye dön' },
+export const manageRecordTexts = catalogue('parts/manageRecordTexts', {
+  edit: 'Edit',
+  delete: 'Delete',
+  toList: 'Back to the list',
 })
 
 /** What the page of a record shows beside the way back, its buttons and its drawer. */
@@ -52,7 +53,7 @@ type ManageRecordProps<R extends Room> = {
 
 /** The page of the record `$id` of the address, which a manager changes in a drawer (`E`) and deletes. */
 export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
-  const texts = useTexts(words)
+  const texts = useTexts(manageRecordTexts)
   const { id = '' }: { id?: string | undefined } = useParams({ strict: false })
   const query = useRead(`${props.resource}.get` as Operation, [id] as never) as UseQueryResult<RecordOf<R>, ApiError>
   return (
@@ -64,7 +65,7 @@ export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
 
 function Loaded<R extends Room>(props: ManageRecordProps<R> & { readonly record: RecordOf<R> }) {
   const { resource, list, show, form: Form, deletion: Deletion, drawerSize = 560, record } = props
-  const texts = useTexts(words)
+  const texts = useTexts(manageRecordTexts)
   const { open }: { open?: string | undefined } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)

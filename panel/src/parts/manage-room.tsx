@@ -20,16 +20,13 @@ import type { RoomSearch } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-const roomTexts = catalogue({
-  en: { save: 'Save', saved: 'Saved', delete: 'Delete', state: 'State', inUse: 'In use', notInUse: 'Not in use' },
-  tr: {
-    save: 'Kaydet',
-    saved: 'Kaydedildi',
-    delete: 'Sil',
-    state: 'Durum',
-    inUse: 'Kullanımda',
-    notInUse: 'Kullanım dışı',
-  },
+export const roomTexts = catalogue('parts/roomTexts', {
+  save: 'Save',
+  saved: 'Saved',
+  delete: 'Delete',
+  state: 'State',
+  inUse: 'In use',
+  notInUse: 'Not in use',
 })
 
 /** A resource with a list whose records are made, changed and deleted. */

@@ -3,14 +3,15 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Page } from './page.tsx'
 
-const texts = catalogue({
-  en: { title: 'Not found', heading: 'It no longer exists', text: 'Somebody else may have deleted it.' },
-  tr: { title: 'Bulunamadı', heading: 'Artık yok', text: 'Başka biri silmiş olabilir.' },
+export const missingRecordTexts = catalogue('parts/missingRecordTexts', {
+  title: 'Not found',
+  heading: 'It no longer exists',
+  text: 'Somebody else may have deleted it.',
 })
 
 /** What the address of a record shows that does not exist, or not for this user. `action` is the way to its list. */
 export function MissingRecord({ action }: { action: ReactNode }) {
-  const { title, heading, text } = useTexts(texts)
+  const { title, heading, text } = useTexts(missingRecordTexts)
   return (
     <Page title={title}>
       <EmptyState action={action} text={text} title={heading} />

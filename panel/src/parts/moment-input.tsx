@@ -1,5 +1,4 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/tr'
 import { DateTimePicker } from '@mantine/dates'
 import { useLanguage } from '../text/language.ts'
 import { fieldClassNames } from './form-fields.tsx'

@@ -3,14 +3,13 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import { formatIn } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 
-const texts = catalogue({
-  en: { onlyFirst: (count: string) => `Only the first ${count} are listed.` },
-  tr: { onlyFirst: (count) => `Yalnızca ilk ${count} kayıt listelenir.` },
+export const moreRecordsTexts = catalogue('parts/moreRecordsTexts', {
+  onlyFirst: (count: string) => `Only the first ${count} are listed.`,
 })
 
 /** What a list or a choice says that has only the first of many records; undefined if it has all. */
 export function useMoreText(data: unknown): string | undefined {
-  const { onlyFirst } = useTexts(texts)
+  const { onlyFirst } = useTexts(moreRecordsTexts)
   // Choices stand on pages of the sign-in as well, where no user has formats.
   const language = useLanguage()
   return hasMore(data) ? onlyFirst(formatIn(language).count(data.items.length)) : undefined

@@ -11,21 +11,12 @@ import { ErrorNotice } from './notice.tsx'
 import styles from './page.module.css'
 import { SideDrawer } from './side-drawer.tsx'
 
-const texts = catalogue({
-  en: {
-    title: 'New guest',
-    firstName: 'First name',
-    lastName: 'Last name',
-    phone: 'Phone',
-    email: 'E-mail',
-  },
-  tr: {
-    title: 'Yeni misafir',
-    firstName: 'Ad',
-    lastName: 'Soyad',
-    phone: 'Telefon',
-    email: 'E-posta',
-  },
+export const newGuestFormTexts = catalogue('parts/newGuestFormTexts', {
+  title: 'New guest',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'E-mail',
 })
 
 type NewGuestFormProps = {
@@ -52,7 +43,7 @@ export function NewGuestForm({
   onClose,
   ...rest
 }: NewGuestFormProps) {
-  const { title, ...labels } = useTexts(texts)
+  const { title, ...labels } = useTexts(newGuestFormTexts)
   const { error, isPending } = rest.change
   const [phone, setPhone] = useState(initial.phone)
   const known = useKnownNumber(phone)

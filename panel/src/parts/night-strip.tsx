@@ -40,23 +40,13 @@ type NightStripProps = {
   readonly seasonLine?: string
 }
 
-const texts = catalogue({
-  en: {
-    night: 'Night',
-    total: 'Total',
-    roomsLeft: 'Rooms left',
-    free: 'free',
-    season: (name: string, nights: number) => `${name}, ${nights === 1 ? '1 night' : `${nights} nights`}`,
-    noSeason: 'No price',
-  },
-  tr: {
-    night: 'Gece',
-    total: 'Toplam',
-    roomsLeft: 'Kalan oda',
-    free: 'ücretsiz',
-    season: (name, nights) => `${name}, ${nights} gece`,
-    noSeason: 'Fiyat yok',
-  },
+export const nightStripTexts = catalogue('parts/nightStripTexts', {
+  night: 'Night',
+  total: 'Total',
+  roomsLeft: 'Rooms left',
+  free: 'free',
+  season: (name: string, nights: number) => `${name}, ${nights === 1 ? '1 night' : `${nights} nights`}`,
+  noSeason: 'No price',
 })
 
 /**
@@ -64,7 +54,7 @@ const texts = catalogue({
  * price are hatched. A long stay scrolls inside the strip.
  */
 export function NightStrip({ label, currency, nights, lines, seasonLine }: NightStripProps) {
-  const { night: nightText, total, roomsLeft } = useTexts(texts)
+  const { night: nightText, total, roomsLeft } = useTexts(nightStripTexts)
   const format = useFormat()
   const hasBand = nights.some(({ season }) => season !== undefined)
   const hasTotals = lines.some((line) => line.total !== undefined)
@@ -136,7 +126,7 @@ type AmountProps = {
 }
 
 function Amount({ amount, currency, kind }: AmountProps): ReactNode {
-  const { free } = useTexts(texts)
+  const { free } = useTexts(nightStripTexts)
   if (amount === undefined) return <span className="dim">–</span>
   if (amount === 0 && kind === 'sum') return <span className={styles.go}>{free}</span>
   if (amount === 0 && kind === 'difference') return <span className={styles.none}>0</span>
@@ -160,7 +150,7 @@ type Run = {
 }
 
 function Season({ run, currency }: { run: Run; currency: string }) {
-  const { season, noSeason } = useTexts(texts)
+  const { season, noSeason } = useTexts(nightStripTexts)
   const { season: name, nights, amount, level } = run
   if (name === null) {
     return (

@@ -21,14 +21,11 @@ export const Notice = ({ tone, title, children }: { tone: Tone; title: string; c
   </div>
 )
 
-const texts = catalogue({
-  en: { copy: 'Copy' },
-  tr: { copy: 'Kopyala' },
-})
+export const noticeTexts = catalogue('parts/noticeTexts', { copy: 'Copy' })
 
 /** What went wrong, what to do, and the trace id to copy if it is a failure of the server. */
 export function ErrorNotice({ error }: { error: ApiError }) {
-  const { copy } = useTexts(texts)
+  const { copy } = useTexts(noticeTexts)
   const { title, advice } = useErrorText(error)
   const { traceId } = error
   return (

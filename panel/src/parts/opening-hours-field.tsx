@@ -1,6 +1,5 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/tr'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
@@ -14,39 +13,21 @@ import { asTime, type HoursDraft, isTime, type Opening, openingsOf } from './ope
 import styles from './opening-hours-field.module.css'
 import { useWeekdayNames, type Weekday, weekdays } from './weekdays.ts'
 
-const texts = catalogue({
-  en: {
-    hours: 'Opening hours',
-    byHours: 'By opening hours',
-    closedDay: 'Closed',
-    addHours: (day: string) => `Add hours on ${day}`,
-    removeHours: (day: string, time: string) => `Remove ${time} on ${day}`,
-    opens: (day: string) => `${day}: opens at`,
-    closes: (day: string) => `${day}: closes at`,
-    toNextDay: 'next day',
-    sameAs: (day: string) => `Monday to Friday as on ${day}`,
-    overlap: 'Some of these hours overlap',
-    noTime: 'Write times as 09:00',
-    holidayField: 'Holidays',
-    holidayHint: 'All day closed',
-    removeHoliday: (day: string) => `Remove ${day}`,
-  },
-  tr: {
-    hours: 'Çalışma saatleri',
-    byHours: 'Çalışma saatlerine göre',
-    closedDay: 'Kapalı',
-    addHours: (day) => `${day}: saat ekle`,
-    removeHours: (day, time) => `${day} ${time}: kaldır`,
-    opens: (day) => `${day}: açılış`,
-    closes: (day) => `${day}: kapanış`,
-    toNextDay: 'ertesi gün',
-    sameAs: (day) => `Hafta içi her gün ${day} gibi`,
-    overlap: 'Bu saatlerin bazıları çakışıyor',
-    noTime: 'Saatleri 09:00 biçiminde yazın',
-    holidayField: 'Tatil günleri',
-    holidayHint: 'Tüm gün kapalı',
-    removeHoliday: (day) => `${day}: kaldır`,
-  },
+export const openingHoursFieldTexts = catalogue('parts/openingHoursFieldTexts', {
+  hours: 'Opening hours',
+  byHours: 'By opening hours',
+  closedDay: 'Closed',
+  addHours: (day: string) => `Add hours on ${day}`,
+  removeHours: (day: string, time: string) => `Remove ${time} on ${day}`,
+  opens: (day: string) => `${day}: opens at`,
+  closes: (day: string) => `${day}: closes at`,
+  toNextDay: 'next day',
+  sameAs: (day: string) => `Monday to Friday as on ${day}`,
+  overlap: 'Some of these hours overlap',
+  noTime: 'Write times as 09:00',
+  holidayField: 'Holidays',
+  holidayHint: 'All day closed',
+  removeHoliday: (day: string) => `Remove ${day}`,
 })
 
 type OpeningHoursFieldProps<Values> = {
@@ -94,7 +75,7 @@ type HoursProps = {
 }
 
 function Hours({ initial, always, isRefused, onChange }: HoursProps) {
-  const words = useTexts(texts)
+  const words = useTexts(openingHoursFieldTexts)
   const [value, setValue] = useState(initial)
   const change = (hours: HoursDraft | null): void => {
     setValue(hours)
@@ -129,7 +110,7 @@ function Hours({ initial, always, isRefused, onChange }: HoursProps) {
 type WeekProps = { readonly weekly: readonly Opening[]; readonly onChange: (weekly: readonly Opening[]) => void }
 
 function Week({ weekly, onChange }: WeekProps) {
-  const words = useTexts(texts)
+  const words = useTexts(openingHoursFieldTexts)
   const names = useWeekdayNames('long')
   const setDay = (day: Weekday, openings: readonly Opening[]): void =>
     onChange(weekdays.flatMap((each) => (each === day ? openings : weekly.filter((opening) => opening.day === each))))
@@ -167,7 +148,7 @@ type DayProps = {
 }
 
 function Day({ day, name, openings, onChange }: DayProps) {
-  const words = useTexts(texts)
+  const words = useTexts(openingHoursFieldTexts)
   const last = openings.at(-1)
   const next = { day, open: last ? last.close : '09:00', close: last ? '00:00' : '18:00' }
   return (
@@ -211,7 +192,7 @@ type TimeInputProps = {
 
 /** A time of day. `9`, `930` and `9.30` are understood. A browser's own time field ignores the language of the panel. */
 function TimeInput({ label, value, onChange }: TimeInputProps) {
-  const { noTime } = useTexts(texts)
+  const { noTime } = useTexts(openingHoursFieldTexts)
   return (
     <TextInput
       aria-label={label}
@@ -228,7 +209,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
 type HolidaysProps = { readonly days: readonly string[]; readonly onChange: (days: readonly string[]) => void }
 
 function Holidays({ days, onChange }: HolidaysProps) {
-  const words = useTexts(texts)
+  const words = useTexts(openingHoursFieldTexts)
   const format = useFormat()
   const locale = useLanguage()
   return (

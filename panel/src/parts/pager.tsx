@@ -4,17 +4,10 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './pager.module.css'
 
-const texts = catalogue({
-  en: {
-    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-    next: 'Next page',
-    previous: 'Previous page',
-  },
-  tr: {
-    range: (from, to, total) => `${from}–${to} / ${total}`,
-    next: 'Sonraki sayfa',
-    previous: 'Önceki sayfa',
-  },
+export const pagerTexts = catalogue('parts/pagerTexts', {
+  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  next: 'Next page',
+  previous: 'Previous page',
 })
 
 type PagerProps = {
@@ -27,7 +20,7 @@ type PagerProps = {
 
 /** Where a page is in its list, and the way to its neighbours. A list that fits on one page shows only its count. */
 export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
-  const { range, next, previous } = useTexts(texts)
+  const { range, next, previous } = useTexts(pagerTexts)
   const { count } = useFormat()
   const last = Math.max(1, Math.ceil(totalCount / pageSize))
   if (totalCount === 0) return null

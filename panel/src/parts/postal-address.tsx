@@ -7,23 +7,13 @@ import { TextField } from './form-fields.tsx'
 import { useCountryChoices } from './name-choices.ts'
 import styles from './page.module.css'
 
-const texts = catalogue({
-  en: {
-    line1: 'Street and number',
-    line2: 'Further details',
-    postalCode: 'Postal code',
-    city: 'Town or city',
-    region: 'State or region',
-    country: 'Country',
-  },
-  tr: {
-    line1: 'Cadde ve numara',
-    line2: 'Ek bilgi',
-    postalCode: 'Posta kodu',
-    city: 'Şehir',
-    region: 'İl ya da bölge',
-    country: 'Ülke',
-  },
+export const postalAddressTexts = catalogue('parts/postalAddressTexts', {
+  line1: 'Street and number',
+  line2: 'Further details',
+  postalCode: 'Postal code',
+  city: 'Town or city',
+  region: 'State or region',
+  country: 'Country',
 })
 
 type Address = Hotel['address']
@@ -62,7 +52,7 @@ type AddressFieldsProps<Values> = { readonly form: ApiForm<Values>; readonly has
 
 /** The fields of a postal address. */
 export function AddressFields<Values extends AddressValues>({ form, hasFocus = false }: AddressFieldsProps<Values>) {
-  const words = useTexts(texts)
+  const words = useTexts(postalAddressTexts)
   return (
     <>
       <TextField form={form} hasFocus={hasFocus} isOptional label={words.line1} name="line1" />

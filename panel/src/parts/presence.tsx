@@ -5,32 +5,20 @@ import styles from './presence.module.css'
 /** What a user does now. */
 export type Presence = Profile['presence']
 
-const texts = catalogue({
-  en: {
-    available: 'Available',
-    busy: 'Busy',
-    break: 'Break',
-    away: 'Away',
-    onCall: 'On a call',
-    wrapUp: 'Wrap-up',
-    notResponding: 'Did not answer',
-    offline: 'Offline',
-  },
-  tr: {
-    available: 'Müsait',
-    busy: 'Meşgul',
-    break: 'Mola',
-    away: 'Uzakta',
-    onCall: 'Görüşmede',
-    wrapUp: 'Çağrı sonu',
-    notResponding: 'Yanıt vermedi',
-    offline: 'Çevrimdışı',
-  },
+export const presenceTexts = catalogue('parts/presenceTexts', {
+  available: 'Available',
+  busy: 'Busy',
+  break: 'Break',
+  away: 'Away',
+  onCall: 'On a call',
+  wrapUp: 'Wrap-up',
+  notResponding: 'Did not answer',
+  offline: 'Offline',
 })
 
 /** The name of a presence in the language of the panel. */
 export function usePresenceName(): (presence: Presence) => string {
-  const names = useTexts(texts)
+  const names = useTexts(presenceTexts)
   return (presence) => names[presence]
 }
 

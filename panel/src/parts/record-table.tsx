@@ -30,10 +30,7 @@ type RecordTableProps<Row> = {
   readonly current?: string | undefined
 }
 
-const texts = catalogue({
-  en: { next: 'Next row', previous: 'Previous row' },
-  tr: { next: 'Sonraki satır', previous: 'Önceki satır' },
-})
+export const recordTableTexts = catalogue('parts/recordTableTexts', { next: 'Next row', previous: 'Previous row' })
 
 /**
  * A list of records. The first link or button of a row opens its record; a click anywhere on the row does the same, and
@@ -42,7 +39,7 @@ const texts = catalogue({
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, rowKey, isBusy = false, isGone, current } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const { next, previous } = useTexts(texts)
+  const { next, previous } = useTexts(recordTableTexts)
   useKeys('j', next, () => move(body.current, 1))
   useKeys('k', previous, () => move(body.current, -1))
   const classOf = ({ isNumber, isWide }: Column<Row>): string =>

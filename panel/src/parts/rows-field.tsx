@@ -7,10 +7,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './rows-field.module.css'
 
-const texts = catalogue({
-  en: { remove: (row: string) => `Remove ${row}` },
-  tr: { remove: (row) => `${row}: kaldır` },
-})
+export const rowsFieldTexts = catalogue('parts/rowsFieldTexts', { remove: (row: string) => `Remove ${row}` })
 
 /** A row of a list in a form. The key stays with it while others come and go. */
 export type KeyedRow<Row> = Row & { readonly rowKey: string }
@@ -42,7 +39,7 @@ type RowsFieldProps<Row, Values> = {
 /** A list in a form, a line for each entry. What the API says about an entry stands below its line. */
 export function RowsField<Row, Values>(props: RowsFieldProps<Row, Values>) {
   const { form, name, label, description, rows, onChange, newRow, add, rowName, children } = props
-  const { remove } = useTexts(texts)
+  const { remove } = useTexts(rowsFieldTexts)
   const id = useId()
   const clear = (): void => {
     const own = Object.keys(form.fields.errors).filter((field) => isPart(field, name))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './side-drawer.module.css'
 
-const texts = catalogue({ en: { close: 'Close' }, tr: { close: 'Kapat' } })
+export const sideDrawerTexts = catalogue('parts/sideDrawerTexts', { close: 'Close' })
 
 type SideDrawerProps = {
   readonly title: string
@@ -15,7 +15,7 @@ type SideDrawerProps = {
 
 /** Where records are made and changed, beside the page. Its open state belongs into the address. */
 export function SideDrawer({ title, onClose, children, size = 420 }: SideDrawerProps) {
-  const { close } = useTexts(texts)
+  const { close } = useTexts(sideDrawerTexts)
   return (
     <Drawer
       // A header in a dialog is no banner of the page.

@@ -1,6 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { definitions, type GlossaryTerm, words } from '../../../server/shared/glossary.ts'
+import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
+import { useTexts } from '../text/catalogue.ts'
+import { glossaryDefinitions, glossaryWords } from '../text/glossary-texts.ts'
 import { useLanguage } from '../text/language.ts'
 import { capitalizeIn } from '../text/letters.ts'
 import styles from './term.module.css'
@@ -25,7 +27,7 @@ type TermProps = {
 /** The label of a figure, with the definition of its word. */
 export function Term({ of, children }: TermProps) {
   const language = useLanguage()
-  return (
-    <Explained text={capitalizeIn(language, definitions[language][of])}>{children ?? words[language][of]}</Explained>
-  )
+  const words = useTexts(glossaryWords)
+  const definitions = useTexts(glossaryDefinitions)
+  return <Explained text={capitalizeIn(language, definitions[of])}>{children ?? words[of]}</Explained>
 }

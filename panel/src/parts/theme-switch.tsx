@@ -3,16 +3,13 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-const texts = catalogue({
-  en: { light: 'Light theme', dark: 'Dark theme' },
-  tr: { light: 'Açık tema', dark: 'Koyu tema' },
-})
+export const themeSwitchTexts = catalogue('parts/themeSwitchTexts', { light: 'Light theme', dark: 'Dark theme' })
 
 /** The theme that the page does not have now, and how to get it. */
 export function useOtherTheme(): { label: string; icon: 'sun' | 'moon'; choose: () => void } {
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const other = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'light' ? 'dark' : 'light'
-  const label = useTexts(texts)[other]
+  const label = useTexts(themeSwitchTexts)[other]
   return { label, icon: other === 'light' ? 'sun' : 'moon', choose: () => setColorScheme(other) }
 }
 

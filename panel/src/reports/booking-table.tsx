@@ -4,7 +4,7 @@ import { isAllowed, useProfile } from '../api/session.ts'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type BookingTableProps = {
   readonly label: string

@@ -1,7 +1,7 @@
 import { useTexts } from '../text/catalogue.ts'
 import type { Report } from './report-data.ts'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 /** Says which bookings a report counts, so that two reports with different filters do not seem to contradict each other. */
 export function CountedBookings({ report: { parameters } }: { report: Report }) {

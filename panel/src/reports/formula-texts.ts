@@ -1,133 +1,21 @@
-import { definitions } from '../../../server/shared/glossary.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
 import { capitalizeIn } from '../text/letters.ts'
 import { useMetricName } from './metric-names.ts'
 
 /**
- * The formulas of the metrics in Turkish, by metric or by report and metric where reports differ. English has those of
- * the API.
+ * The formulas of the metrics in other languages, by metric or by report and metric where reports differ. English has
+ * those of the API.
  */
-const turkish: Readonly<Record<string, string>> = {
-  ...definitions.tr,
-  'serviceLevel.abandoned': 'kuyrukların vazgeçilen aramaları',
-  'queuePerformance.abandoned': 'kuyrukların vazgeçilen aramaları',
-  abandonPercent: 'vazgeçilen ÷ kuyruğa giren × 100',
-  adjustedOccupancyPercent: 'satılan oda ÷ (mevcut oda − arızalı oda) × 100',
-  adr: 'oda geliri ÷ satılan oda',
-  alos: 'geceleme ÷ rezervasyon',
-  answeredInTime: 'kuyruğunun bugünkü hedef süresi içinde yanıtlanan aramalar',
-  arrived: 'dönemin giriş yapılan rezervasyonları',
-  averageAnswerSeconds: 'yanıtlanan aramaların toplam beklemesi ÷ yanıtlanan',
-  averageDelaySeconds:
-    'Σ (son deneme − planlanan saat, erken ise 0) ÷ denemesi olan tamamlanmış ya da başarısız aramalar',
-  averageFirstResponseSeconds: 'Σ (ilk yanıt − açılış) ÷ misafirin açtığı, yanıtlanmış yazışmalar',
-  averageHandleSeconds: 'Σ (görüşme + bekletme + sonlandırma) ÷ yürütülen arama',
-  averageResolutionSeconds: 'Σ (çözüm − açılış) ÷ çözülen',
-  calls: 'konusu girilmiş, tamamlanmış gelen ve giden aramalar',
-  cancellationRate: 'iptal ÷ oluşturulan × 100',
-  cancelled: 'iptal edilen rezervasyonlar',
-  'callbacks.cancelled': 'iptal edilen geri aramalar',
-  'cancellations.cancelled': 'kümenin herhangi bir zamanda iptal edilen rezervasyonları',
-  cancelledShare: 'iptal ÷ kümenin bütün iptalleri × 100',
-  changed: 'tarihi, odası, misafiri, indirimi ya da fiyatı değişen rezervasyonlar',
-  completed: 'tamamlanan geri aramalar',
-  conversations: 'dönemde açılan ya da yeniden açılan yazışmalar',
-  conversionPercent: 'rezervasyon ÷ yürütülen arama × 100',
-  created: 'dönemin rezervasyonları; opsiyonlar kesinleşince sayılır',
-  'cancellations.created': 'kümenin rezervasyonları; neden ya da gün kırılımında yalnızca iptal edilenler',
-  deliveries: 'dönemde oluşturulan gönderimler',
-  discountAmount: 'bu rezervasyonların indirim tutarları toplamı',
-  failed: 'bütün denemeleri başarısız olan gönderimler',
-  'callbacks.failed': 'bütün denemelerden sonra başarısız olan geri aramalar',
-  'messaging.failed': 'misafirlere ulaşamayan mesajlar',
-  fees: 'iptal ücretleri toplamı',
-  grossConversionPercent: 'rezervasyon ÷ yanıtlanan × 100',
-  guests: 'Σ (yetişkin + çocuk + bebek) × oda',
-  handled: 'temsilcinin son konuştuğu, tamamlanmış gelen ve giden aramalar',
-  handleSeconds: 'Σ (görüşme + bekletme + sonlandırma)',
-  inbound: 'misafirlerin mesajları',
-  leadConversionPercent: 'satış ÷ talep × 100',
-  leads: 'konusu talep olan gelen ve giden aramalar',
-  longestWaitSeconds: 'yanıtlanan ya da biten aramaların en uzun beklemesi',
-  lostNights: 'iptal edilen rezervasyonlarda Σ gece × oda',
-  lostOpportunity: 'satışa dönmeyen talepler',
-  lostRevenue: 'iptal edilen rezervasyonların oda geliri',
-  mean: 'toplam gün ÷ rezervasyon',
-  median: 'ortanca; çift sayıda değerde ortadaki ikisinin ortalaması',
-  medianFirstResponseSeconds: 'ilk yanıt sürelerinin ortancası',
-  medianResolutionSeconds: 'çözüm sürelerinin ortancası',
-  messages: 'dönemin gelen ve giden mesajları',
-  'queuePerformance.missed': 'kuyrukların kaçırılan aramaları',
-  nights: 'iptal ve no-show dışında Σ gece × oda',
-  'lengthOfStay.nights': 'Σ gece, oda sayısından bağımsız',
-  'sources.nights': 'Σ gece × oda',
-  nightsPercent: 'geceleme ÷ bütün gecelemeler × 100',
-  noShowPercent: 'no-show ÷ (gelen + no-show) × 100',
-  noShows: 'misafiri gelmeyen rezervasyonlar',
-  'agentPerformance.notAnswered': 'temsilcinin açmadığı ya da reddettiği aramalar',
-  occupancyPercent: 'satılan oda ÷ mevcut oda × 100',
-  'agentPerformance.occupancyPercent':
-    'işlem süresi ÷ (işlem süresi + müsait süre) × 100; otel kırılımında ya da seçili otellerde boştur',
-  offered: 'gelen aramalar',
-  'agentPerformance.offered': 'temsilciye çalan gelen aramalar',
-  open: 'bekleyen gönderimler',
-  openedByGuests: 'misafirlerin açtığı yazışmalar',
-  outbound: 'dış numaralara giden aramalar',
-  'messaging.outbound': 'misafirlere giden mesajlar',
-  overdue: 'zamanı gelip 15 dakika içinde başlanmayan geri aramalar',
-  p90: 'rezervasyonların %90’ının aşmadığı değer',
-  p95LatencyMs: 'denemelerin %95’inin aşmadığı süre',
-  queued: 'kuyrukta bekleyen gelen aramalar',
-  reservations: 'kümenin rezervasyonları',
-  'agentPerformance.reservations': 'temsilcinin aramalarında yapılan rezervasyonlar, bütün para birimlerinde',
-  'callConversion.reservations': 'yanıtlanan gelen aramalarda yapılan rezervasyonlar, bütün para birimlerinde',
-  'arrivals.reservations': 'listedeki rezervasyonlar',
-  'departures.reservations': 'listedeki rezervasyonlar',
-  'inHouse.reservations': 'listedeki rezervasyonlar',
-  reservationsPercent: 'rezervasyon ÷ bütün rezervasyonlar × 100',
-  reservationsWithoutDiscount: 'iptal ve no-show dışında indirimsiz rezervasyonlar',
-  resolved: 'çözülen yazışmalar',
-  retries: 'ilkinden sonraki denemeler',
-  revenueNow: 'bugünün sonunda gecenin oda geliri',
-  revenuePerCall: 'oda geliri ÷ yanıtlanan',
-  revenuePercent: 'oda geliri ÷ bütün oda geliri × 100',
-  revenuePickup: 'şimdiki gelir − önceki gelir',
-  revenueThen: 'seçilen gün sayısı kadar önce, gecenin oda geliri',
-  revenueWithDiscount: 'indirimli rezervasyonların oda geliri',
-  revenueWithoutDiscount: 'indirimsiz rezervasyonların oda geliri',
-  revPar: 'oda geliri ÷ mevcut oda',
-  roomRevenue: 'satılan gecelerin indirimli fiyatları, vergisiz, ücretler hariç',
-  'reservations.roomRevenue': 'iptal ve no-show dışında oda geliri toplamı',
-  'agentPerformance.roomRevenue': 'iptal ve no-show dışında bu rezervasyonların oda geliri',
-  'callConversion.roomRevenue': 'iptal ve no-show dışında bu rezervasyonların oda geliri',
-  'sources.roomRevenue': 'oda geliri toplamı',
-  rooms: 'oda toplamı',
-  roomsAvailable: 'oda tiplerinin toplam odası, arızalılar dahil',
-  roomsNow: 'bugünün sonunda gecenin satılan odası',
-  roomsOutOfOrder: 'arızalı odalar',
-  roomsPickup: 'şimdiki oda − önceki oda',
-  roomsSold: 'geceyi kapsayan onaylı, giriş ya da çıkış yapılmış rezervasyonların odaları',
-  roomsThen: 'seçilen gün sayısı kadar önce, gecenin satılan odası',
-  sales: 'konusu satış olan gelen ve giden aramalar',
-  scheduled: 'dönem için planlanan geri aramalar; yeniden denenen, son planlanan saatinde sayılır',
-  serviceLevelPercent: 'süresinde yanıtlanan ÷ (yanıtlanan + vazgeçilen − hemen vazgeçilen) × 100',
-  servicesRevenue: 'ek hizmetler, vergisiz, konaklamanın ilk gecesinde',
-  sharePercent: 'rezervasyon ÷ bütün rezervasyonlar × 100',
-  'wrapUps.sharePercent': 'arama ÷ konusu girilmiş bütün aramalar × 100',
-  shortAbandoned: 'arayanın neredeyse hemen kapattığı aramalar',
-  succeeded: 'uç noktanın kabul ettiği gönderimler',
-  successPercent: 'kabul edilen ÷ (kabul edilen + başarısız) × 100',
-  suspended: 'şu anda askıda olan uç noktalar',
-  totalRevenue: 'oda geliri + ek hizmetler',
-  uses: 'iptal ve no-show dışında indirimli rezervasyonlar',
-}
+export const formulaTexts = catalogue('reports/formulaTexts', {} as Readonly<Record<string, string>>)
 
 /** The formulas of a report in the language of the panel. `ofApi` are those of the API. */
 export function useFormulas(report: string, ofApi: Readonly<Record<string, string>>) {
   const language = useLanguage()
+  const texts = useTexts(formulaTexts)
   const nameOf = useMetricName(report)
   return (metric: string): string => {
-    const own = language === 'tr' ? (turkish[`${report}.${metric}`] ?? turkish[metric]) : undefined
+    const own = texts[`${report}.${metric}`] ?? texts[metric]
     const formula = own ?? (ofApi[metric] ?? '').replace(/\b[a-z]+[A-Z]\w*/g, nameOf)
     return capitalizeIn(language, formula.replaceAll('`', ''))
   }

@@ -3,7 +3,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import type { ReportRow } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
-import { groupTexts, texts as reportPageTexts } from './texts.ts'
+import { groupTexts, reportsTexts as reportPageTexts } from './texts.ts'
 
 const isMoney = (metric: string): boolean =>
   /^(adr|revPar|fees|discountAmount)$|[rR]evenue/.test(metric) && !metric.endsWith('Percent')

@@ -5,7 +5,7 @@ import { useFormat } from '../text/format.ts'
 import { useGroupLabels } from './metric-format.ts'
 import styles from './night-calendar.module.css'
 import { type ReportRow, valueOf } from './report-data.ts'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 /** From which percentage on a night has the next level of the ramp. */
 const levels = [50, 62, 74, 84, 93]

@@ -4,7 +4,7 @@ import { useFormat } from '../text/format.ts'
 import { Plot, type PlotPoint } from './plot.tsx'
 import { type PacePoint, pacePoints, usePace } from './report-data.ts'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type PaceCurveProps = {
   /** The parameters of the pickup report. */

@@ -7,7 +7,7 @@ import styles from './printed-report.module.css'
 import type { Report } from './report-data.ts'
 import { valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type PrintedBookingsProps = {
   readonly title: string

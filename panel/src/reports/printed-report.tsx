@@ -8,7 +8,7 @@ import { useMetricName } from './metric-names.ts'
 import styles from './printed-report.module.css'
 import { type Report, type ReportRow, valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type PrintedReportProps = {
   readonly title: string

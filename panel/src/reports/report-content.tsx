@@ -14,7 +14,7 @@ import { type ReportSearch, rowsPerPage } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportTotals } from './report-totals.tsx'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type ReportContentProps = {
   readonly info: ReportInfo

@@ -8,7 +8,7 @@ import { useMetricName } from './metric-names.ts'
 import styles from './report-filters.module.css'
 import { comparisons, type Days, ownParameters, type Period, periods, type ReportSearch } from './report-search.ts'
 import { wordOf } from './report-texts.ts'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type ReportFiltersProps = {
   readonly info: ReportInfo

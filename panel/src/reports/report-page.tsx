@@ -24,7 +24,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { daysOf, type ReportSearch, reportParameters, usualPeriod } from './report-search.ts'
 import { reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/reports/$name')
 

@@ -7,7 +7,7 @@ import { BarList, Plot, type PlotPoint } from './plot.tsx'
 import { type Report, type ReportRow, useReport, valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 const timeGroups: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour', 'bucket', 'daysBefore']
 

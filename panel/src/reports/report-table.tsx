@@ -6,7 +6,7 @@ import { useMetricName } from './metric-names.ts'
 import { type Report, type ReportRow, valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type ReportTableProps = {
   readonly report: Report & { readonly name: string }

@@ -6,7 +6,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { reportGroups, reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
-import { texts as reportPageTexts } from './texts.ts'
+import { reportsTexts as reportPageTexts } from './texts.ts'
 
 /** All reports that the service has, in groups. */
 export function ReportsPage() {

@@ -56,7 +56,7 @@ export function useRuleTexts(policy: readonly CancellationRule[], currency: stri
   }))
 }
 
-type Texts = (typeof recordTexts)['en']
+type Texts = (typeof recordTexts)['english']
 
 function beginningOf({ from, offset }: CancellationRule, texts: Texts, locale: string): string {
   const time = durationText(offset, locale)

@@ -54,7 +54,7 @@ export function isTaxIncluded(reservation: Reservation): boolean {
 type BillLine = { readonly key: string; readonly label: string; readonly amount: number }
 
 /** The parts of the total; what was set by hand has only its difference. */
-export function billLines(reservation: Reservation, texts: (typeof recordTexts)['en']): readonly BillLine[] {
+export function billLines(reservation: Reservation, texts: (typeof recordTexts)['english']): readonly BillLine[] {
   const { roomAmount, discountAmount, discount, servicesAmount, taxAmount, totalAmount, priceOverride } = reservation
   const computedTax = isTaxIncluded(reservation) ? 0 : (priceOverride?.replacedTaxAmount ?? taxAmount)
   const byHand = priceOverride ? inCents(totalAmount - priceOverride.replacedAmount) : 0

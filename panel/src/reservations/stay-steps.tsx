@@ -34,7 +34,7 @@ export function StaySteps({ reservation }: { reservation: Reservation }) {
   )
 }
 
-type Texts = (typeof recordTexts)['en']
+type Texts = (typeof recordTexts)['english']
 
 function stepsOf(reservation: Reservation, texts: Texts, format: Format): readonly Step[] {
   const { status, statusHistory, checkIn, checkOut, heldUntil, hotel } = reservation

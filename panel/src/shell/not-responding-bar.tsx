@@ -8,21 +8,11 @@ import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './shell.module.css'
 
-const callTexts = catalogue({
-  en: {
-    noCalls: 'You get no calls.',
-    noCallsText: (time: string) =>
-      `You did not answer at ${time}, so calls go to others until you are available again.`,
-    noCallsNotice: 'You did not answer a call. Be available again in the panel.',
-    takeCalls: 'Be available',
-  },
-  tr: {
-    noCalls: 'Size çağrı gelmiyor.',
-    noCallsText: (time) =>
-      `Saat ${time} sularında yanıt vermediniz. Yeniden müsait olana kadar çağrılar başkalarına gider.`,
-    noCallsNotice: 'Bir çağrıya yanıt vermediniz. Panelde yeniden müsait olun.',
-    takeCalls: 'Müsait ol',
-  },
+export const callTexts = catalogue('shell/callTexts', {
+  noCalls: 'You get no calls.',
+  noCallsText: (time: string) => `You did not answer at ${time}, so calls go to others until you are available again.`,
+  noCallsNotice: 'You did not answer a call. Be available again in the panel.',
+  takeCalls: 'Be available',
 })
 
 /** How often the desktop reminds of it. */

@@ -172,7 +172,7 @@ function useCommands(onShowKeys: () => void): Command[] {
   const navigate = useNavigate()
   const theme = useOtherTheme()
   const chooseLanguage = useChooseLanguage()
-  const other = useLanguage() === 'en' ? 'tr' : 'en'
+  const language = useLanguage()
   const isVisible = ({ permission }: { permission?: Need }): boolean => isAllowed(profile, permission)
   return [
     ...pages.filter(isVisible).map(({ path, icon, text, keys }) => {
@@ -189,7 +189,9 @@ function useCommands(onShowKeys: () => void): Command[] {
       }),
     ),
     { id: 'theme', icon: theme.icon, title: theme.label, run: theme.choose },
-    { id: 'language', icon: 'language', title: languages[other], run: () => chooseLanguage(other) },
+    ...Array.from(languages()).flatMap(([code, title]): Command[] =>
+      code === language ? [] : [{ id: `language-${code}`, icon: 'language', title, run: () => chooseLanguage(code) }],
+    ),
     { id: 'keys', icon: 'keyboard', title: texts.keys, keys: '?', run: onShowKeys },
     { id: 'signOut', icon: 'signOut', title: texts.signOut, run: leave },
   ]

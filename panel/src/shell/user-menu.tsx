@@ -23,7 +23,7 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const navigate = useNavigate()
   const theme = useOtherTheme()
   const chooseLanguage = useChooseLanguage()
-  const other = useLanguage() === 'en' ? 'tr' : 'en'
+  const language = useLanguage()
   return (
     <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-end">
       <Menu.Target>
@@ -54,14 +54,18 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
         <Menu.Item className={styles.narrow} leftSection={<Icon name={theme.icon} />} onClick={theme.choose}>
           {theme.label}
         </Menu.Item>
-        <Menu.Item
-          className={styles.narrow}
-          lang={other}
-          leftSection={<Icon name="language" />}
-          onClick={() => chooseLanguage(other)}
-        >
-          {languages[other]}
-        </Menu.Item>
+        {[...languages()].map(([code, name]) => (
+          <Menu.Item
+            aria-current={code === language}
+            className={styles.narrow}
+            key={code}
+            lang={code}
+            leftSection={<Icon name="language" />}
+            onClick={() => chooseLanguage(code)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={leave}>
           {texts.signOut}
         </Menu.Item>

@@ -7,17 +7,18 @@ import { queryClient } from '../api/reads.ts'
 import { followOtherTabs } from '../api/session.ts'
 import { watchMissingParts } from '../live/new-version.ts'
 import { loadErrorCodeTexts } from '../text/error-code-texts.ts'
-import { currentLanguage, followLanguage, showLanguage } from '../text/language.ts'
+import { followLanguage, startLanguage } from '../text/language.ts'
+import '../text/translations.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 import { PhoneWindow } from './phone-window.tsx'
 
-showLanguage(currentLanguage())
 followLanguage()
 followOtherTabs()
 watchMissingParts()
 void loadErrorCodeTexts()
 
+await startLanguage()
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider
     cssVariablesResolver={cssVariablesResolver}

@@ -1,7 +1,9 @@
-import type { furtherTexts, sameTexts } from './further-error-code-texts.ts'
+import { catalogue, textsIn } from './catalogue.ts'
+import type { furtherErrorTexts, sameTexts } from './further-error-code-texts.ts'
+import type { Language } from './language.ts'
 
 /** What an error code means to a person: what happened, and what to do. These may be needed before anything is loaded. */
-const en = {
+export const errorTexts = catalogue('text/errorTexts', {
   offline: 'No connection|Check the network and try again. What you typed stays here.',
   unavailable: 'The service is busy|Try again in a moment. Nothing was lost.',
   internal_error: 'Something went wrong on our side|Try again. If it happens again, send us this trace.',
@@ -19,31 +21,9 @@ const en = {
   rate_limited: 'Too many requests|Try again in a moment.',
   login_throttled: 'Too many tries|Try again in a moment.',
   other: 'This did not work',
-}
+})
 
-const tr: Readonly<Record<keyof typeof en, string>> = {
-  offline: 'Bağlantı yok|Ağı kontrol edip yeniden deneyin. Yazdıklarınız burada kalır.',
-  unavailable: 'Hizmet şu anda yoğun|Birazdan yeniden deneyin. Hiçbir şey kaybolmadı.',
-  internal_error: 'Bizim tarafta bir sorun oldu|Yeniden deneyin. Tekrarlanırsa bu izi bize gönderin.',
-  invalid_credentials: 'E-posta ya da parola yanlış|İkisini de kontrol edin ya da yeni bir parola belirleyin.',
-  email_not_confirmed: 'E-posta adresi onaylanmadı|Gönderdiğimiz e-postadaki bağlantıyı açın.',
-  user_suspended: 'Bu hesap askıya alındı|Şirketinizin bir yöneticisine başvurun.',
-  registration_closed: 'Kayıt yalnızca davetle|Davetinizdeki bağlantıyı açın.',
-  token_used: 'Bu bağlantı daha önce kullanıldı|Giriş yapın ya da yeni bir e-posta isteyin.',
-  token_expired: 'Bu bağlantının süresi doldu|Yeni bir e-posta isteyin.',
-  token_invalid: 'Bu bağlantı geçerli değil|E-postadan yeniden kopyalayın ya da yeni bir e-posta isteyin.',
-  permission_denied: 'Rolünüz buna izin vermiyor|Şirketinizin bir yöneticisine başvurun.',
-  number_not_allowed: 'Şirketiniz bu numarayı aramıyor|Bir yönetici telefon hesabında izin verebilir.',
-  not_found: 'Artık yok|Başka biri silmiş olabilir.',
-  version_conflict: 'Bu arada başka biri değiştirdi|Yeniden açıp değişikliğinizi tekrarlayın.',
-  rate_limited: 'Çok fazla istek|Birazdan yeniden deneyin.',
-  login_throttled: 'Çok fazla deneme|Birazdan yeniden deneyin.',
-  other: 'Bu olmadı',
-}
-
-const firstTexts: Readonly<Record<'en' | 'tr', Readonly<Record<string, string>>>> = { en, tr }
-
-let further: { readonly furtherTexts: typeof furtherTexts; readonly sameTexts: typeof sameTexts } | undefined
+let further: { readonly furtherErrorTexts: typeof furtherErrorTexts; readonly sameTexts: typeof sameTexts } | undefined
 
 /** Loads the other texts. They are read by the time that somebody gets a refusal, and the message of the API replaces them. */
 export const loadErrorCodeTexts = (): Promise<void> =>
@@ -55,7 +35,9 @@ export const loadErrorCodeTexts = (): Promise<void> =>
   )
 
 /** The text of an error code in a language; undefined if there is none. */
-export function errorTextIn(language: keyof typeof firstTexts, code: string): string | undefined {
+export function errorTextIn(language: Language, code: string): string | undefined {
   const known = further?.sameTexts[code] ?? code
-  return firstTexts[language][known] ?? further?.furtherTexts[language][known]
+  const first: Readonly<Record<string, string>> = textsIn(errorTexts, language)
+  const others: Readonly<Record<string, string>> = further ? textsIn(further.furtherErrorTexts, language) : {}
+  return first[known] ?? others[known]
 }

@@ -1,5 +1,7 @@
-/** The language tags of formats. */
-export const locales = { en: 'en-GB', tr: 'tr-TR' } as const
+import type { Language } from './language.ts'
+
+/** The language tag of formats: people outside America read English here. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const timeStyle = { hour: '2-digit', minute: '2-digit' } as const
@@ -9,8 +11,8 @@ const weekdayStyle = { ...dayStyle, weekday: 'short' } as const
 export type Format = ReturnType<typeof formatIn>
 
 /** The formats of a language and a time zone. */
-export function formatIn(language: keyof typeof locales, timeZone?: string) {
-  const locale = locales[language]
+export function formatIn(language: Language, timeZone?: string) {
+  const locale = localeOf(language)
   const zone = timeZone === undefined ? {} : { timeZone }
   const moments = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, ...zone })
   const times = new Intl.DateTimeFormat(locale, { ...timeStyle, ...zone })

@@ -1,5 +1,7 @@
+import { catalogue } from './catalogue.ts'
+
 /** The texts of the error codes that are not in the entry of the panel, and of the first ones that look alike. */
-const en = {
+export const furtherErrorTexts = catalogue('text/furtherErrorTexts', {
   required: 'This is needed',
   card_number: 'A card number must not be sent|Leave out the number and its security code. Nothing was sent.',
   too_short: 'This is too short',
@@ -68,82 +70,7 @@ const en = {
   quota_exceeded: 'A limit of your company is reached|Delete what you no longer need.',
   provider_unavailable: 'The provider does not answer|Try again in a moment.',
   timeout: 'It took too long|Try again when the connection is better.',
-}
-
-const tr: Readonly<Record<keyof typeof en, string>> = {
-  required: 'Bu alan gerekli',
-  card_number: 'Kart numarası gönderilemez|Numarayı ve güvenlik kodunu metinden çıkarın. Hiçbir şey gönderilmedi.',
-  too_short: 'Çok kısa',
-  too_long: 'Çok uzun',
-  invalid_email: 'Bu bir e-posta adresi değil',
-  invalid_phone: 'Bu bir telefon numarası değil',
-  invalid_url: 'Bu bir web adresi değil',
-  https_required: 'Adres https:// ile başlamalı',
-  private_address: 'Bu adres özel bir ağda. İnternetten erişilen bir adres yazın',
-  too_many_items: 'İzin verilen sayıya ulaşıldı|Artık gerekmeyen birini silin.',
-  weak_password: 'Tahmin edilmesi çok kolay. Adlar, adresler, yaygın sözcükler ve diziler sayılmaz',
-  invalid_value: 'Bu kabul edilmiyor',
-  invalid_format: 'Yazım biçimi uygun değil',
-  invalid_type: 'Buraya bir sayı yazın',
-  out_of_range: 'Çok küçük ya da çok büyük',
-  date_range: 'Son gün ilk günden önce',
-  duplicate: 'Bu zaten kullanılıyor|Başka bir şey seçin.',
-  dependent_records: 'Hâlâ kullanılıyor|Önce ona bağlı olanları silin ya da değiştirin.',
-  immutable_field: 'Rezervasyon olduğu için artık değiştirilemez',
-  base_currency: 'Ana para birimi bu|Önce başka bir para birimini ana para birimi yapın.',
-  currency_mismatch: 'Otellerden birinin para birimi farklı',
-  age_band_overlap: 'Başka bir misafir tipi bu yaşların bir kısmını kapsıyor',
-  unknown_reference: 'Böyle bir kayıt yok',
-  hotel_access_denied: 'Bu, size ait olmayan bir otelin|Şirketinizin bir yöneticisine başvurun.',
-  misdirected_request: 'Hizmet bu adla çalışmıyor|Paneli her zamanki adresinden açın.',
-  read_only_key: 'Bu anahtar yalnızca okur|Başka bir anahtar kullanın.',
-  password_change_required: 'Önce kendi parolanızı seçin|Sayfayı yeniden yükleyin.',
-  last_administrator: 'Tüm otellerin başka yöneticisi yok|Önce başka birini yönetici yapın.',
-  system_role: 'Bu rol değiştirilemez|Kopyalayıp kopyasını değiştirin.',
-  invalid_state_transition: 'Bu artık mümkün değil|Durumu bu arada değişti. Yeniden bakın.',
-  room_unavailable: 'Bu gecelerin bazılarında boş oda kalmadı|Başka tarih ya da başka bir oda seçin.',
-  no_season: 'Bir gecenin fiyatı yok|Başka tarih seçin ya da bu geceler için sezon ekleyin.',
-  min_stay: 'Konaklama bu tarihler için çok kısa|Daha fazla gece seçin.',
-  max_stay: 'Konaklama bu tarihler için çok uzun|Daha az gece seçin.',
-  stay_too_long: 'Konaklamanın gece sayısı çok fazla|İki rezervasyona bölün.',
-  closed_to_arrival: 'Bu gün giriş yapılamıyor|Başka bir giriş günü seçin.',
-  closed_to_departure: 'Bu gün çıkış yapılamıyor|Başka bir çıkış günü seçin.',
-  occupancy_exceeded: 'Oda bu kadar kişi almıyor|Başka bir oda ya da daha fazla oda seçin.',
-  adults_exceeded: 'Oda bu kadar yetişkin almıyor|Başka bir oda ya da daha fazla oda seçin.',
-  children_exceeded: 'Oda bu kadar çocuk almıyor|Başka bir oda ya da daha fazla oda seçin.',
-  check_in_past: 'Giriş günü geçmişte|Bugünü ya da sonraki bir günü seçin.',
-  discount_not_applicable:
-    'İndirim bu konaklama için geçerli değil|Başka bir indirim seçin ya da indirimsiz devam edin.',
-  discount_exhausted: 'İndirim tükendi|Başka bir indirim seçin ya da indirimsiz devam edin.',
-  ended: 'Oturumunuz kapandı|Yeniden giriş yapın. Yazdıklarınız burada kalır.',
-  outdated_panel: 'Panel ile hizmet birbirine uymuyor|Sayfayı yeniden yükleyin.',
-  signature_invalid: 'Sağlayıcının iletisi gerektiği gibi imzalanmamış|Hesabın gizli anahtarını kontrol edin.',
-  already_assigned: 'Başka biri üstlendi|Başka birini seçin.',
-  agent_unavailable: 'Temsilci şu anda çağrı almıyor|Başka birini seçin ya da sonra yeniden deneyin.',
-  quote_expired: 'Fiyat bu arada değişti|Yeni fiyata bakın ve misafire söyleyin.',
-  guest_blacklisted: 'Bu misafir kara listede|Bir yöneticiye sorun.',
-  contact_not_permitted: 'Misafir bu yolla aranmak istemiyor|Başka bir yol seçin ya da izin kaydedin.',
-  duplicate_callback: 'Bu numara için açık bir geri arama zaten var|Onu değiştirin.',
-  softphone_disabled: 'Tarayıcıda telefonunuz yok|Bir yöneticiden dahili numara isteyin.',
-  active_reservation: 'Misafirin süren ya da gelecek bir konaklaması var|Bitmesini bekleyin ya da önce iptal edin.',
-  legal_hold: 'Bir kayıt yasal olarak saklanıyor|Şimdilik silinemez.',
-  invalid_date: 'Bu bir tarih değil',
-  invalid_filter: 'Bu kural eksik',
-  unknown_guest_type: 'Bu misafir tipi artık yok|Başka birini seçin.',
-  invalid_guest_count: 'Bu kişi sayısı olamaz|0 ile 50 arasında seçin.',
-  duplicate_guest_type: 'Bu misafir tipi iki kez yazılmış|İkisini tek satırda toplayın.',
-  season_overlap: 'Bu gecelerin bazıları başka bir sezonda|Birinin tarihlerini değiştirin.',
-  messaging_window_closed: 'Misafir uzun süredir yazmadı|Onaylı bir şablon gönderin.',
-  template_not_approved: 'Sağlayıcı bu şablonu onaylamadı|Onayı bekleyin ya da başka bir şablon seçin.',
-  reason_required: 'Nedenini yazın',
-  body_too_large: 'Bu çok büyük|Daha azını gönderin.',
-  quota_exceeded: 'Şirketinizin bir sınırına ulaşıldı|Gerekmeyenleri silin.',
-  provider_unavailable: 'Sağlayıcı yanıt vermiyor|Birazdan yeniden deneyin.',
-  timeout: 'Çok uzun sürdü|Bağlantı iyileşince yeniden deneyin.',
-}
-
-/** The texts by language and code. */
-export const furtherTexts: Readonly<Record<'en' | 'tr', Readonly<Record<string, string>>>> = { en, tr }
+})
 
 /** Codes that mean the same to a person. */
 export const sameTexts: Readonly<Record<string, string>> = {

@@ -1,35 +1,27 @@
 import { catalogue, textsOf } from './catalogue.ts'
-import { locales } from './format-in.ts'
+import { localeOf } from './format-in.ts'
 import { currentLanguage } from './language.ts'
 import { MisreadNumber, readNumber } from './read-number.ts'
 
-const texts = catalogue({
-  en: {
-    noNumber: (text: string, example: string) => `“${text}” is no number. Write it like ${example}`,
-    ambiguous: (text: string, whole: string, part: string) =>
-      `“${text}” may be ${whole} or ${part}. Write the one you mean`,
-    notWhole: 'A whole number belongs here',
-    tooManyDecimals: 'There are too many digits after the decimal sign',
-  },
-  tr: {
-    noNumber: (text, example) => `“${text}” bir sayı değil. Şöyle yazın: ${example}`,
-    ambiguous: (text, whole, part) => `“${text}” hem ${whole} hem ${part} olabilir. Hangisi ise onu yazın`,
-    notWhole: 'Buraya tam sayı yazın',
-    tooManyDecimals: 'Ondalık işaretinden sonra fazla basamak var',
-  },
+export const numberTexts = catalogue('text/numberTexts', {
+  noNumber: (text: string, example: string) => `“${text}” is no number. Write it like ${example}`,
+  ambiguous: (text: string, whole: string, part: string) =>
+    `“${text}” may be ${whole} or ${part}. Write the one you mean`,
+  notWhole: 'A whole number belongs here',
+  tooManyDecimals: 'There are too many digits after the decimal sign',
 })
 
 /** A number as it is typed: with the decimal sign of the panel's language and nothing between thousands. */
 export const plainNumber = (value: number): string =>
-  new Intl.NumberFormat(locales[currentLanguage()], { useGrouping: false, maximumFractionDigits: 20 }).format(value)
+  new Intl.NumberFormat(localeOf(currentLanguage()), { useGrouping: false, maximumFractionDigits: 20 }).format(value)
 
 /** Reads a number in the language of the panel (`readNumber`). */
 export const readTypedNumber = (text: string, decimals?: number): number | null | MisreadNumber =>
-  readNumber(text, locales[currentLanguage()], decimals)
+  readNumber(text, localeOf(currentLanguage()), decimals)
 
 /** What a user reads about a text that is not read as a number. */
 export function misreadText({ text, reason }: MisreadNumber): string {
-  const known = textsOf(texts)
+  const known = textsOf(numberTexts)
   if (reason === 'noNumber') return known.noNumber(text, plainNumber(1250.5))
   if (reason !== 'ambiguous') return known[reason]
   const whole = readTypedNumber(text.replaceAll(/[.,]/g, ''))
@@ -42,7 +34,7 @@ export function misreadText({ text, reason }: MisreadNumber): string {
 export const writtenNumber = (value: number, decimals: number): string =>
   decimals === 0
     ? plainNumber(value)
-    : new Intl.NumberFormat(locales[currentLanguage()], {
+    : new Intl.NumberFormat(localeOf(currentLanguage()), {
         minimumFractionDigits: Math.min(decimals, 2),
         maximumFractionDigits: Math.max(decimals, 2),
       }).format(value)

@@ -1,94 +1,57 @@
-import { explainFault } from '../../../server/shared/delivery-faults.ts'
-import { catalogue } from '../text/catalogue.ts'
-import { useLanguage } from '../text/language.ts'
+import { faultOf, faultSentences } from '../../../server/shared/delivery-faults.ts'
+import { catalogue, useTexts } from '../text/catalogue.ts'
 
 /** The texts of deliveries and their attempts. */
-export const deliveryTexts = catalogue({
-  en: {
-    title: 'Deliveries',
-    refresh: 'Refresh',
-    time: 'Time',
-    event: 'Event',
-    result: 'Result',
-    tries: 'Tries',
-    took: 'Took',
-    next: 'Next try',
-    state: 'State',
-    days: 'Days',
-    pending: 'Waiting',
-    leased: 'Being sent',
-    succeeded: 'Delivered',
-    failed: 'Failed',
-    held: 'Held',
-    whenResumed: 'when resumed',
-    none: 'No deliveries yet',
-    noneText: 'They appear here as soon as one of the chosen events happens. A test event is not listed.',
-    noneFound: 'No delivery fits these filters',
-    delivery: 'Delivery',
-    eventId: 'Event id',
-    queued: 'Queued',
-    ended: 'Ended',
-    attempt: (number: string, max: string) => `Try ${number} of ${max}`,
-    attemptBare: (number: string) => `Try ${number}`,
-    byHand: 'Sent by hand',
-    noAttempt: 'Not tried yet.',
-    noResponse: 'They sent no text.',
-    response: 'They answered',
-    request: 'We sent',
-    newSignature: 'Each try is signed anew, so the signature is not stored.',
-    bodyDeleted: 'The event is no longer stored, so it cannot be sent again.',
-    resend: 'Send again',
-    resendHint: 'The same event with the same bytes, once. It uses up no try and suspends nothing.',
-    sendNow: 'Send now',
-    sendNowHint: 'It does not wait for its next try.',
-    resent: 'It is sent again. Refresh to see the result.',
-    resentHeld: 'It is sent again when the endpoint is resumed.',
-  },
-  tr: {
-    title: 'Teslimatlar',
-    refresh: 'Yenile',
-    time: 'Saat',
-    event: 'Olay',
-    result: 'Sonuç',
-    tries: 'Deneme',
-    took: 'Süre',
-    next: 'Sonraki deneme',
-    state: 'Durum',
-    days: 'Günler',
-    pending: 'Bekliyor',
-    leased: 'Gönderiliyor',
-    succeeded: 'İletildi',
-    failed: 'Başarısız',
-    held: 'Bekletiliyor',
-    whenResumed: 'devam ettirilince',
-    none: 'Henüz teslimat yok',
-    noneText: 'Seçilen olaylardan biri gerçekleşince burada görünür. Deneme olayları listelenmez.',
-    noneFound: 'Bu süzgeçlere uyan teslimat yok',
-    delivery: 'Teslimat',
-    eventId: 'Olay kimliği',
-    queued: 'Sıraya girdi',
-    ended: 'Bitti',
-    attempt: (number, max) => `Deneme ${number} / ${max}`,
-    attemptBare: (number) => `Deneme ${number}`,
-    byHand: 'Elle gönderildi',
-    noAttempt: 'Henüz denenmedi.',
-    noResponse: 'Metin göndermediler.',
-    response: 'Gelen yanıt',
-    request: 'Gönderilen',
-    newSignature: 'Her deneme yeniden imzalandığı için imza saklanmaz.',
-    bodyDeleted: 'Olay artık saklanmıyor, bu yüzden yeniden gönderilemez.',
-    resend: 'Yeniden gönder',
-    resendHint: 'Aynı olay, aynı baytlarla, bir kez. Deneme hakkından düşmez, uç noktayı askıya aldırmaz.',
-    sendNow: 'Şimdi gönder',
-    sendNowHint: 'Sonraki denemesini beklemez.',
-    resent: 'Yeniden gönderiliyor. Sonucu görmek için yenileyin.',
-    resentHeld: 'Uç nokta devam ettirilince yeniden gönderilir.',
-  },
+export const deliveryTexts = catalogue('webhooks/deliveryTexts', {
+  title: 'Deliveries',
+  refresh: 'Refresh',
+  time: 'Time',
+  event: 'Event',
+  result: 'Result',
+  tries: 'Tries',
+  took: 'Took',
+  next: 'Next try',
+  state: 'State',
+  days: 'Days',
+  pending: 'Waiting',
+  leased: 'Being sent',
+  succeeded: 'Delivered',
+  failed: 'Failed',
+  held: 'Held',
+  whenResumed: 'when resumed',
+  none: 'No deliveries yet',
+  noneText: 'They appear here as soon as one of the chosen events happens. A test event is not listed.',
+  noneFound: 'No delivery fits these filters',
+  delivery: 'Delivery',
+  eventId: 'Event id',
+  queued: 'Queued',
+  ended: 'Ended',
+  attempt: (number: string, max: string) => `Try ${number} of ${max}`,
+  attemptBare: (number: string) => `Try ${number}`,
+  byHand: 'Sent by hand',
+  noAttempt: 'Not tried yet.',
+  noResponse: 'They sent no text.',
+  response: 'They answered',
+  request: 'We sent',
+  newSignature: 'Each try is signed anew, so the signature is not stored.',
+  bodyDeleted: 'The event is no longer stored, so it cannot be sent again.',
+  resend: 'Send again',
+  resendHint: 'The same event with the same bytes, once. It uses up no try and suspends nothing.',
+  sendNow: 'Send now',
+  sendNowHint: 'It does not wait for its next try.',
+  resent: 'It is sent again. Refresh to see the result.',
+  resentHeld: 'It is sent again when the endpoint is resumed.',
 })
+
+/** Why a request got no response. */
+export const faultTexts = catalogue('webhooks/faultTexts', faultSentences('en'))
 
 /** The result of an attempt: the status, or a sentence that says why there was no response. */
 export function useResultText(): (attempt: { statusCode: number | null; errorCode: string | null }) => string {
-  const language = useLanguage()
-  return ({ statusCode, errorCode }) =>
-    statusCode === null ? (explainFault(errorCode ?? '', language) ?? errorCode ?? '–') : `HTTP ${statusCode}`
+  const sentences = useTexts(faultTexts)
+  return ({ statusCode, errorCode }) => {
+    if (statusCode !== null) return `HTTP ${statusCode}`
+    const fault = faultOf(errorCode ?? '')
+    return (fault && sentences[fault]) ?? errorCode ?? '–'
+  }
 }
