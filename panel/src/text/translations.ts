@@ -3,9 +3,9 @@ import { addLanguages } from './language.ts'
 type Translated = { readonly texts: Readonly<Record<string, unknown>> }
 
 /** The texts of each folder in each language: `../desk/texts.tr.ts`. The build makes one file of each language. */
-const files = import.meta.glob<Translated>('../*/texts.*.ts')
+const files = import.meta.glob<Translated>('../*/*texts.*.ts')
 
-const place = /^\.\.\/([a-z-]+)\/texts\.([a-z]+)\.ts$/
+const place = /^\.\.\/([a-z-]+)\/[a-z-]*texts\.([a-z]+)\.ts$/
 
 const loaders: Record<string, [folder: string, load: () => Promise<Translated>][]> = {}
 for (const [path, load] of Object.entries(files)) {
