@@ -84,7 +84,7 @@ function CallButton({ guest: { id, phone, doNotCall } }: { guest: Guest }) {
         disabled={isBusy || start.isPending}
         label={call}
         onClick={() => start.mutate({ guestId: id })}
-        style={{ marginLeft: 'auto' }}
+        style={{ marginInlineStart: 'auto' }}
       >
         <Icon name="call" />
       </IconButton>

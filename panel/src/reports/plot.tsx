@@ -68,7 +68,7 @@ export function Plot({ label, points, kind, axis }: PlotProps) {
       <div aria-hidden="true" className={styles.labels}>
         {points.map(({ key, short }, at) =>
           at % every === 0 ? (
-            <span key={key} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
+            <span key={key} style={{ insetInlineStart: `${((at + 0.5) / points.length) * 100}%` }}>
               {short}
             </span>
           ) : null,
