@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { catalogue, textsOf } from '../text/catalogue.ts'
+import { tones } from '../theme/tones.ts'
 
 export const cardNumberNoticeTexts = catalogue('parts/cardNumberNoticeTexts', {
   title: 'A card number was hidden',
@@ -8,5 +9,5 @@ export const cardNumberNoticeTexts = catalogue('parts/cardNumberNoticeTexts', {
 
 /** Tells the user that the service has masked a card number in what was saved. */
 export const showCardNumberNotice = (): void => {
-  notifications.show({ id: 'cardNumber', color: 'yellow', autoClose: 10_000, ...textsOf(cardNumberNoticeTexts) })
+  notifications.show({ id: 'cardNumber', color: tones.warn, autoClose: 10_000, ...textsOf(cardNumberNoticeTexts) })
 }

@@ -5,6 +5,7 @@ import { change } from '../api/changes.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { tones } from '../theme/tones.ts'
 import { seasonFormTexts } from './form-texts.ts'
 import { type CalendarSeason, findSeason, type SeasonCalendar, type SeasonCalendarRoomType } from './season-calendar.ts'
 import { type Nights, nightsOfYear } from './season-days.ts'
@@ -81,7 +82,11 @@ function useSend({ hotelId }: SeasonCalendar, room: SeasonCalendarRoomType, seas
         : change('seasons.create', hotelId, other.roomTypeId, { ...body, ...other.prices })
       await sent.catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        notifications.show({ color: 'red', autoClose: false, message: texts.otherFailed(other.name, error.message) })
+        notifications.show({
+          color: tones.bad,
+          autoClose: false,
+          message: texts.otherFailed(other.name, error.message),
+        })
       })
     }
     return saved

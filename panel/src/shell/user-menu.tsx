@@ -7,13 +7,14 @@ import { Icon } from '../parts/icon.tsx'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { languages, useLanguage } from '../text/language.ts'
+import { tones } from '../theme/tones.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 /** Signs out, or says that it did not work. */
 export const leave = (): void =>
-  void signOut().catch(() => notifications.show({ color: 'red', message: textsOf(shellTexts).signOutFailed }))
+  void signOut().catch(() => notifications.show({ color: tones.bad, message: textsOf(shellTexts).signOutFailed }))
 
 /** The menu of the user: the own account, the shortcuts, signing out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {

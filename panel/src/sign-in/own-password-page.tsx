@@ -6,6 +6,7 @@ import { useApiForm } from '../parts/api-form.ts'
 import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
+import { tones } from '../theme/tones.ts'
 import { ownPasswordTexts } from './own-password-texts.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { signInTexts } from './texts.ts'
@@ -23,7 +24,9 @@ export function OwnPasswordPage({ profile: { email } }: { profile: Profile }) {
     },
   })
   const leave = (): void =>
-    void signOut().catch(() => notifications.show({ color: 'red', message: textsOf(ownPasswordTexts).signOutFailed }))
+    void signOut().catch(() =>
+      notifications.show({ color: tones.bad, message: textsOf(ownPasswordTexts).signOutFailed }),
+    )
   return (
     <PublicPage title={texts.title}>
       <p className="dim">{texts.why}</p>
