@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { manageRoute } from '../shell/manage-route.ts'
 import { readAuditSearch } from './audit-search.ts'
 
@@ -10,6 +11,6 @@ export const auditRoutes = [
     getParentRoute,
     path: '/audit',
     validateSearch: readAuditSearch,
-    component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+    component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
   }),
 ] as const

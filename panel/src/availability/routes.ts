@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { manageRoute } from '../shell/manage-route.ts'
 import { readAvailabilitySearch } from './availability-search.ts'
 
@@ -10,6 +11,6 @@ export const availabilityRoutes = [
     getParentRoute,
     path: '/availability',
     validateSearch: readAvailabilitySearch,
-    component: lazyRouteComponent(() => import('./availability-page.tsx'), 'AvailabilityPage'),
+    component: lazyPage(() => import('./availability-page.tsx'), 'AvailabilityPage'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { readCallbackSearch } from './callback-search.ts'
 
@@ -10,6 +11,6 @@ export const callbackRoutes = [
     getParentRoute,
     path: '/callbacks',
     validateSearch: readCallbackSearch,
-    component: lazyRouteComponent(() => import('./callbacks-page.tsx'), 'CallbacksPage'),
+    component: lazyPage(() => import('./callbacks-page.tsx'), 'CallbacksPage'),
   }),
 ] as const

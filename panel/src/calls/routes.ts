@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { withoutAbsent, wordValue } from '../parts/search-values.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { readCallSearch } from './call-search.ts'
@@ -15,13 +16,13 @@ export const callRoutes = [
     getParentRoute,
     path: '/calls',
     validateSearch: readCallSearch,
-    component: lazyRouteComponent(() => import('./calls-page.tsx'), 'CallsPage'),
+    component: lazyPage(() => import('./calls-page.tsx'), 'CallsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/calls/$id',
     validateSearch: (search: Record<string, unknown>): CallRecordSearch =>
       withoutAbsent({ drawer: wordValue(search, 'drawer', drawers) }),
-    component: lazyRouteComponent(() => import('./call-page.tsx'), 'CallPage'),
+    component: lazyPage(() => import('./call-page.tsx'), 'CallPage'),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../shell/lazy-page.ts'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { managePage, manageRoute } from '../shell/manage-route.ts'
 import { readServiceSearch } from './service-search.ts'
 

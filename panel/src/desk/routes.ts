@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { deskSearch } from './desk-search.ts'
 
@@ -10,6 +11,6 @@ export const deskRoutes = [
     getParentRoute,
     path: '/desk',
     validateSearch: deskSearch,
-    component: lazyRouteComponent(() => import('./desk-page.tsx'), 'DeskPage'),
+    component: lazyPage(() => import('./desk-page.tsx'), 'DeskPage'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { wordValue } from '../parts/search-values.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { type StepKey, stepKeys } from './steps.ts'
@@ -15,6 +16,6 @@ export const firstRunRoutes = [
       const step = wordValue(search, 'step', stepKeys)
       return step === undefined ? {} : { step }
     },
-    component: lazyRouteComponent(() => import('./first-run-page.tsx'), 'FirstRunPage'),
+    component: lazyPage(() => import('./first-run-page.tsx'), 'FirstRunPage'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { pageValue, withoutAbsent } from '../parts/search-values.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { readGuestSearch } from './guest-search.ts'
@@ -10,7 +11,7 @@ const guestRoute = createRoute({
   getParentRoute,
   path: '/guests/$id',
   validateSearch: readRecordSearch,
-  component: lazyRouteComponent(() => import('./guest-page.tsx'), 'GuestPage'),
+  component: lazyPage(() => import('./guest-page.tsx'), 'GuestPage'),
 })
 
 const getRecordRoute = () => guestRoute
@@ -20,37 +21,37 @@ const recordParts = [
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('./timeline-tab.tsx'), 'TimelineTab'),
+    component: lazyPage(() => import('./timeline-tab.tsx'), 'TimelineTab'),
   }),
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/stays',
-    component: lazyRouteComponent(() => import('./stays-tab.tsx'), 'StaysTab'),
+    component: lazyPage(() => import('./stays-tab.tsx'), 'StaysTab'),
   }),
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/calls',
-    component: lazyRouteComponent(() => import('./calls-tab.tsx'), 'CallsTab'),
+    component: lazyPage(() => import('./calls-tab.tsx'), 'CallsTab'),
   }),
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/messages',
-    component: lazyRouteComponent(() => import('./messages-tab.tsx'), 'MessagesTab'),
+    component: lazyPage(() => import('./messages-tab.tsx'), 'MessagesTab'),
   }),
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/notes',
-    component: lazyRouteComponent(() => import('./notes-tab.tsx'), 'NotesTab'),
+    component: lazyPage(() => import('./notes-tab.tsx'), 'NotesTab'),
   }),
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/profile',
-    component: lazyRouteComponent(() => import('./profile-tab.tsx'), 'ProfileTab'),
+    component: lazyPage(() => import('./profile-tab.tsx'), 'ProfileTab'),
   }),
   createRoute({
     getParentRoute: getRecordRoute,
     path: '/history',
-    component: lazyRouteComponent(() => import('./history-tab.tsx'), 'HistoryTab'),
+    component: lazyPage(() => import('./history-tab.tsx'), 'HistoryTab'),
   }),
 ] as const
 
@@ -60,20 +61,20 @@ export const guestRoutes = [
     getParentRoute,
     path: '/guests',
     validateSearch: readGuestSearch,
-    component: lazyRouteComponent(() => import('./guests-page.tsx'), 'GuestsPage'),
+    component: lazyPage(() => import('./guests-page.tsx'), 'GuestsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/guests/duplicates',
     validateSearch: (search: Record<string, unknown>): { readonly page?: number | undefined } =>
       withoutAbsent({ page: pageValue(search) }),
-    component: lazyRouteComponent(() => import('./duplicates-page.tsx'), 'DuplicatesPage'),
+    component: lazyPage(() => import('./duplicates-page.tsx'), 'DuplicatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/guests/$id/merge/$otherId',
     staticData: { permission: 'guests.manage' },
-    component: lazyRouteComponent(() => import('./merge-page.tsx'), 'MergePage'),
+    component: lazyPage(() => import('./merge-page.tsx'), 'MergePage'),
   }),
   guestRoute.addChildren(recordParts),
 ] as const

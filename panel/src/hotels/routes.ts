@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
 import { manageRoute } from '../shell/manage-route.ts'
 import { readHotelSearch } from './search.ts'
@@ -11,18 +12,18 @@ export const hotelsRoutes = [
     getParentRoute,
     path: '/hotels',
     validateSearch: readRoomSearch,
-    component: lazyRouteComponent(() => import('./hotels-page.tsx'), 'HotelsPage'),
+    component: lazyPage(() => import('./hotels-page.tsx'), 'HotelsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/hotels/$id',
     validateSearch: readHotelSearch,
-    component: lazyRouteComponent(() => import('./hotel-page.tsx'), 'HotelPage'),
+    component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/hotels/$id/room-types/$roomTypeId',
     validateSearch: readRecordSearch,
-    component: lazyRouteComponent(() => import('./room-type-page.tsx'), 'RoomTypePage'),
+    component: lazyPage(() => import('./room-type-page.tsx'), 'RoomTypePage'),
   }),
 ] as const

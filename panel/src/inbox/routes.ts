@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { readInboxSearch } from './inbox-search.ts'
 
@@ -7,7 +8,7 @@ const inboxRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  component: lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage'),
+  component: lazyPage(() => import('./inbox-page.tsx'), 'InboxPage'),
 })
 
 const getParentRoute = () => inboxRoute
@@ -17,12 +18,12 @@ const besideTheList = [
   createRoute({
     getParentRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('./no-thread.tsx'), 'NoThread'),
+    component: lazyPage(() => import('./no-thread.tsx'), 'NoThread'),
   }),
   createRoute({
     getParentRoute,
     path: '/$id',
-    component: lazyRouteComponent(() => import('./thread-page.tsx'), 'ThreadPage'),
+    component: lazyPage(() => import('./thread-page.tsx'), 'ThreadPage'),
   }),
 ] as const
 

@@ -1,5 +1,5 @@
+import { lazyPage } from '../parts/lazy-page.ts'
 import { readRecordSearch } from '../parts/search-values.ts'
-import { lazyPage } from '../shell/lazy-page.ts'
 import { managePage } from '../shell/manage-route.ts'
 import { readIntegrationsSearch } from './integration-search.ts'
 

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 
 const getParentRoute = () => shellRoute
@@ -8,6 +9,6 @@ export const meRoutes = [
   createRoute({
     getParentRoute,
     path: '/me',
-    component: lazyRouteComponent(() => import('./me-page.tsx'), 'MePage'),
+    component: lazyPage(() => import('./me-page.tsx'), 'MePage'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { pageValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 
@@ -14,6 +15,6 @@ export const notificationRoutes = [
     path: '/notifications',
     validateSearch: (search: Record<string, unknown>): NotificationSearch =>
       withoutAbsent({ show: wordValue(search, 'show', ['unread']), page: pageValue(search) }),
-    component: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+    component: lazyPage(() => import('./notifications-page.tsx'), 'NotificationsPage'),
   }),
 ] as const

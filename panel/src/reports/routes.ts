@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { readReportSearch } from './report-search.ts'
 
@@ -9,12 +10,12 @@ export const reportsRoutes = [
   createRoute({
     getParentRoute,
     path: '/reports',
-    component: lazyRouteComponent(() => import('./reports-page.tsx'), 'ReportsPage'),
+    component: lazyPage(() => import('./reports-page.tsx'), 'ReportsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/reports/$name',
     validateSearch: readReportSearch,
-    component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
+    component: lazyPage(() => import('./report-page.tsx'), 'ReportPage'),
   }),
 ] as const

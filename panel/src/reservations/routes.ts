@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { shellRoute } from '../shell/shell-route.ts'
 import { readListSearch, readReservationSearch } from './reservation-search.ts'
 
@@ -10,12 +11,12 @@ export const reservationRoutes = [
     getParentRoute,
     path: '/reservations',
     validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./reservations-page.tsx'), 'ReservationsPage'),
+    component: lazyPage(() => import('./reservations-page.tsx'), 'ReservationsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/reservations/$id',
     validateSearch: readReservationSearch,
-    component: lazyRouteComponent(() => import('./reservation-page.tsx'), 'ReservationPage'),
+    component: lazyPage(() => import('./reservation-page.tsx'), 'ReservationPage'),
   }),
 ] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { manageRoute } from '../shell/manage-route.ts'
 import { readSeasonSearch } from './season-search.ts'
 
@@ -10,6 +11,6 @@ export const seasonsRoutes = [
     getParentRoute,
     path: '/seasons',
     validateSearch: readSeasonSearch,
-    component: lazyRouteComponent(() => import('./seasons-page.tsx'), 'SeasonsPage'),
+    component: lazyPage(() => import('./seasons-page.tsx'), 'SeasonsPage'),
   }),
 ] as const

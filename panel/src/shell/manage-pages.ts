@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import type { Need } from '../api/session.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '../parts/lazy-page.ts'
 
 /** The groups of the manager's pages, in the order of their menu. */
 export const manageGroups = ['hotel', 'guests', 'connections', 'people'] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { createRoute, type RouteComponent } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { readRoomSearch } from '../parts/search-values.ts'
 import { managePageRows } from './manage-pages.ts'
 import { shellRoute } from './shell-route.ts'
@@ -9,7 +10,7 @@ const getParentRoute = () => shellRoute
 export const manageRoute = createRoute({
   getParentRoute,
   id: 'manager',
-  component: lazyRouteComponent(() => import('./manage-layout.tsx'), 'ManageLayout'),
+  component: lazyPage(() => import('./manage-layout.tsx'), 'ManageLayout'),
 })
 
 /** A manager's page: its address, what its search is read as, and what it shows. */
@@ -28,5 +29,5 @@ export const simplePageRoutes = managePageRows.flatMap((row) =>
 export const manageHomeRoute = createRoute({
   getParentRoute,
   path: '/manage',
-  component: lazyRouteComponent(() => import('./manage-home.tsx'), 'ManageHome'),
+  component: lazyPage(() => import('./manage-home.tsx'), 'ManageHome'),
 })

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { rootRoute } from '../shell/shell-route.ts'
 
 const getParentRoute = () => rootRoute
@@ -9,36 +10,36 @@ export const signInRoutes = [
     getParentRoute,
     path: '/sign-in',
     validateSearch: ({ back }): { back?: string } => (typeof back === 'string' ? { back } : {}),
-    component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/register',
-    component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+    component: lazyPage(() => import('./register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/confirm-email',
-    component: lazyRouteComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    component: lazyPage(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/resend-confirmation',
-    component: lazyRouteComponent(() => import('./mail-page.tsx'), 'ResendConfirmationPage'),
+    component: lazyPage(() => import('./mail-page.tsx'), 'ResendConfirmationPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/forgot-password',
-    component: lazyRouteComponent(() => import('./mail-page.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('./mail-page.tsx'), 'ForgotPasswordPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/reset-password',
-    component: lazyRouteComponent(() => import('./set-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('./set-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/set-password',
-    component: lazyRouteComponent(() => import('./set-password-page.tsx'), 'AcceptInvitationPage'),
+    component: lazyPage(() => import('./set-password-page.tsx'), 'AcceptInvitationPage'),
   }),
 ] as const

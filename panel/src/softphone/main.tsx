@@ -7,7 +7,7 @@ import { queryClient } from '../api/reads.ts'
 import { followOtherTabs } from '../api/session.ts'
 import { watchMissingParts } from '../live/new-version.ts'
 import { loadErrorCodeTexts } from '../text/error-code-texts.ts'
-import { followLanguage, startLanguage } from '../text/language.ts'
+import { followLanguage, startLanguage, textsOfPages } from '../text/language.ts'
 import '../text/translations.ts'
 import { styleNonce } from '../theme/style-nonce.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
@@ -19,6 +19,7 @@ watchMissingParts()
 void loadErrorCodeTexts()
 
 await startLanguage()
+await textsOfPages()
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider
     cssVariablesResolver={cssVariablesResolver}

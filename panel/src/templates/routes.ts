@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { manageRoute } from '../shell/manage-route.ts'
 import { readTemplateSearch } from './template-search.ts'
 
@@ -10,6 +11,6 @@ export const templatesRoutes = [
     getParentRoute,
     path: '/templates',
     validateSearch: readTemplateSearch,
-    component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
+    component: lazyPage(() => import('./templates-page.tsx'), 'TemplatesPage'),
   }),
 ] as const

@@ -1,18 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { computerStore } from '../browser/store.ts'
 
 /** A language of the panel: `en`, or one that has `texts.<language>.ts` in each folder. */
 export type Language = string
 
-/** The translated texts of a language by catalogue: `desk/quoteTexts`. */
+/** What of a language is loaded at once: what the panel needs before it shows a page, and what pages need. */
+export type LanguagePart = 'first' | 'rest'
+
+/** Translated texts by catalogue: `desk/quoteTexts`. */
 type Translated = Readonly<Record<string, unknown>>
 
 const storageKey = 'bellhop.language'
 const listeners = new Set<() => void>()
 const translations = new Map<Language, Translated>()
+const parts = new Map<string, Promise<boolean>>()
 let known: readonly Language[] = ['en']
-let load: (language: Language) => Promise<Translated> = () => Promise.resolve({})
+let load: (language: Language, part: LanguagePart) => Promise<Translated> = () => Promise.resolve({})
 let current: Language = 'en'
 let wanted: Language = current
 
@@ -42,9 +46,15 @@ export const currentLanguage = (): Language => current
 /** Whether somebody chose the language on this computer. Otherwise the profile and the browser decide. */
 export const isLanguageChosen = (): boolean => computerStore.get(storageKey) !== null
 
-/** Shows the language that this computer has chosen, else that of the browser. */
-export const startLanguage = (): Promise<void> =>
-  showLanguage(supportedLanguage(computerStore.get(storageKey)) ?? supportedLanguage(navigator.language) ?? 'en')
+/** Shows the language that this computer has chosen, else that of the browser. The texts of pages load meanwhile. */
+export async function startLanguage(): Promise<void> {
+  wanted = supportedLanguage(computerStore.get(storageKey)) ?? supportedLanguage(navigator.language) ?? 'en'
+  void loadPart(wanted, 'rest')
+  if (await loadPart(wanted, 'first')) setLanguage(wanted)
+}
+
+/** Waits for the texts of pages in the language of the panel. */
+export const textsOfPages = (): Promise<unknown> => loadPart(wanted, 'rest')
 
 /** Shows the panel in a language, and remembers it on this computer. */
 export function chooseLanguage(language: Language): void {
@@ -63,26 +73,39 @@ export function followLanguage(): void {
 export async function showLanguage(tag: string): Promise<void> {
   wanted = supportedLanguage(tag) ?? wanted
   const language = wanted
-  if (!(await loadLanguage(language)) || wanted !== language) return
+  if ((await loadLanguage(language)) && wanted === language) setLanguage(language)
+}
+
+function setLanguage(language: Language): void {
   current = language
-  document.documentElement.lang = current
-  tellListeners()
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
 }
 
 /** Loads the texts of a language. Says whether they are there. */
-export async function loadLanguage(language: Language): Promise<boolean> {
-  if (language === 'en' || translations.has(language)) return true
-  try {
-    translations.set(language, await load(language))
-    tellListeners()
-    return true
-  } catch {
-    return false
-  }
+async function loadLanguage(language: Language): Promise<boolean> {
+  const loaded = await Promise.all([loadPart(language, 'first'), loadPart(language, 'rest')])
+  return loaded.every(Boolean)
 }
 
-function tellListeners(): void {
-  for (const listener of listeners) listener()
+/** Loads a part of a language once. Says whether it is there. */
+function loadPart(language: Language, part: LanguagePart): Promise<boolean> {
+  if (language === 'en') return Promise.resolve(true)
+  const key = `${language}.${part}`
+  const loading = parts.get(key) ?? addPart(language, part)
+  parts.set(key, loading)
+  return loading
+}
+
+async function addPart(language: Language, part: LanguagePart): Promise<boolean> {
+  try {
+    const texts = await load(language, part)
+    translations.set(language, { ...translations.get(language), ...texts })
+    return true
+  } catch {
+    parts.delete(`${language}.${part}`)
+    return false
+  }
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -93,8 +116,10 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The language of the panel. The component renders again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
 
-/** A language whose texts are loaded for a while: until they are there, the language of the panel. */
+/** A language that is loaded for a while: until its texts are there, the language of the panel. */
 export function useLoadedLanguage(language: Language): Language {
-  useEffect(() => void loadLanguage(language), [language])
-  return useSyncExternalStore(subscribe, () => (language === 'en' || translations.has(language) ? language : current))
+  const [loaded, setLoaded] = useState<Language>()
+  useEffect(() => void loadLanguage(language).then((isLoaded) => isLoaded && setLoaded(language)), [language])
+  const shown = useLanguage()
+  return language === 'en' || loaded === language ? language : shown
 }

@@ -1,5 +1,5 @@
 import { definitions, words } from '../../../server/shared/glossary.ts'
-import 'dayjs/locale/tr'
+import 'dayjs/locale/tr.js'
 import type { Translations } from './catalogue.ts'
 import type * as errorCodeTexts from './error-code-texts.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'

@@ -1,23 +1,17 @@
-import { addLanguages } from './language.ts'
+import { addLanguages, type LanguagePart } from './language.ts'
 
-type Translated = { readonly texts: Readonly<Record<string, unknown>> }
+type Folders = { readonly folders: Readonly<Record<string, unknown>> }
 
-/** The texts of each folder in each language: `../desk/texts.tr.ts`. The build makes one file of each language. */
-const files = import.meta.glob<Translated>('../*/*texts.*.ts')
+/** The parts of each language: `./languages/tr.first.ts`. */
+const files = import.meta.glob<Folders>('./languages/*.*.ts')
 
-const place = /^\.\.\/([a-z-]+)\/[a-z-]*texts\.([a-z]+)\.ts$/
+const codes = Object.keys(files).map((path) => path.split(/[./]+/)[2] ?? '')
 
-const loaders: Record<string, [folder: string, load: () => Promise<Translated>][]> = {}
-for (const [path, load] of Object.entries(files)) {
-  const [, folder = '', language = ''] = place.exec(path) ?? []
-  const ofLanguage = (loaders[language] ??= [])
-  ofLanguage.push([folder, load])
-}
-
-addLanguages(Object.keys(loaders), async (language) => {
-  const folders = (loaders[language] ?? []).map(async ([folder, load]) => {
-    const { texts } = await load()
-    return Object.entries(texts).map(([name, translated]) => [`${folder}/${name}`, translated] as const)
+addLanguages([...new Set(codes)], async (language: string, part: LanguagePart) => {
+  const loaded = await files[`./languages/${language}.${part}.ts`]?.()
+  const named = Object.entries(loaded?.folders ?? {}).flatMap(([path, texts]) => {
+    const folder = path.split('/').at(-2)
+    return Object.entries(texts as object).map(([name, translated]) => [`${folder}/${name}`, translated] as const)
   })
-  return Object.fromEntries((await Promise.all(folders)).flat())
+  return Object.fromEntries(named)
 })

@@ -1,0 +1,11 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { textsOfPages } from '../text/language.ts'
+
+/** What a page shows, which loads with its texts when it is opened: the module and the name of its component. */
+export function lazyPage<Module extends object>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+): RouteComponent {
+  const loadBoth = async (): Promise<Module> => (await Promise.all([load(), textsOfPages()]))[0]
+  return lazyRouteComponent(loadBoth as () => Promise<Record<string, never>>, name) as unknown as RouteComponent
+}
