@@ -25,17 +25,19 @@ onCardNumberMasked(async () => {
   showCardNumberNotice()
 })
 
-await startLanguage()
-createRoot(document.querySelector('#root') as HTMLElement).render(
-  <MantineProvider
-    cssVariablesResolver={cssVariablesResolver}
-    defaultColorScheme="auto"
-    getStyleNonce={() => styleNonce}
-    theme={theme}
-  >
-    <Notifications position="bottom-left" />
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </MantineProvider>,
-)
+const show = (): void =>
+  createRoot(document.querySelector('#root') as HTMLElement).render(
+    <MantineProvider
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+      theme={theme}
+    >
+      <Notifications position="bottom-left" />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+
+void startLanguage().then(show)

@@ -78,7 +78,8 @@ export const texts: Translations<
       'War der Anbieter nicht erreichbar, versuchen Sie es gleich noch einmal. Hat er abgelehnt, vergleichen Sie die Einstellungen mit denen in seiner Konsole und geben Sie die Geheimnisse neu ein.',
     sipAdvice: 'Prüfen Sie, ob der SIP-Server läuft und sein Zertifikat gültig ist. Testen Sie dann das Konto.',
     isInactive: 'Diese Integration ist inaktiv',
-    isInactiveText: 'Es wird nichts gesendet, und Anrufe werden abgewiesen. Nachrichten von Gästen kommen weiterhin an.',
+    isInactiveText:
+      'Es wird nichts gesendet, und Anrufe werden abgewiesen. Nachrichten von Gästen kommen weiterhin an.',
     setup: 'Beim Anbieter',
     setupText: 'Tragen Sie dies dort ein, wo der Anbieter nach einer Webhook- oder Callback-Adresse fragt.',
     webhookUrl: 'Adresse',

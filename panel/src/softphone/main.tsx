@@ -18,17 +18,18 @@ followOtherTabs()
 watchMissingParts()
 void loadErrorCodeTexts()
 
-await startLanguage()
-await textsOfPages()
-createRoot(document.querySelector('#root') as HTMLElement).render(
-  <MantineProvider
-    cssVariablesResolver={cssVariablesResolver}
-    defaultColorScheme="auto"
-    getStyleNonce={() => styleNonce}
-    theme={theme}
-  >
-    <QueryClientProvider client={queryClient}>
-      <PhoneWindow />
-    </QueryClientProvider>
-  </MantineProvider>,
-)
+const show = (): void =>
+  createRoot(document.querySelector('#root') as HTMLElement).render(
+    <MantineProvider
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+      theme={theme}
+    >
+      <QueryClientProvider client={queryClient}>
+        <PhoneWindow />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+
+void startLanguage().then(textsOfPages).then(show)

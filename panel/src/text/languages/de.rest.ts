@@ -1,5 +1,5 @@
 /** German, where pages need it. */
-export const folders = import.meta.glob(['../../*/*texts.de.ts', '!../../{parts,shell,text}/*'], {
+export const folders = import.meta.glob(['../../*/*texts.de.ts', '!../../{parts,shell,text}/texts.de.ts'], {
   eager: true,
   import: 'texts',
 })
