@@ -95,7 +95,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
       await lookAtLayer(key)
     }
     const buttons = await page.locator('header button[aria-haspopup]').all()
-    assert.equal(buttons.length, 3, 'notifications, status, account')
+    assert.equal(buttons.length, 4, 'language, notifications, status, account')
     for (const button of buttons) {
       await button.click()
       await lookAtLayer(String(await button.getAttribute('aria-label')))

@@ -12,7 +12,7 @@ import { buildPanel } from '../build/build-panel.ts'
 import { distFolder } from '../build/source-digest.ts'
 
 /** A language of the panel. */
-export type Language = 'en' | 'tr'
+export type Language = 'de' | 'en' | 'tr'
 
 type BrowserKind = { readonly isWhole?: boolean; readonly args?: readonly string[] }
 

@@ -32,7 +32,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     unlink: 'Kein bekannter Gast',
     create: 'Gast anlegen',
     call: 'Anrufen',
-    blacklisted: 'Buchungssperre',
+    blacklisted: 'Nicht buchen',
   },
   composerTexts: {
     kind: 'Was Sie schreiben',

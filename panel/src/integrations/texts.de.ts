@@ -11,10 +11,10 @@ export const texts: Translations<
   accountTexts: {
     name: 'Name',
     nameHint: 'Daran erkennt Ihr Team das Konto, etwa „WhatsApp Bosphorus“.',
-    secrets: 'Geheimnisse',
+    secrets: 'Zugangsdaten',
     secretsHint: 'Sie werden verschlüsselt gespeichert und nie wieder angezeigt.',
     storedHint:
-      'Leere Felder behalten den gespeicherten Wert. Nach einer Änderung des Kontos oder einer Adresse geben Sie alle neu ein.',
+      'Leere Felder behalten, was gespeichert ist. Ändern Sie das Konto oder eine Adresse, geben Sie alle neu ein.',
     showSecret: 'Eingabe anzeigen oder verbergen',
     isSet: 'Hinterlegt',
     isSetWith: (last4) => `Hinterlegt, endet auf ${last4}`,
@@ -63,7 +63,8 @@ export const texts: Translations<
     turnSecret: 'TURN-Geheimnis',
   },
   recordTexts: {
-    lost: 'Seine Geheimnisse werden mitgelöscht. Ein Konto, über das Anrufe oder Nachrichten liefen, bleibt: Deaktivieren Sie es stattdessen.',
+    lost:
+      'Die Zugangsdaten werden mitgelöscht. Liefen schon Anrufe oder Nachrichten darüber, bleibt das Konto: Deaktivieren Sie es stattdessen.',
     activate: 'Aktivieren',
     activated: 'Wieder aktiv',
     deactivate: 'Deaktivieren',
@@ -75,7 +76,7 @@ export const texts: Translations<
     refused: (time) => `Der Test ist fehlgeschlagen (${time})`,
     broken: 'Dieses Konto funktioniert derzeit nicht',
     advice:
-      'War der Anbieter nicht erreichbar, versuchen Sie es gleich noch einmal. Hat er abgelehnt, vergleichen Sie die Einstellungen mit denen in seiner Konsole und geben Sie die Geheimnisse neu ein.',
+      'War der Anbieter nicht erreichbar, versuchen Sie es gleich noch einmal. Hat er abgelehnt, vergleichen Sie die Einstellungen mit denen in seiner Konsole und geben Sie die Zugangsdaten neu ein.',
     sipAdvice: 'Prüfen Sie, ob der SIP-Server läuft und sein Zertifikat gültig ist. Testen Sie dann das Konto.',
     isInactive: 'Diese Integration ist inaktiv',
     isInactiveText:
@@ -133,7 +134,7 @@ export const texts: Translations<
   simulateTexts: {
     number: 'Angerufene Rufnummer',
     caller: 'Rufnummer des Anrufers',
-    callerHint: 'Die Rufnummer eines Gasts zeigt sein Profil. Leer heißt unterdrückt.',
+    callerHint: 'Bei der Rufnummer eines Gastes erscheint sein Profil. Leer heißt unterdrückt.',
     ring: 'Mich anrufen',
     rings: 'Es klingelt',
     ringsText: 'Wer verfügbar ist, sieht den Anruf über jeder Seite. Nehmen Sie ihn dort an.',

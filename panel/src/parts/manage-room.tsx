@@ -144,24 +144,29 @@ type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
 export type RecordApiForm<R extends Room, Values> = ApiForm<Values> &
   RoomFormProps<RecordOf<R>> & { readonly resource: R }
 
-/** The form of a record: it makes a new one, or changes the one that it began with (`If-Match`), and says so. */
+/**
+ * The form of a record: it makes a new one, or changes the one that it began with (`If-Match`), and says so. What a
+ * colleague changed meanwhile is not overwritten, also when the page has read it by then.
+ */
 export function useRecordForm<R extends Room, Values extends Record<string, unknown>>(
   resource: R,
   { record, onDone, initialValues, create, update, fieldOf, said }: RecordFormOptions<R, Values>,
 ): RecordApiForm<R, Values> {
+  const [begun, setBegun] = useState(record)
   const form = useApiForm<Values, RecordOf<R>>({
     initialValues,
     ...(fieldOf ? { fieldOf } : {}),
     send(values) {
-      const sent = record
+      const sent = begun
         ? change(
             `${resource}.update` as Operation,
-            ...([record.id, (update ?? create)?.(values), { ifMatch: record }] as never),
+            ...([begun.id, (update ?? create)?.(values), { ifMatch: begun }] as never),
           )
         : change(`${resource}.create` as Operation, ...([create?.(values)] as never))
       return sent as Promise<unknown> as Promise<RecordOf<R>>
     },
     onDone(saved) {
+      if (begun) setBegun(saved)
       notifications.show({ message: said?.(saved) ?? textsOf(roomTexts).saved })
       onDone(saved)
     },

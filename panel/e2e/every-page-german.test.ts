@@ -1,0 +1,4 @@
+import { full } from '../../server/testing/full.ts'
+import { testEveryPage } from './every-page.ts'
+
+testEveryPage('de', full)
