@@ -37,6 +37,19 @@ test('the scripts of the entry are at most 230 kB gzipped, also with the first t
   const firstTexts = others.filter((name) => /^assets\/[a-z]+\.first-/.test(name))
   assert.ok(firstTexts.length > 1)
   for (const name of firstTexts) assert.ok(total + sizeOf(name) <= entryLimit, `${name}: ${total + sizeOf(name)}`)
+  // What the entry shows has its texts there: a page waits for all others.
+  const ids = entry.flatMap(
+    (name) => readFileSync(join(distFolder, name), 'utf8').match(/\b[a-z-]+\/\w+(?:Texts|Names)\b/g) ?? [],
+  )
+  assert.ok(ids.length > 3)
+  for (const name of firstTexts) {
+    const texts = readFileSync(join(distFolder, name), 'utf8')
+    assert.deepEqual(
+      ids.filter((id) => !texts.includes(`${id.split('/')[1]}:`)),
+      [],
+      name,
+    )
+  }
   const large = others.filter((name) => sizeOf(name) > (language.test(name) ? languageLimit : chunkLimit))
   assert.deepEqual(
     large.filter((name) => !sipLibrary.test(name)),

@@ -25,6 +25,17 @@ export const words = {
     ahead: 'İleri tarihli',
     bookedAhead: 'İleri tarihli tutar',
   },
+  de: {
+    answered: 'Angenommen',
+    missed: 'Verpasst',
+    abandoned: 'Aufgelegt',
+    notAnswered: 'Nicht angenommen',
+    waiting: 'Wartend',
+    stays: 'Aufenthalte',
+    spent: 'Umsatz',
+    ahead: 'Bevorstehend',
+    bookedAhead: 'Vorgebuchter Umsatz',
+  },
 }
 
 /** A word of the glossary. */
@@ -63,5 +74,22 @@ export const definitions: Readonly<Record<keyof typeof words, Definitions>> = {
     spent: 'konaklama tutarlarının toplamı',
     ahead: 'henüz başlamamış, onaylı rezervasyonlar',
     bookedAhead: 'ileri tarihli rezervasyon tutarlarının toplamı',
+  },
+  de: {
+    answered: 'eingehende Anrufe, die ein Agent angenommen hat',
+    missed:
+      'eingehende Anrufe, die niemand angenommen hat und die nicht endeten, weil der Anrufer auflegte: außerhalb der ' +
+      'Servicezeiten, ohne freien Agenten oder mit Agenten, die nicht annahmen',
+    abandoned:
+      'eingehende Anrufe, deren Anrufer auflegten, während sie warteten: in der Warteschlange oder während ein Telefon ' +
+      'klingelte',
+    notAnswered: 'verpasst + aufgelegt',
+    waiting: 'Anrufer, die auf die Annahme durch einen Agenten warten, auch während für sie ein Telefon klingelt',
+    stays:
+      'Reservierungen, die begonnen haben: Der Gast hat eingecheckt, oder der Anreisetag ist im Hotel vorbei; ohne ' +
+      'Stornierungen, No-Shows und Optionen',
+    spent: 'Σ Beträge der Aufenthalte',
+    ahead: 'bestätigte Reservierungen, die noch nicht begonnen haben',
+    bookedAhead: 'Σ Beträge der bevorstehenden Reservierungen',
   },
 }

@@ -63,8 +63,7 @@ export const texts: Translations<
     turnSecret: 'TURN-Geheimnis',
   },
   recordTexts: {
-    lost:
-      'Die Zugangsdaten werden mitgelöscht. Liefen schon Anrufe oder Nachrichten darüber, bleibt das Konto: Deaktivieren Sie es stattdessen.',
+    lost: 'Die Zugangsdaten werden mitgelöscht. Liefen schon Anrufe oder Nachrichten darüber, bleibt das Konto: Deaktivieren Sie es stattdessen.',
     activate: 'Aktivieren',
     activated: 'Wieder aktiv',
     deactivate: 'Deaktivieren',

@@ -3,8 +3,9 @@ import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
 import type * as glossaryTexts from './glossary-texts.ts'
+import type * as numberTexts from './number-texts.ts'
 
-export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryTexts> = {
+export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryTexts & typeof numberTexts> = {
   glossaryWords: words.tr,
   glossaryDefinitions: definitions.tr,
   furtherErrorTexts: {
@@ -77,5 +78,11 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     quota_exceeded: 'Şirketinizin bir sınırına ulaşıldı|Gerekmeyenleri silin.',
     provider_unavailable: 'Sağlayıcı yanıt vermiyor|Birazdan yeniden deneyin.',
     timeout: 'Çok uzun sürdü|Bağlantı iyileşince yeniden deneyin.',
+  },
+  numberTexts: {
+    noNumber: (text, example) => `“${text}” bir sayı değil. Şöyle yazın: ${example}`,
+    ambiguous: (text, whole, part) => `“${text}” hem ${whole} hem ${part} olabilir. Hangisi ise onu yazın`,
+    notWhole: 'Buraya tam sayı yazın',
+    tooManyDecimals: 'Ondalık işaretinden sonra fazla basamak var',
   },
 }

@@ -1,8 +1,7 @@
 import type { Translations } from './catalogue.ts'
 import type * as errorCodeTexts from './error-code-texts.ts'
-import type * as numberTexts from './number-texts.ts'
 
-export const texts: Translations<typeof errorCodeTexts & typeof numberTexts> = {
+export const texts: Translations<typeof errorCodeTexts> = {
   errorTexts: {
     offline: 'Bağlantı yok|Ağı kontrol edip yeniden deneyin. Yazdıklarınız burada kalır.',
     unavailable: 'Hizmet şu anda yoğun|Birazdan yeniden deneyin. Hiçbir şey kaybolmadı.',
@@ -21,11 +20,5 @@ export const texts: Translations<typeof errorCodeTexts & typeof numberTexts> = {
     rate_limited: 'Çok fazla istek|Birazdan yeniden deneyin.',
     login_throttled: 'Çok fazla deneme|Birazdan yeniden deneyin.',
     other: 'Bu olmadı',
-  },
-  numberTexts: {
-    noNumber: (text, example) => `“${text}” bir sayı değil. Şöyle yazın: ${example}`,
-    ambiguous: (text, whole, part) => `“${text}” hem ${whole} hem ${part} olabilir. Hangisi ise onu yazın`,
-    notWhole: 'Buraya tam sayı yazın',
-    tooManyDecimals: 'Ondalık işaretinden sonra fazla basamak var',
   },
 }

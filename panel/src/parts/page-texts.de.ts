@@ -1,0 +1,184 @@
+import type { Translations } from '../text/catalogue.ts'
+import type * as cardNumberNotice from './card-number-notice.ts'
+import type * as choiceFields from './choice-fields.tsx'
+import type * as chooseHotel from './choose-hotel.tsx'
+import type * as confirmDialog from './confirm-dialog.tsx'
+import type * as copyButton from './copy-button.tsx'
+import type * as dateFields from './date-fields.tsx'
+import type * as deleteRecord from './delete-record.tsx'
+import type * as desktopSwitch from './desktop-switch.tsx'
+import type * as filterBar from './filter-bar.tsx'
+import type * as formFields from './form-fields.tsx'
+import type * as guestChoices from './guest-choices.tsx'
+import type * as hotelsField from './hotels-field.tsx'
+import type * as knownNumber from './known-number.tsx'
+import type * as loaded from './loaded.tsx'
+import type * as manageRecord from './manage-record.tsx'
+import type * as manageRoom from './manage-room.tsx'
+import type * as missingRecord from './missing-record.tsx'
+import type * as moreRecords from './more-records.tsx'
+import type * as newGuestForm from './new-guest-form.tsx'
+import type * as nightStrip from './night-strip.tsx'
+import type * as openingHoursField from './opening-hours-field.tsx'
+import type * as pager from './pager.tsx'
+import type * as postalAddress from './postal-address.tsx'
+import type * as recordTable from './record-table.tsx'
+import type * as rowsField from './rows-field.tsx'
+import type * as sideDrawer from './side-drawer.tsx'
+
+export const texts: Translations<
+  typeof cardNumberNotice &
+    typeof choiceFields &
+    typeof chooseHotel &
+    typeof confirmDialog &
+    typeof copyButton &
+    typeof dateFields &
+    typeof deleteRecord &
+    typeof desktopSwitch &
+    typeof filterBar &
+    typeof formFields &
+    typeof guestChoices &
+    typeof hotelsField &
+    typeof knownNumber &
+    typeof loaded &
+    typeof manageRecord &
+    typeof manageRoom &
+    typeof missingRecord &
+    typeof moreRecords &
+    typeof newGuestForm &
+    typeof nightStrip &
+    typeof openingHoursField &
+    typeof pager &
+    typeof postalAddress &
+    typeof recordTable &
+    typeof rowsField &
+    typeof sideDrawer
+> = {
+  cardNumberNoticeTexts: {
+    title: 'Eine Kartennummer wurde verborgen',
+    message: 'Kartennummern und Prüfnummern werden nicht gespeichert. Nur die letzten vier Ziffern bleiben.',
+  },
+  choiceFieldsTexts: { clear: 'Leeren' },
+  chooseHotelTexts: {
+    title: 'Hotel wählen',
+    text: 'Diese Seite zeigt ein einzelnes Hotel. Ihre Wahl bleibt in der oberen Leiste, dort können Sie sie ändern.',
+    none: 'Noch kein Hotel',
+    noneText: 'Zuerst braucht es ein Hotel. Wer Hotels verwaltet, kann eines anlegen.',
+  },
+  confirmDialogTexts: { back: 'Zurück', close: 'Schließen' },
+  copyButtonTexts: { copied: 'Kopiert' },
+  dateFieldsTexts: { clear: 'Leeren' },
+  deleteRecordTexts: {
+    title: (name) => `${name} löschen?`,
+    delete: 'Löschen',
+    final: 'Das lässt sich nicht rückgängig machen.',
+    deleted: (name) => `${name} ist gelöscht`,
+    blocked: (name) => `${name} ist noch in Gebrauch`,
+    blockedText: 'Löschen oder ändern Sie zuerst:',
+  },
+  deleteRecordNames: {
+    'room types': (n) => (n === 1 ? 'Zimmertyp' : 'Zimmertypen'),
+    seasons: (n) => (n === 1 ? 'Saison' : 'Saisons'),
+    reservations: (n) => (n === 1 ? 'Reservierung' : 'Reservierungen'),
+    discounts: (n) => (n === 1 ? 'Rabatt' : 'Rabatte'),
+    'additional services': (n) => (n === 1 ? 'Zusatzleistung' : 'Zusatzleistungen'),
+    hotels: (n) => (n === 1 ? 'Hotel' : 'Hotels'),
+    guests: (n) => (n === 1 ? 'Gast' : 'Gäste'),
+    users: () => 'Benutzer',
+    calls: (n) => (n === 1 ? 'Anruf' : 'Anrufe'),
+    'voice dids': (n) => (n === 1 ? 'Rufnummer' : 'Rufnummern'),
+    'channel senders': (n) => (n === 1 ? 'Nummer oder Absender' : 'Nummern und Absender'),
+    'message templates': (n) => (n === 1 ? 'Vorlage' : 'Vorlagen'),
+    conversations: (n) => (n === 1 ? 'Unterhaltung' : 'Unterhaltungen'),
+    messages: (n) => (n === 1 ? 'Nachricht' : 'Nachrichten'),
+  },
+  desktopSwitchTexts: { blocked: 'In den Einstellungen des Browsers gesperrt' },
+  filterBarTexts: { all: 'alle', filter: 'Liste filtern' },
+  formFieldsTexts: {
+    optional: 'optional',
+    showPassword: 'Passwort anzeigen oder verbergen',
+    tooMany: 'Zu viele Versuche.',
+    again: (time) => `Wir versuchen es in ${time} erneut für Sie. Ihre Eingaben bleiben.`,
+  },
+  guestChoicesTexts: {
+    find: 'Name, Telefon oder E-Mail',
+    minSearch: 'Geben Sie mindestens zwei Zeichen ein.',
+    nobody: 'Niemand gefunden',
+  },
+  hotelsFieldTexts: {
+    hotels: 'Hotels',
+    all: 'Alle Hotels, auch künftige',
+    allHotels: 'Alle Hotels',
+    needed: 'Wählen Sie mindestens ein Hotel',
+  },
+  knownNumberTexts: {
+    has: (name) => `${name} hat diese Rufnummer.`,
+    open: 'Öffnen?',
+    openOf: (name) => `${name} öffnen`,
+    other: 'Ist es jemand anders, speichern Sie den neuen Gast trotzdem.',
+    notYet: 'Noch nicht gespeichert: Ein Gast hat diese Rufnummer.',
+  },
+  loadedTexts: { again: 'Erneut versuchen', loading: 'Wird geladen' },
+  manageRecordTexts: { edit: 'Bearbeiten', delete: 'Löschen', toList: 'Zurück zur Liste' },
+  roomTexts: {
+    save: 'Speichern',
+    saved: 'Gespeichert',
+    delete: 'Löschen',
+    state: 'Status',
+    inUse: 'In Gebrauch',
+    notInUse: 'Nicht in Gebrauch',
+  },
+  missingRecordTexts: {
+    title: 'Nicht gefunden',
+    heading: 'Nicht mehr vorhanden',
+    text: 'Vielleicht hat jemand anders den Eintrag gelöscht.',
+  },
+  moreRecordsTexts: { onlyFirst: (count) => `Nur die ersten ${count} sind aufgeführt.` },
+  newGuestFormTexts: {
+    title: 'Neuer Gast',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    phone: 'Telefon',
+    email: 'E-Mail',
+  },
+  nightStripTexts: {
+    night: 'Nacht',
+    total: 'Gesamt',
+    roomsLeft: 'Freie Zimmer',
+    free: 'kostenlos',
+    season: (name, nights) => `${name}, ${nights === 1 ? '1 Nacht' : `${nights} Nächte`}`,
+    noSeason: 'Kein Preis',
+  },
+  openingHoursFieldTexts: {
+    hours: 'Öffnungszeiten',
+    byHours: 'Nach Öffnungszeiten',
+    closedDay: 'Geschlossen',
+    addHours: (day) => `${day}: Zeiten hinzufügen`,
+    removeHours: (day, time) => `${day}: ${time} entfernen`,
+    opens: (day) => `${day}: öffnet um`,
+    closes: (day) => `${day}: schließt um`,
+    toNextDay: 'am Folgetag',
+    sameAs: (day) => `Montag bis Freitag wie ${day}`,
+    overlap: 'Einige dieser Zeiten überschneiden sich',
+    noTime: 'Schreiben Sie Uhrzeiten wie 09:00',
+    holidayField: 'Feiertage',
+    holidayHint: 'Ganztägig geschlossen',
+    removeHoliday: (day) => `${day} entfernen`,
+  },
+  pagerTexts: {
+    range: (from, to, total) => `${from}–${to} von ${total}`,
+    next: 'Nächste Seite',
+    previous: 'Vorige Seite',
+  },
+  postalAddressTexts: {
+    line1: 'Straße und Hausnummer',
+    line2: 'Adresszusatz',
+    postalCode: 'Postleitzahl',
+    city: 'Ort',
+    region: 'Bundesland oder Region',
+    country: 'Land',
+  },
+  recordTableTexts: { next: 'Nächste Zeile', previous: 'Vorige Zeile' },
+  rowsFieldTexts: { remove: (row) => `${row} entfernen` },
+  sideDrawerTexts: { close: 'Schließen' },
+}

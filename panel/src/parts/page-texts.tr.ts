@@ -1,0 +1,180 @@
+import type { Translations } from '../text/catalogue.ts'
+import type * as cardNumberNotice from './card-number-notice.ts'
+import type * as choiceFields from './choice-fields.tsx'
+import type * as chooseHotel from './choose-hotel.tsx'
+import type * as confirmDialog from './confirm-dialog.tsx'
+import type * as copyButton from './copy-button.tsx'
+import type * as dateFields from './date-fields.tsx'
+import type * as deleteRecord from './delete-record.tsx'
+import type * as desktopSwitch from './desktop-switch.tsx'
+import type * as filterBar from './filter-bar.tsx'
+import type * as formFields from './form-fields.tsx'
+import type * as guestChoices from './guest-choices.tsx'
+import type * as hotelsField from './hotels-field.tsx'
+import type * as knownNumber from './known-number.tsx'
+import type * as loaded from './loaded.tsx'
+import type * as manageRecord from './manage-record.tsx'
+import type * as manageRoom from './manage-room.tsx'
+import type * as missingRecord from './missing-record.tsx'
+import type * as moreRecords from './more-records.tsx'
+import type * as newGuestForm from './new-guest-form.tsx'
+import type * as nightStrip from './night-strip.tsx'
+import type * as openingHoursField from './opening-hours-field.tsx'
+import type * as pager from './pager.tsx'
+import type * as postalAddress from './postal-address.tsx'
+import type * as recordTable from './record-table.tsx'
+import type * as rowsField from './rows-field.tsx'
+import type * as sideDrawer from './side-drawer.tsx'
+
+export const texts: Translations<
+  typeof cardNumberNotice &
+    typeof choiceFields &
+    typeof chooseHotel &
+    typeof confirmDialog &
+    typeof copyButton &
+    typeof dateFields &
+    typeof deleteRecord &
+    typeof desktopSwitch &
+    typeof filterBar &
+    typeof formFields &
+    typeof guestChoices &
+    typeof hotelsField &
+    typeof knownNumber &
+    typeof loaded &
+    typeof manageRecord &
+    typeof manageRoom &
+    typeof missingRecord &
+    typeof moreRecords &
+    typeof newGuestForm &
+    typeof nightStrip &
+    typeof openingHoursField &
+    typeof pager &
+    typeof postalAddress &
+    typeof recordTable &
+    typeof rowsField &
+    typeof sideDrawer
+> = {
+  cardNumberNoticeTexts: {
+    title: 'Bir kart numarası gizlendi',
+    message: 'Kart numaraları ve güvenlik kodları saklanmaz. Yalnızca son dört hane kalır.',
+  },
+  choiceFieldsTexts: { clear: 'Temizle' },
+  chooseHotelTexts: {
+    title: 'Otel seçin',
+    text: 'Bu sayfa tek bir oteli gösterir. Seçiminiz üst çubukta kalır, oradan değiştirebilirsiniz.',
+    none: 'Henüz otel yok',
+    noneText: 'Önce bir otel gerekir. Otelleri yöneten bir kullanıcı ekleyebilir.',
+  },
+  confirmDialogTexts: { back: 'Geri', close: 'Kapat' },
+  copyButtonTexts: { copied: 'Kopyalandı' },
+  dateFieldsTexts: { clear: 'Temizle' },
+  deleteRecordTexts: {
+    title: (name) => `${name} silinsin mi?`,
+    delete: 'Sil',
+    final: 'Bu geri alınamaz.',
+    deleted: (name) => `${name} silindi`,
+    blocked: (name) => `${name} hâlâ kullanılıyor`,
+    blockedText: 'Önce bunları silin ya da değiştirin:',
+  },
+  deleteRecordNames: {
+    'room types': () => 'oda tipi',
+    seasons: () => 'sezon',
+    reservations: () => 'rezervasyon',
+    discounts: () => 'indirim',
+    'additional services': () => 'ek hizmet',
+    hotels: () => 'otel',
+    guests: () => 'misafir',
+    users: () => 'kullanıcı',
+    calls: () => 'çağrı',
+    'voice dids': () => 'telefon numarası',
+    'channel senders': () => 'numara ve gönderici',
+    'message templates': () => 'şablon',
+    conversations: () => 'konuşma',
+    messages: () => 'mesaj',
+  },
+  desktopSwitchTexts: { blocked: 'Tarayıcı ayarlarında engellenmiş' },
+  filterBarTexts: { all: 'tümü', filter: 'Listeyi süz' },
+  formFieldsTexts: {
+    optional: 'isteğe bağlı',
+    showPassword: 'Parolayı göster ya da gizle',
+    tooMany: 'Çok fazla deneme oldu.',
+    again: (time) => `${time} sonra sizin yerinize deneriz. Yazdıklarınız kalır.`,
+  },
+  guestChoicesTexts: {
+    find: 'Ad, telefon ya da e-posta',
+    minSearch: 'En az iki karakter yazın.',
+    nobody: 'Kimse bulunamadı',
+  },
+  hotelsFieldTexts: {
+    hotels: 'Oteller',
+    all: 'Tüm oteller, sonradan eklenenler de',
+    allHotels: 'Tüm oteller',
+    needed: 'En az bir otel seçin',
+  },
+  knownNumberTexts: {
+    has: (name) => `Bu numara ${name} adına kayıtlı.`,
+    open: 'Açılsın mı?',
+    openOf: (name) => `${name} kaydını aç`,
+    other: 'Başka biriyse yeni misafiri yine de kaydedin.',
+    notYet: 'Henüz kaydedilmedi: Bu numara bir misafirde var.',
+  },
+  loadedTexts: { again: 'Yeniden dene', loading: 'Yükleniyor' },
+  manageRecordTexts: { edit: 'Düzenle', delete: 'Sil', toList: 'Listeye dön' },
+  roomTexts: {
+    save: 'Kaydet',
+    saved: 'Kaydedildi',
+    delete: 'Sil',
+    state: 'Durum',
+    inUse: 'Kullanımda',
+    notInUse: 'Kullanım dışı',
+  },
+  missingRecordTexts: { title: 'Bulunamadı', heading: 'Artık yok', text: 'Başka biri silmiş olabilir.' },
+  moreRecordsTexts: { onlyFirst: (count) => `Yalnızca ilk ${count} kayıt listelenir.` },
+  newGuestFormTexts: {
+    title: 'Yeni misafir',
+    firstName: 'Ad',
+    lastName: 'Soyad',
+    phone: 'Telefon',
+    email: 'E-posta',
+  },
+  nightStripTexts: {
+    night: 'Gece',
+    total: 'Toplam',
+    roomsLeft: 'Kalan oda',
+    free: 'ücretsiz',
+    season: (name, nights) => `${name}, ${nights} gece`,
+    noSeason: 'Fiyat yok',
+  },
+  openingHoursFieldTexts: {
+    hours: 'Çalışma saatleri',
+    byHours: 'Çalışma saatlerine göre',
+    closedDay: 'Kapalı',
+    addHours: (day) => `${day}: saat ekle`,
+    removeHours: (day, time) => `${day} ${time}: kaldır`,
+    opens: (day) => `${day}: açılış`,
+    closes: (day) => `${day}: kapanış`,
+    toNextDay: 'ertesi gün',
+    sameAs: (day) => `Hafta içi her gün ${day} gibi`,
+    overlap: 'Bu saatlerin bazıları çakışıyor',
+    noTime: 'Saatleri 09:00 biçiminde yazın',
+    holidayField: 'Tatil günleri',
+    holidayHint: 'Tüm gün kapalı',
+    removeHoliday: (day) => `${day}: kaldır`,
+  },
+  pagerTexts: {
+    range: (from, to, total) => `${from}–${to} / ${total}`,
+    next: 'Sonraki sayfa',
+    previous: 'Önceki sayfa',
+  },
+  postalAddressTexts: {
+    line1: 'Cadde ve numara',
+    line2: 'Ek bilgi',
+    postalCode: 'Posta kodu',
+    city: 'Şehir',
+    region: 'İl ya da bölge',
+    country: 'Ülke',
+  },
+  recordTableTexts: { next: 'Sonraki satır', previous: 'Önceki satır' },
+  rowsFieldTexts: { remove: (row) => `${row}: kaldır` },
+  sideDrawerTexts: { close: 'Kapat' },
+}

@@ -1,0 +1,99 @@
+import 'dayjs/locale/de.js'
+import { definitions, words } from '../../../server/shared/glossary.ts'
+import type { Translations } from './catalogue.ts'
+import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
+import type * as glossaryTexts from './glossary-texts.ts'
+import type * as numberTexts from './number-texts.ts'
+
+export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryTexts & typeof numberTexts> = {
+  glossaryWords: words.de,
+  glossaryDefinitions: definitions.de,
+  furtherErrorTexts: {
+    required: 'Diese Angabe fehlt',
+    card_number:
+      'Eine Kartennummer darf nicht gesendet werden|Lassen Sie Kartennummer und Prüfziffer weg. Nichts wurde gesendet.',
+    too_short: 'Das ist zu kurz',
+    too_long: 'Das ist zu lang',
+    invalid_email: 'Das ist keine E-Mail-Adresse',
+    invalid_phone: 'Das ist keine Rufnummer',
+    invalid_url: 'Das ist keine Webadresse',
+    https_required: 'Die Adresse muss mit https:// beginnen',
+    private_address: 'Diese Adresse liegt in einem privaten Netz. Wählen Sie eine, die das Internet erreicht',
+    too_many_items: 'Die erlaubte Anzahl ist erreicht|Löschen Sie etwas, das Sie nicht mehr brauchen.',
+    weak_password: 'Zu leicht zu erraten. Namen, Adressen, gängige Wörter und Zeichenfolgen zählen nicht',
+    invalid_value: 'Das wird nicht akzeptiert',
+    invalid_format: 'Das ist nicht richtig geschrieben',
+    invalid_type: 'Hier gehört eine Zahl hin',
+    out_of_range: 'Das ist zu klein oder zu groß',
+    date_range: 'Der letzte Tag liegt vor dem ersten',
+    duplicate: 'Das ist schon vergeben|Wählen Sie etwas anderes.',
+    dependent_records: 'Das ist noch in Gebrauch|Löschen oder ändern Sie zuerst, was davon abhängt.',
+    immutable_field: 'Das lässt sich nicht mehr ändern: Es gibt Reservierungen',
+    base_currency: 'Das ist die Basiswährung|Machen Sie zuerst eine andere Währung zur Basiswährung.',
+    currency_mismatch: 'Eines der Hotels hat eine andere Währung',
+    age_band_overlap: 'Ein anderer Gästetyp umfasst einen Teil dieser Altersspanne',
+    unknown_reference: 'Das gibt es nicht',
+    hotel_access_denied:
+      'Das gehört zu einem Hotel, für das Sie keinen Zugriff haben|Fragen Sie einen Administrator Ihres Unternehmens.',
+    misdirected_request:
+      'Der Dienst läuft nicht unter diesem Namen|Öffnen Sie das Panel unter seiner gewohnten Adresse.',
+    read_only_key: 'Dieser Schlüssel liest nur|Verwenden Sie einen anderen Schlüssel.',
+    password_change_required: 'Wählen Sie zuerst ein eigenes Passwort|Laden Sie die Seite neu.',
+    last_administrator:
+      'Niemand sonst ist Administrator aller Hotels|Machen Sie zuerst jemand anderen zum Administrator.',
+    system_role: 'Diese Rolle lässt sich nicht ändern|Kopieren Sie sie und ändern Sie die Kopie.',
+    invalid_state_transition:
+      'Das ist nicht mehr möglich|Der Status hat sich inzwischen geändert. Sehen Sie noch einmal nach.',
+    room_unavailable:
+      'In einigen dieser Nächte ist kein Zimmer frei|Wählen Sie einen anderen Zeitraum oder ein anderes Zimmer.',
+    no_season:
+      'Eine Nacht hat keinen Preis|Wählen Sie einen anderen Zeitraum oder legen Sie eine Saison für diese Nächte an.',
+    min_stay: 'Der Aufenthalt ist für diesen Zeitraum zu kurz|Wählen Sie mehr Nächte.',
+    max_stay: 'Der Aufenthalt ist für diesen Zeitraum zu lang|Wählen Sie weniger Nächte.',
+    stay_too_long: 'Der Aufenthalt hat zu viele Nächte|Machen Sie zwei Reservierungen daraus.',
+    closed_to_arrival: 'An diesem Tag ist keine Anreise möglich|Wählen Sie einen anderen Anreisetag.',
+    closed_to_departure: 'An diesem Tag ist keine Abreise möglich|Wählen Sie einen anderen Abreisetag.',
+    occupancy_exceeded: 'Das Zimmer ist für weniger Gäste|Wählen Sie ein anderes Zimmer oder mehr Zimmer.',
+    adults_exceeded: 'Das Zimmer ist für weniger Erwachsene|Wählen Sie ein anderes Zimmer oder mehr Zimmer.',
+    children_exceeded: 'Das Zimmer ist für weniger Kinder|Wählen Sie ein anderes Zimmer oder mehr Zimmer.',
+    check_in_past: 'Die Anreise liegt in der Vergangenheit|Wählen Sie heute oder einen späteren Tag.',
+    discount_not_applicable: 'Der Rabatt gilt nicht für diesen Aufenthalt|Wählen Sie einen anderen Rabatt oder keinen.',
+    discount_exhausted: 'Der Rabatt ist aufgebraucht|Wählen Sie einen anderen Rabatt oder keinen.',
+    ended: 'Sie sind abgemeldet|Melden Sie sich wieder an. Ihre Eingaben bleiben hier.',
+    outdated_panel: 'Panel und Dienst passen nicht zusammen|Laden Sie die Seite neu.',
+    signature_invalid: 'Die Nachricht des Anbieters ist nicht richtig signiert|Prüfen Sie das Geheimnis des Kontos.',
+    already_assigned: 'Jemand anderes hat das übernommen|Wählen Sie etwas anderes.',
+    agent_unavailable:
+      'Der Agent nimmt gerade keine Anrufe an|Wählen Sie jemand anderen oder versuchen Sie es später erneut.',
+    quote_expired: 'Der Preis hat sich inzwischen geändert|Sehen Sie den neuen Preis an und nennen Sie ihn dem Gast.',
+    guest_blacklisted: 'Dieser Gast steht auf der Sperrliste|Fragen Sie Ihre Teamleitung.',
+    contact_not_permitted:
+      'Der Gast möchte auf diesem Weg nicht kontaktiert werden|Wählen Sie einen anderen Weg oder erfassen Sie eine ' +
+      'Einwilligung.',
+    duplicate_callback: 'Für diese Nummer gibt es schon einen offenen Rückruf|Ändern Sie diesen.',
+    softphone_disabled: 'Sie haben kein Telefon im Browser|Bitten Sie einen Administrator um eine Nebenstelle.',
+    active_reservation:
+      'Der Gast hat einen laufenden oder künftigen Aufenthalt|Warten Sie das Ende ab oder stornieren Sie ihn zuerst.',
+    legal_hold: 'Eine Aufnahme ist rechtlich zur Aufbewahrung gesperrt|Sie muss erhalten bleiben.',
+    invalid_date: 'Das ist kein Datum',
+    invalid_filter: 'Diese Regel ist unvollständig',
+    unknown_guest_type: 'Diesen Gästetyp gibt es nicht mehr|Wählen Sie einen anderen.',
+    invalid_guest_count: 'Diese Anzahl von Gästen ist nicht möglich|Wählen Sie 0 bis 50.',
+    duplicate_guest_type: 'Dieser Gästetyp kommt zweimal vor|Fassen Sie beide in einer Zeile zusammen.',
+    season_overlap: 'Eine andere Saison hat einige dieser Nächte|Ändern Sie den Zeitraum einer der beiden.',
+    messaging_window_closed: 'Der Gast hat zu lange nicht geschrieben|Senden Sie eine genehmigte Vorlage.',
+    template_not_approved:
+      'Der Anbieter hat diese Vorlage nicht genehmigt|Warten Sie darauf oder wählen Sie eine andere.',
+    reason_required: 'Geben Sie einen Grund an',
+    body_too_large: 'Das ist zu groß|Senden Sie weniger auf einmal.',
+    quota_exceeded: 'Eine Grenze Ihres Unternehmens ist erreicht|Löschen Sie, was Sie nicht mehr brauchen.',
+    provider_unavailable: 'Der Anbieter antwortet nicht|Versuchen Sie es gleich noch einmal.',
+    timeout: 'Es hat zu lange gedauert|Versuchen Sie es erneut, wenn die Verbindung besser ist.',
+  },
+  numberTexts: {
+    noNumber: (text, example) => `„${text}“ ist keine Zahl. Schreiben Sie sie wie ${example}`,
+    ambiguous: (text, whole, part) => `„${text}“ kann ${whole} oder ${part} sein. Schreiben Sie die gemeinte Zahl`,
+    notWhole: 'Hier gehört eine ganze Zahl hin',
+    tooManyDecimals: 'Es sind zu viele Stellen nach dem Komma',
+  },
+}
