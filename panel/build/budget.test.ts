@@ -11,7 +11,7 @@ const entryLimit = 230 * kB
 const chunkLimit = 40 * kB
 /** The texts of all pages in a language, which load beside the first page. */
 const language = /^assets\/[a-z]+\.rest-/
-const languageLimit = 50 * kB
+const languageLimit = 60 * kB
 /** Only the window of the phone loads it, after it is shown. */
 const sipLibrary = /^assets\/JsSIP-/
 const sipLibraryLimit = 60 * kB

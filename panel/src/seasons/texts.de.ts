@@ -77,7 +77,7 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
     removeText: (count) =>
       `${count === '1' ? 'Ihre Nacht verliert ihren Preis und ist' : `Ihre ${count} Nächte verlieren ihren Preis und sind`} nicht buchbar, bis eine andere Saison sie abdeckt. Reservierungen behalten den Preis, zu dem sie gebucht wurden.`,
     gone: 'Diese Saison gibt es nicht mehr',
-    goneText: 'Vielleicht hat jemand anderes sie gelöscht.',
+    goneText: 'Vielleicht hat jemand anders sie gelöscht.',
   },
   seasonTexts: {
     title: 'Saisons',

@@ -32,7 +32,7 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar> =
   callTexts: {
     noCalls: 'Sie erhalten keine Anrufe.',
     noCallsText: (time) =>
-      `Sie haben um ${time} nicht angenommen. Anrufe gehen an andere, bis Sie wieder verfügbar sind.`,
+      `Sie haben um ${time} Uhr nicht angenommen. Anrufe gehen an andere, bis Sie wieder verfügbar sind.`,
     noCallsNotice: 'Sie haben einen Anruf nicht angenommen. Melden Sie sich im Panel wieder verfügbar.',
     takeCalls: 'Verfügbar melden',
   },

@@ -95,6 +95,6 @@ export const texts: Translations<typeof folder> = {
     notFound: 'Diese Seite gibt es nicht',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben oder die Seite umgezogen.',
     toStart: 'Zur Startseite',
-    keysOff: 'Einzeltasten sind ausgeschaltet. Schalten Sie sie unter „Mein Konto“ ein.',
+    keysOff: 'Einzelne Tasten sind ausgeschaltet. Schalten Sie sie unter „Mein Konto“ ein.',
   },
 }

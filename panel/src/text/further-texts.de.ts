@@ -11,7 +11,7 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
   furtherErrorTexts: {
     required: 'Diese Angabe fehlt',
     card_number:
-      'Eine Kartennummer darf nicht gesendet werden|Lassen Sie Kartennummer und Prüfziffer weg. Nichts wurde gesendet.',
+      'Eine Kartennummer darf nicht gesendet werden|Lassen Sie Kartennummer und Prüfnummer weg. Nichts wurde gesendet.',
     too_short: 'Das ist zu kurz',
     too_long: 'Das ist zu lang',
     invalid_email: 'Das ist keine E-Mail-Adresse',
@@ -40,7 +40,7 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     read_only_key: 'Dieser Schlüssel liest nur|Verwenden Sie einen anderen Schlüssel.',
     password_change_required: 'Wählen Sie zuerst ein eigenes Passwort|Laden Sie die Seite neu.',
     last_administrator:
-      'Niemand sonst ist Administrator aller Hotels|Machen Sie zuerst jemand anderen zum Administrator.',
+      'Niemand sonst ist Administrator aller Hotels|Machen Sie zuerst jemand anders zum Administrator.',
     system_role: 'Diese Rolle lässt sich nicht ändern|Kopieren Sie sie und ändern Sie die Kopie.',
     invalid_state_transition:
       'Das ist nicht mehr möglich|Der Status hat sich inzwischen geändert. Sehen Sie noch einmal nach.',
@@ -62,19 +62,19 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     ended: 'Sie sind abgemeldet|Melden Sie sich wieder an. Ihre Eingaben bleiben hier.',
     outdated_panel: 'Panel und Dienst passen nicht zusammen|Laden Sie die Seite neu.',
     signature_invalid: 'Die Nachricht des Anbieters ist nicht richtig signiert|Prüfen Sie das Geheimnis des Kontos.',
-    already_assigned: 'Jemand anderes hat das übernommen|Wählen Sie etwas anderes.',
+    already_assigned: 'Jemand anders hat das übernommen|Wählen Sie etwas anderes.',
     agent_unavailable:
-      'Der Agent nimmt gerade keine Anrufe an|Wählen Sie jemand anderen oder versuchen Sie es später erneut.',
+      'Der Agent nimmt gerade keine Anrufe an|Wählen Sie jemand anders oder versuchen Sie es später erneut.',
     quote_expired: 'Der Preis hat sich inzwischen geändert|Sehen Sie den neuen Preis an und nennen Sie ihn dem Gast.',
-    guest_blacklisted: 'Dieser Gast steht auf der Sperrliste|Fragen Sie Ihre Teamleitung.',
+    guest_blacklisted: 'Dieser Gast hat eine Buchungssperre|Fragen Sie Ihre Teamleitung.',
     contact_not_permitted:
       'Der Gast möchte auf diesem Weg nicht kontaktiert werden|Wählen Sie einen anderen Weg oder erfassen Sie eine ' +
       'Einwilligung.',
     duplicate_callback: 'Für diese Nummer gibt es schon einen offenen Rückruf|Ändern Sie diesen.',
-    softphone_disabled: 'Sie haben kein Telefon im Browser|Bitten Sie einen Administrator um eine Nebenstelle.',
+    softphone_disabled: 'Sie haben kein Telefon im Browser|Bitten Sie einen Administrator um eine Durchwahl.',
     active_reservation:
       'Der Gast hat einen laufenden oder künftigen Aufenthalt|Warten Sie das Ende ab oder stornieren Sie ihn zuerst.',
-    legal_hold: 'Eine Aufnahme ist rechtlich zur Aufbewahrung gesperrt|Sie muss erhalten bleiben.',
+    legal_hold: 'Für eine Aufnahme besteht eine Löschsperre|Sie muss erhalten bleiben.',
     invalid_date: 'Das ist kein Datum',
     invalid_filter: 'Diese Regel ist unvollständig',
     unknown_guest_type: 'Diesen Gästetyp gibt es nicht mehr|Wählen Sie einen anderen.',

@@ -18,9 +18,9 @@ export const texts: Translations<typeof errorCodeTexts> = {
     permission_denied: 'Ihre Rolle erlaubt das nicht|Fragen Sie einen Administrator Ihres Unternehmens.',
     number_not_allowed:
       'Ihr Unternehmen ruft diese Nummer nicht an|Ein Administrator kann sie im Telefonkonto erlauben.',
-    not_found: 'Das gibt es nicht mehr|Vielleicht hat jemand anderes es gelöscht.',
+    not_found: 'Das gibt es nicht mehr|Vielleicht hat jemand anders es gelöscht.',
     version_conflict:
-      'Jemand anderes hat es inzwischen geändert|Öffnen Sie es noch einmal und wiederholen Sie Ihre Änderung.',
+      'Jemand anders hat es inzwischen geändert|Öffnen Sie es noch einmal und wiederholen Sie Ihre Änderung.',
     rate_limited: 'Zu viele Anfragen|Versuchen Sie es gleich noch einmal.',
     login_throttled: 'Zu viele Versuche|Versuchen Sie es gleich noch einmal.',
     other: 'Das hat nicht funktioniert',

@@ -91,7 +91,7 @@ export const texts: Translations<
     ended: 'Beendet',
     attempt: (number, max) => `Versuch ${number} von ${max}`,
     attemptBare: (number) => `Versuch ${number}`,
-    byHand: 'Manuell gesendet',
+    byHand: 'Von Hand gesendet',
     noAttempt: 'Noch kein Versuch.',
     noResponse: 'Der Empfänger hat keinen Text gesendet.',
     response: 'Antwort',
