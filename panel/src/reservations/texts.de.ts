@@ -16,8 +16,8 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
     note: 'Notiz für das Hotel',
     noShowTitle: 'Ist der Gast nicht angereist?',
     noShowText:
-      'Alle Nächte außer der ersten werden frei, und die Gebühr der gebuchten Stornoregel wird fällig. Das lässt sich ' +
-      'nicht rückgängig machen.',
+      'Alle Nächte außer der ersten werden frei, und die Gebühr nach den gebuchten Stornobedingungen wird fällig. Das ' +
+      'lässt sich nicht rückgängig machen.',
     noShowConfirm: 'Als No-Show markieren',
     checkOutTitle: 'Vorzeitig auschecken?',
     checkOutText: (day) =>

@@ -75,7 +75,7 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
     saved: (name) => `${name} wurde geändert`,
     otherFailed: (room, reason) => `${room}: ${reason}`,
     removeText: (count) =>
-      `${count === '1' ? 'Ihre Nacht verliert ihren Preis und ist' : `Ihre ${count} Nächte verlieren ihren Preis und sind`} nicht buchbar, bis eine andere Saison sie abdeckt. Reservierungen behalten den Preis, zu dem sie gebucht wurden.`,
+      `${count === '1' ? 'Die Nacht dieser Saison verliert ihren Preis und ist' : `Die ${count} Nächte dieser Saison verlieren ihren Preis und sind`} nicht buchbar, bis eine andere Saison sie abdeckt. Reservierungen behalten den Preis, zu dem sie gebucht wurden.`,
     gone: 'Diese Saison gibt es nicht mehr',
     goneText: 'Vielleicht hat jemand anders sie gelöscht.',
   },

@@ -12,7 +12,7 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     signOutFailed: 'Das Abmelden hat nicht funktioniert. Versuchen Sie es erneut.',
   },
   signInTexts: {
-    claim: 'Wissen, wer anruft, bevor Sie annehmen.',
+    claim: 'Sie wissen, wer anruft, bevor Sie annehmen.',
     signIn: 'Anmelden',
     signingInAgain: (time) => `Neue Anmeldung in ${time}`,
     email: 'E-Mail',
@@ -40,7 +40,7 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     resetSent: (email) => `Wenn es für ${email} ein Konto gibt, ist ein Link unterwegs. Er gilt eine Stunde.`,
     resendTitle: 'E-Mail-Adresse bestätigen',
     resendHint: 'Wir senden Ihnen den Link noch einmal.',
-    resendSent: (email) => `Wenn ${email} noch zu bestätigen ist, ist ein Link unterwegs.`,
+    resendSent: (email) => `Wenn ${email} noch nicht bestätigt ist, ist ein Link unterwegs.`,
     resetTitle: 'Neues Passwort wählen',
     resetHint: 'Sie werden auf allen Geräten abgemeldet.',
     setPasswordTitle: 'Willkommen bei Bellhop',

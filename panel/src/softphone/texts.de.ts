@@ -57,8 +57,8 @@ export const texts: Translations<typeof deviceTexts & typeof folder> = {
     unreachableText:
       'Der Telefonserver antwortet nicht. Das Telefon versucht es weiter. Hält das an, sagen Sie es Ihrer Teamleitung.',
     refusedText:
-      'Der Telefonserver akzeptiert dieses Telefon nicht. Es versucht es weiter. Hält das an, sagen Sie es Ihrer ' +
-      'Teamleitung.',
+      'Der Telefonserver akzeptiert dieses Telefon nicht. Das Telefon versucht es weiter. Hält das an, sagen Sie es ' +
+      'Ihrer Teamleitung.',
     noExtension: 'Sie haben keine Durchwahl',
     noExtensionText: 'Das Telefon braucht eine. Bitten Sie Ihre Teamleitung, sie bei Ihrem Benutzer einzutragen.',
     noServer: 'Es gibt keinen Telefonserver',
@@ -75,7 +75,7 @@ export const texts: Translations<typeof deviceTexts & typeof folder> = {
     moveHere: 'Telefon hier verwenden',
     alsoElsewhere: 'Sie haben ein zweites Telefon',
     alsoElsewhereText:
-      'Es ist an einem anderen Computer oder Gerät verbunden. Anrufe klingeln vielleicht dort statt hier.',
+      'Es ist auf einem anderen Computer oder Gerät verbunden. Anrufe klingeln vielleicht dort statt hier.',
     soundLocked: 'Klicken Sie einmal, damit das Telefon klingeln kann',
     soundLockedText: 'Browser bleiben stumm, bis Sie in ein Fenster klicken.',
     unlock: 'Klingeln erlauben',
@@ -106,7 +106,7 @@ export const texts: Translations<typeof deviceTexts & typeof folder> = {
     cutText: 'Das Gespräch läuft weiter, und das Telefon verbindet sich von selbst wieder.',
     interrupted: 'Der Ton ist unterbrochen. Das Telefon versucht, ihn wiederherzustellen.',
     soundFailed: 'Der Ton kam nicht durch',
-    soundFailedText: 'Deshalb endete der Anruf. Oft blockiert ihn eine Firewall: Sagen Sie es Ihrer Teamleitung.',
+    soundFailedText: 'Deshalb endete der Anruf. Oft blockiert eine Firewall den Ton: Sagen Sie es Ihrer Teamleitung.',
     closeAsks: 'Wenn Sie dieses Fenster schließen, endet der Anruf.',
     failedTitle: 'Das Panel antwortet nicht',
   },

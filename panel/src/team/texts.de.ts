@@ -19,7 +19,7 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     'pricing.manage': 'Preise und Rabatte ändern',
     'settings.manage': 'Währungen, Zusatzleistungen, Gästetypen und Anrufergebnisse ändern',
     'reservations.read': 'Freie Zimmer und Preise am Arbeitsplatz sehen',
-    'reservations.manage': 'Reservierungen sehen, buchen, ändern und stornieren',
+    'reservations.manage': 'Reservierungen sehen, anlegen, ändern und stornieren',
     'guests.read': 'Gäste und ihre Unterhaltungen sehen',
     'guests.manage': 'Gäste, Gruppen und Segmente anlegen und ändern; Nachrichten beantworten',
     'calls.read': 'Die Liste der Anrufe sehen',
@@ -106,7 +106,7 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     keyNameHint: 'Wo der Schlüssel verwendet wird, damit Sie später wissen, welchen Sie widerrufen.',
     expires: 'Gültig bis einschließlich',
     expiresHint: 'Ohne Tag gilt er, bis ihn jemand widerruft.',
-    readOnly: 'Liest nur',
+    readOnly: 'Nur Lesezugriff',
     readOnlyHint:
       'Für Berichte und Exporte: Das Programm sieht, was die Rolle erlaubt, und ändert nichts. Auch Angebote und ' +
       'Vorschauen kann es nicht anfordern. Das lässt sich später nicht ändern.',
@@ -214,7 +214,7 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
   accessTexts: {
     access: 'Zugriff',
     stronger: 'Die Rolle dieses Benutzers erlaubt mehr als Ihre',
-    strongerText: 'Nur wessen Rolle ebenso viel erlaubt, kann diesen Benutzer ändern, sperren oder löschen.',
+    strongerText: 'Nur wer eine ebenso weit reichende Rolle hat, kann diesen Benutzer ändern, sperren oder löschen.',
     invitation: 'Einladung',
     invitationText: 'Der Benutzer hat noch kein Passwort festgelegt. Der Link in der E-Mail gilt sieben Tage.',
     resend: 'Erneut senden',
@@ -226,7 +226,7 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     ownDevices: 'Ihre Geräte',
     ownDevicesText: 'Ihre eigenen Geräte melden Sie auf der Seite Ihres Kontos ab.',
     password: 'Passwort',
-    passwordText: 'Besser als es festzulegen: Der Benutzer fordert bei der Anmeldung ein neues Passwort an.',
+    passwordText: 'Besser, als eines festzulegen: Der Benutzer fordert bei der Anmeldung ein neues Passwort an.',
     setPassword: 'Neues Passwort festlegen',
     suspend: 'Sperren',
     suspendText:

@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 
 export const texts: Translations<typeof formTexts & typeof folder> = {
   formTexts: {
-    nameHint: 'Kleinbuchstaben, Ziffern und _, zum Beispiel booking_confirmed. Er ändert sich nie.',
+    nameHint: 'Kleinbuchstaben, Ziffern und _, zum Beispiel booking_confirmed. Der Name ändert sich nie.',
     fixedLater: 'Auch sie ändert sich später nicht. Eine zweite Sprache ist eine eigene Vorlage.',
     namesFixed: 'Name und Sprache ändern sich nicht mehr',
     header: 'Kopfzeile',

@@ -18,7 +18,7 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     invalid_phone: 'Das ist keine Rufnummer',
     invalid_url: 'Das ist keine Webadresse',
     https_required: 'Die Adresse muss mit https:// beginnen',
-    private_address: 'Diese Adresse liegt in einem privaten Netz. Wählen Sie eine, die das Internet erreicht',
+    private_address: 'Diese Adresse liegt in einem privaten Netz. Wählen Sie eine, die aus dem Internet erreichbar ist',
     too_many_items: 'Die erlaubte Anzahl ist erreicht|Löschen Sie etwas, das Sie nicht mehr brauchen.',
     weak_password: 'Zu leicht zu erraten. Namen, Adressen, gängige Wörter und Zeichenfolgen zählen nicht',
     invalid_value: 'Das wird nicht akzeptiert',
@@ -34,7 +34,7 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     age_band_overlap: 'Ein anderer Gästetyp umfasst einen Teil dieser Altersspanne',
     unknown_reference: 'Das gibt es nicht',
     hotel_access_denied:
-      'Das gehört zu einem Hotel, für das Sie keinen Zugriff haben|Fragen Sie einen Administrator Ihres Unternehmens.',
+      'Das gehört zu einem Hotel, auf das Sie keinen Zugriff haben|Fragen Sie einen Administrator Ihres Unternehmens.',
     misdirected_request:
       'Der Dienst läuft nicht unter diesem Namen|Öffnen Sie das Panel unter seiner gewohnten Adresse.',
     read_only_key: 'Dieser Schlüssel liest nur|Verwenden Sie einen anderen Schlüssel.',
@@ -91,7 +91,7 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     timeout: 'Es hat zu lange gedauert|Versuchen Sie es erneut, wenn die Verbindung besser ist.',
   },
   numberTexts: {
-    noNumber: (text, example) => `„${text}“ ist keine Zahl. Schreiben Sie sie wie ${example}`,
+    noNumber: (text, example) => `„${text}“ ist keine Zahl. Schreiben Sie Zahlen wie ${example}`,
     ambiguous: (text, whole, part) => `„${text}“ kann ${whole} oder ${part} sein. Schreiben Sie die gemeinte Zahl`,
     notWhole: 'Hier gehört eine ganze Zahl hin',
     tooManyDecimals: 'Es sind zu viele Stellen nach dem Komma',
