@@ -10,7 +10,8 @@ const codes = Object.keys(files).map((path) => path.split(/[./]+/)[2] ?? '')
 addLanguages([...new Set(codes)], async (language: string, part: LanguagePart) => {
   const loaded = await files[`./languages/${language}.${part}.ts`]?.()
   const named = Object.entries(loaded?.folders ?? {}).flatMap(([path, texts]) => {
-    const folder = path.split('/').at(-2)
+    // `/src/desk/texts.tr.ts`
+    const folder = path.split('/')[2]
     return Object.entries(texts as object).map(([name, translated]) => [`${folder}/${name}`, translated] as const)
   })
   return Object.fromEntries(named)

@@ -1,2 +1,2 @@
 /** German, where the panel needs it before it shows a page. */
-export const folders = import.meta.glob('../../{parts,shell,text}/texts.de.ts', { eager: true, import: 'texts' })
+export const folders = import.meta.glob('/src/{parts,shell,text}/texts.de.ts', { eager: true, import: 'texts' })

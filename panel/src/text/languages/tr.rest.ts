@@ -1,5 +1,5 @@
 /** Turkish, where pages need it. */
-export const folders = import.meta.glob(['../../*/*texts.tr.ts', '!../../{parts,shell,text}/texts.tr.ts'], {
+export const folders = import.meta.glob(['/src/*/*texts.tr.ts', '!/src/{parts,shell,text}/texts.tr.ts'], {
   eager: true,
   import: 'texts',
 })
