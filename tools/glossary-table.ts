@@ -11,7 +11,7 @@ export function withGlossary(page: string): string {
 
 function glossaryTable(): string {
   const rows = (Object.keys(words.en) as GlossaryTerm[]).map(
-    (term) => `| **${words.en[term]}** | ${words.tr[term]} | ${definitions.en[term]} |`,
+    (term) => `| **${words.en[term]}** | ${words.tr[term]} | ${words.de[term]} | ${definitions.en[term]} |`,
   )
-  return ['', '| Word | In Turkish | What it counts |', '|---|---|---|', ...rows, '', ''].join('\n')
+  return ['', '| Word | In Turkish | In German | What it counts |', '|---|---|---|---|', ...rows, '', ''].join('\n')
 }

@@ -61,7 +61,7 @@ test('reports count with the definitions of the glossary, and the manual lists t
   }
   const manual = readFileSync(`${root}docs/reports.md`, 'utf8')
   for (const [term, word] of Object.entries(words.en)) {
-    const row = `| **${word}** | ${words.tr[term as keyof typeof words.tr]} | ${definitions.en[term as keyof typeof words.en]} |`
+    const row = `| **${word}** | ${words.tr[term as keyof typeof words.tr]} | ${words.de[term as keyof typeof words.de]} | ${definitions.en[term as keyof typeof words.en]} |`
     assert.ok(manual.includes(row), `${term} stands in docs/reports.md as ${glossary} has it`)
   }
 })
