@@ -37,7 +37,7 @@ test('a new guest with a known number: the form says whose it is, opens that gue
   const page = await open('/guests?drawer=new')
   await typeGuest(page, asTyped)
   await page.getByText('Elif Yıldız has this number.').waitFor()
-  await page.getByRole('link', { name: 'Open Elif Yıldız' }).click()
+  await page.getByRole('link', { name: 'Open? Elif Yıldız' }).click()
   await page.waitForURL(`**/guests/${elif.id}`)
 
   // Saved at once, before anybody could read the question.
@@ -65,7 +65,7 @@ full(
     const call = await loggedCall(tenant, { fromNumber: '+905327770001', durationSeconds: 9 })
     const page = await open(`/calls/${call}?drawer=newGuest`)
     await typeGuest(page, asTyped)
-    await page.getByRole('button', { name: 'Open Elif Yıldız' }).click()
+    await page.getByRole('button', { name: 'Open? Elif Yıldız' }).click()
     await page.waitForSelector('h1:text-is("Elif Yıldız")')
     assert.equal((await tenant.call('GET', `/calls/${call}`)).data.guestId, elif.id)
 
@@ -112,7 +112,7 @@ full('a booking for a new guest with a known number asks first, and the guest ca
   await page.keyboard.press('Control+Enter')
   await page.getByText('Elif Yıldız has this number.').waitFor()
   assert.equal((await tenant.call('GET', '/reservations')).data.items.length, 0)
-  await page.getByRole('button', { name: 'Open Elif Yıldız' }).click()
+  await page.getByRole('button', { name: 'Open? Elif Yıldız' }).click()
   await page.getByRole('heading', { name: 'Elif Yıldız' }).first().waitFor()
   await page.keyboard.press('Control+Enter')
   await page.waitForSelector('[role=status] >> text=Confirmed')

@@ -73,7 +73,7 @@ export const texts: Translations<
     remainsSameText:
       'Eine abgelehnte oder widerrufene Einwilligung bleibt es. Preise und Reservierungen bleiben, wie sie sind.',
     undoLater: 'Sie können dies später im Verlauf des Gastes rückgängig machen.',
-    merge: 'Zu einem Datensatz zusammenführen',
+    merge: 'Zusammenführen',
     merged: 'Die Datensätze sind zusammengeführt',
     cancel: 'Abbrechen',
     gone: 'Einer dieser Datensätze ist nicht mehr eigenständig',

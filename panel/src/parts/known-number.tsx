@@ -19,7 +19,6 @@ const maxShown = 3
 export const knownNumberTexts = catalogue('parts/knownNumberTexts', {
   has: (name: string) => `${name} has this number.`,
   open: 'Open?',
-  openOf: (name: string) => `Open ${name}`,
   other: 'If this is somebody else, save the new guest all the same.',
   notYet: 'Not saved yet: a guest has this number.',
 })
@@ -88,7 +87,7 @@ type KnownGuestsProps = {
 
 /** Says who has the number already, beside the field of the number. */
 export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }: KnownGuestsProps) {
-  const { has, open, openOf, other } = useTexts(knownNumberTexts)
+  const { has, open, other } = useTexts(knownNumberTexts)
   if (guests.length === 0) return null
   return (
     <>
@@ -98,7 +97,7 @@ export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }:
           <Notice key={id} title={has(name)} tone="warn">
             {onChoose ? (
               <Button
-                aria-label={openOf(name)}
+                aria-label={`${open} ${name}`}
                 disabled={isDisabled}
                 onClick={() => onChoose(id)}
                 size="compact-sm"
@@ -107,7 +106,7 @@ export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }:
                 {open}
               </Button>
             ) : (
-              <Link aria-label={openOf(name)} params={{ id }} to="/guests/$id">
+              <Link aria-label={`${open} ${name}`} params={{ id }} to="/guests/$id">
                 {open}
               </Link>
             )}

@@ -114,7 +114,6 @@ export const texts: Translations<
   knownNumberTexts: {
     has: (name) => `${name} hat diese Rufnummer.`,
     open: 'Öffnen?',
-    openOf: (name) => `${name} öffnen`,
     other: 'Ist es jemand anders, speichern Sie den neuen Gast trotzdem.',
     notYet: 'Noch nicht gespeichert: Ein Gast hat diese Rufnummer.',
   },

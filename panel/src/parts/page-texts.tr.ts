@@ -114,7 +114,6 @@ export const texts: Translations<
   knownNumberTexts: {
     has: (name) => `Bu numara ${name} adına kayıtlı.`,
     open: 'Açılsın mı?',
-    openOf: (name) => `${name} kaydını aç`,
     other: 'Başka biriyse yeni misafiri yine de kaydedin.',
     notYet: 'Henüz kaydedilmedi: Bu numara bir misafirde var.',
   },
