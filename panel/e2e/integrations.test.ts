@@ -170,7 +170,7 @@ test('§4.4 a template is written, submitted and judged; a user of one hotel see
   await page.click('text="Wedding"')
   await drawer.getByLabel('Agents can choose it').uncheck()
   await drawer.locator('button[type=submit]').click()
-  await row.filter({ hasText: /Wedding.*wedding.*Possible booking.*Not offered/ }).waitFor()
+  await row.filter({ hasText: /Wedding.*wedding.*Possible booking.*Not in use/ }).waitFor()
 
   const role = { permissions: ['integrations.manage'] }
   const clerk = await newUser(app, tenant, { role, user: { hotelIds: [own.hotel.id], languageCode: 'tr' } })

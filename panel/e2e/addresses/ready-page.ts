@@ -31,7 +31,7 @@ export async function openReady(page: Page, [path, ready]: ReadyPage): Promise<v
   }
   await follow(page, path)
   const failed = page.locator(
-    'main h1:text-is("This page could not be shown"), main h1:text-is("Bu sayfa gösterilemedi")',
+    'main h1:text-matches("^(This page could not be shown|Bu sayfa gösterilemedi|Diese Seite konnte nicht angezeigt werden)$")',
   )
   const shown = page.locator(ready).first()
   await shown.or(failed).first().waitFor().catch(notReady(path, ready))
