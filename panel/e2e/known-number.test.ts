@@ -90,7 +90,7 @@ full(
     })
     await typeGuest(tab, number)
     await tab.getByText('Bu numara Elif Yıldız adına kayıtlı.').waitFor()
-    await tab.getByRole('button', { name: 'Elif Yıldız kaydını aç' }).click()
+    await tab.getByRole('button', { name: 'Açılsın mı? Elif Yıldız' }).click()
     await tab.locator('[role=dialog]').waitFor({ state: 'detached' })
     const { data } = await channels.tenant.call('GET', `/conversations/${conversationId}`)
     assert.equal(data.guestId, known.id)
