@@ -37,8 +37,10 @@ export function CurrencyForm({ record, onDone }: RoomFormProps<Currency>) {
       exchangeRate: (record?.exchangeRate ?? '') as NumberText,
     },
     create: ({ code, exchangeRate }) => ({ code: code ?? '', exchangeRate: numberOf(exchangeRate) }),
-    update: ({ code: _, decimalPlaces, exchangeRate, isActive, ...words }) => ({
-      ...words,
+    update: ({ name, symbol, roundingMode, decimalPlaces, exchangeRate, isActive }) => ({
+      name,
+      symbol,
+      roundingMode,
       decimalPlaces: numberOf(decimalPlaces) as number,
       ...(isBase ? {} : { exchangeRate: numberOf(exchangeRate), isActive }),
     }),

@@ -24,7 +24,7 @@ export const manageRecordTexts = catalogue('parts/manageRecordTexts', {
 })
 
 /** What the page of a record shows beside the way back, its buttons and its drawer. */
-type Shown = Pick<RecordPageProps, 'title' | 'marks' | 'detail' | 'amounts' | 'aside' | 'tabs' | 'children'> & {
+type PageParts = Pick<RecordPageProps, 'title' | 'marks' | 'detail' | 'amounts' | 'aside' | 'tabs' | 'children'> & {
   /** What one can do with the record besides changing and deleting it. */
   readonly actions?: ReactNode
   /** What one mostly does with it, if that is not to change it. */
@@ -42,7 +42,7 @@ type ManageRecordProps<R extends Room> = {
   readonly list: NonNullable<LinkProps['to']>
   /** The title of the page until the record is read. */
   readonly title: string
-  readonly show: (record: RecordOf<R>) => Shown
+  readonly show: (record: RecordOf<R>) => PageParts
   /** The form in the drawer; without it the record is changed on its page. */
   readonly form?: ComponentType<RoomFormProps<RecordOf<R>> & { readonly record: RecordOf<R> }>
   /** Asks in its own way before the record is deleted. */

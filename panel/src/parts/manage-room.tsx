@@ -40,8 +40,8 @@ type Methods<R extends Room> = Resources[R]
 export type RecordOf<R extends Room> =
   Methods<R> extends { get(id: string): PromiseLike<infer Found extends { readonly id: string }> } ? Found : never
 
-type Created<R extends Room> = Methods<R> extends { create(body: infer Body): unknown } ? Body : never
-type Changed<R extends Room> = Methods<R> extends { update(id: string, body?: infer Body): unknown } ? Body : never
+type CreateBody<R extends Room> = Methods<R> extends { create(body: infer Body): unknown } ? Body : never
+type UpdateBody<R extends Room> = Methods<R> extends { update(id: string, body?: infer Body): unknown } ? Body : never
 
 /** A room on the screen: its address, and a page of its records. */
 export type OpenRoom<R extends Room, Search extends RoomSearch = RoomSearch> = OpenList<RecordOf<R>, Search> & {
@@ -132,9 +132,9 @@ function RecordDrawer<R extends Room>({ resource, id, form: Form, titleOf, size,
 type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
   readonly initialValues: Values
   /** The body of a new record; a form of some fields only changes a record. */
-  readonly create?: (values: Values) => Created<R>
+  readonly create?: (values: Values) => CreateBody<R>
   /** The body of a change, if it differs. */
-  readonly update?: (values: Values) => Changed<R>
+  readonly update?: (values: Values) => UpdateBody<R>
   readonly fieldOf?: (field: string) => string | undefined
   /** What is said after it was saved, if there is more to say than that. */
   readonly said?: (saved: RecordOf<R>) => string | undefined

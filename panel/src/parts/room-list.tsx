@@ -48,8 +48,8 @@ export function useRoomList<O extends ListOperation, Search extends RoomSearch =
   query: ListQuery | ((search: Search) => ListQuery),
 ): OpenList<Item<O>, Search> {
   const address = useListAddress<Search>()
-  const asked = typeof query === 'function' ? query(address.search) : query
-  const list = usePage(operation, [withoutAbsent({ ...asked, page: address.search.page ?? 1, pageSize })] as never)
+  const chosen = typeof query === 'function' ? query(address.search) : query
+  const list = usePage(operation, [withoutAbsent({ ...chosen, page: address.search.page ?? 1, pageSize })] as never)
   return { ...address, list: list as unknown as OpenList<Item<O>>['list'] }
 }
 

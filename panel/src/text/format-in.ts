@@ -1,7 +1,5 @@
-import type { Language } from './language.ts'
-
 /** The language tag of formats: people outside America read English here. */
-export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
 const dayStyle = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const timeStyle = { hour: '2-digit', minute: '2-digit' } as const
@@ -11,7 +9,7 @@ const weekdayStyle = { ...dayStyle, weekday: 'short' } as const
 export type Format = ReturnType<typeof formatIn>
 
 /** The formats of a language and a time zone. */
-export function formatIn(language: Language, timeZone?: string) {
+export function formatIn(language: string, timeZone?: string) {
   const locale = localeOf(language)
   const zone = timeZone === undefined ? {} : { timeZone }
   const moments = new Intl.DateTimeFormat(locale, { ...dayStyle, ...timeStyle, ...zone })

@@ -8,17 +8,18 @@ export type Language = string
 /** What of a language is loaded at once: what the panel needs before it shows a page, and what pages need. */
 export type LanguagePart = 'first' | 'rest'
 
-/** Translated texts by catalogue: `desk/quoteTexts`. */
-type Translated = Readonly<Record<string, unknown>>
+/** Translation texts by catalogue: `desk/quoteTexts`. */
+type Translation = Readonly<Record<string, unknown>>
 
-const storageKey = 'bellhop.language'
+/** Where this computer stores the language that somebody chose. */
+export const languageKey = 'bellhop.language'
 const listeners = new Set<() => void>()
-const translations = new Map<Language, Translated>()
+const translations = new Map<Language, Translation>()
 const parts = new Map<string, Promise<boolean>>()
 let known: readonly Language[] = ['en']
-let load: (language: Language, part: LanguagePart) => Promise<Translated> = () => Promise.resolve({})
+let load: (language: Language, part: LanguagePart) => Promise<Translation> = () => Promise.resolve({})
 let current: Language = 'en'
-let wanted: Language = current
+let requested: Language = current
 
 /** Makes languages known, with the function that loads their texts. */
 export function addLanguages(codes: readonly Language[], loadTexts: typeof load): void {
@@ -44,41 +45,33 @@ export const translationIn = (language: Language, catalogue: string): unknown =>
 export const currentLanguage = (): Language => current
 
 /** Whether somebody chose the language on this computer. Otherwise the profile and the browser decide. */
-export const isLanguageChosen = (): boolean => computerStore.get(storageKey) !== null
+export const isLanguageChosen = (): boolean => computerStore.get(languageKey) !== null
 
 /** Shows the language that this computer has chosen, else that of the browser. The texts of pages load meanwhile. */
 export async function startLanguage(): Promise<void> {
-  wanted = supportedLanguage(computerStore.get(storageKey)) ?? supportedLanguage(navigator.language) ?? 'en'
-  void loadPart(wanted, 'rest')
-  if (await loadPart(wanted, 'first')) setLanguage(wanted)
+  requested = supportedLanguage(computerStore.get(languageKey)) ?? supportedLanguage(navigator.language) ?? 'en'
+  void loadPart(requested, 'rest')
+  if (await loadPart(requested, 'first')) setLanguage(requested)
 }
 
 /** Waits for the texts of pages in the language of the panel. */
-export const textsOfPages = (): Promise<unknown> => loadPart(wanted, 'rest')
+export const textsOfPages = (): Promise<unknown> => loadPart(requested, 'rest')
 
 /** Shows the panel in a language, and remembers it on this computer. */
 export function chooseLanguage(language: Language): void {
-  computerStore.set(storageKey, language)
+  computerStore.set(languageKey, language)
   void showLanguage(language)
-}
-
-/** Shows the language that is chosen in another window of this computer. */
-export function followLanguage(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && newValue !== null) void showLanguage(newValue)
-  })
 }
 
 /** Shows the panel in a language tag, if the panel has it and its texts can be loaded. */
 export async function showLanguage(tag: string): Promise<void> {
-  wanted = supportedLanguage(tag) ?? wanted
-  const language = wanted
-  if ((await loadLanguage(language)) && wanted === language) setLanguage(language)
+  requested = supportedLanguage(tag) ?? requested
+  const language = requested
+  if ((await loadLanguage(language)) && requested === language) setLanguage(language)
 }
 
 function setLanguage(language: Language): void {
   current = language
-  document.documentElement.lang = language
   for (const listener of listeners) listener()
 }
 
@@ -108,13 +101,14 @@ async function addPart(language: Language, part: LanguagePart): Promise<boolean>
   }
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls `listener` whenever the panel has changed its language. Returns what ends that. */
+export const onLanguage = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The language of the panel. The component renders again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage)
 
 /** A language that is loaded for a while: until its texts are there, the language of the panel. */
 export function useLoadedLanguage(language: Language): Language {

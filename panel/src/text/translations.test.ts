@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { reports } from '../../../server/modules/reporting/reports/index.ts'
+import { errorCodes } from '../../../server/platform/kernel/error-codes/error-codes.ts'
 
 const panel = new URL('..', import.meta.url).pathname
 const filesLike = (pattern: string): string[] => globSync(pattern, { cwd: panel }).toSorted()
@@ -45,6 +46,15 @@ test('each language has all texts of the panel', () => {
     const empty = Object.values(all).flatMap((texts) => Object.entries(texts).filter(([, text]) => text === ''))
     assert.deepEqual(empty, [], language)
   }
+})
+
+test('every error code of the API has a text', async () => {
+  const { errorTextIn, loadErrorCodeTexts } = await import(join(panel, 'text/error-code-texts.ts'))
+  await loadErrorCodeTexts()
+  assert.deepEqual(
+    Object.keys(errorCodes).filter((code) => errorTextIn('en', code) === undefined),
+    [],
+  )
 })
 
 test('each language explains every figure of every report', () => {

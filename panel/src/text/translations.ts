@@ -1,4 +1,4 @@
-import { addLanguages, type LanguagePart } from './language.ts'
+import { addLanguages, currentLanguage, type LanguagePart, languageKey, onLanguage, showLanguage } from './language.ts'
 
 type Folders = { readonly folders: Readonly<Record<string, unknown>> }
 
@@ -16,3 +16,14 @@ addLanguages([...new Set(codes)], async (language: string, part: LanguagePart) =
   })
   return Object.fromEntries(named)
 })
+
+onLanguage(() => {
+  document.documentElement.lang = currentLanguage()
+})
+
+/** Shows the language that is chosen in another window of this computer. */
+export function followLanguage(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === languageKey && newValue !== null) void showLanguage(newValue)
+  })
+}

@@ -65,8 +65,8 @@ function CategoryForm({ record, onDone }: RoomFormProps<WrapUpCategory>) {
       isSale: record?.isSale ?? false,
       isActive: record?.isActive ?? true,
     },
-    create: ({ isActive: _, ...values }) => values,
-    update: ({ code: _, ...values }) => values,
+    create: ({ name, code, isLead, isSale }) => ({ name, code, isLead, isSale }),
+    update: ({ name, isLead, isSale, isActive }) => ({ name, isLead, isSale, isActive }),
   })
   return (
     <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={isDefault ? undefined : record?.name}>

@@ -29,6 +29,14 @@ const isPublic = (path: string): boolean =>
   path.startsWith('tools/contract/clients/') ||
   exportedToVoice.some((exported) => matchesGlob(path, `server/${exported.slice(2).replace('*', '**')}`))
 
+/** The texts of a folder in a language. The build finds these files, and those of `text/languages` that name them. */
+const isTranslation = (path: string): boolean => /^panel\/src\/.*texts\.[a-z]+\.ts$/.test(path)
+const isFoundByBuild = (path: string): boolean => isTranslation(path) || path.startsWith('panel/src/text/languages/')
+
+/** The catalogues of a module, as a list of names. */
+const cataloguesOf = (path: string): string =>
+  [...(codeOf.get(path) ?? '').matchAll(/export const (\w+) = catalogue\(/g)].map(([, name]) => name).join(', ')
+
 const namesIn = (list: string): { name: string; as: string }[] =>
   list
     .split(',')
@@ -63,7 +71,9 @@ function usesOf(path: string, code: string): string[] {
     list: list.replaceAll(':', ' as '),
     name,
   }))
-  const whole = [...code.matchAll(/\* as \w+ from '([^']+)'/g)].map(([, name = '']) => ({ list: '*', name }))
+  // The texts of a language name modules for the types of their catalogues, which they translate.
+  const modules = [...code.matchAll(/\* as \w+ from '([^']+)'/g)].map(([, name = '']) => name)
+  const whole = modules.map((name) => ({ list: isTranslation(path) ? cataloguesOf(fileOf(name, path)) : '*', name }))
   // Pages of the panel that are loaded when they are opened.
   const opened = [
     ...code.matchAll(/import\('([^']+)'\), '(\w+)'\)/g),
@@ -78,7 +88,7 @@ function usesOf(path: string, code: string): string[] {
 test('every export is imported somewhere', () => {
   const used = new Set([...codeOf].flatMap(([path, code]) => usesOf(path, code)))
   const dead = [...codeOf]
-    .filter(([path]) => !isPublic(path))
+    .filter(([path]) => !isPublic(path) && !isFoundByBuild(path))
     .filter(([path]) => !used.has(`${path} *`))
     .flatMap(([path, code]) =>
       exportsOf(code)

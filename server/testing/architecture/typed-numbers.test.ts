@@ -27,6 +27,7 @@ const readers: Readonly<Record<string, string>> = {
   'reports/metric-format.ts': 'a group of the API',
   'reports/report-filters.tsx': 'a choice of days',
   'reports/report-search.ts': 'a day',
+  'parts/opening-hours.ts': 'a time of day',
   'reservations/cancellation-terms.tsx': 'a duration of the API',
   'reservations/stay-refusal.ts': 'the name of a field',
   'seasons/season-copy.ts': 'a day',
@@ -34,7 +35,6 @@ const readers: Readonly<Record<string, string>> = {
   'seasons/season-values.ts': 'the name of a field',
   'seasons/seasons-page.tsx': 'a day',
   'shell/palette.tsx': 'a yes or no, to sort',
-  'telephony/hours.ts': 'a time of day',
   'templates/template-draft.ts': 'the number of a variable',
   'text/read-number.ts': 'the one reader of what is typed',
   'webhooks/rotate-secret.tsx': 'a choice of seconds',
@@ -61,6 +61,6 @@ test('every field of a number in the panel is that of `parts/number-field.tsx`',
     'hotels/cancellation-form.tsx',
     'integrations/account-form.tsx',
     'parts/number-field.tsx',
-    'telephony/hours-field.tsx',
+    'parts/opening-hours-field.tsx',
   ])
 })
