@@ -39,8 +39,8 @@ const reporter = new URL('test-reporter.ts', import.meta.url).href
  */
 const options = [`--test-reporter=${reporter}`, '--test-force-exit', '--max-semi-space-size=256']
 
-/** No single test takes as long. */
-const stalledMs = Number(process.env.TEST_STALLED_MS ?? (process.env.TEST_FULL ? 20 : 5) * 60_000)
+/** No single test takes as long, in milliseconds. */
+const stalledMs = (): number => Number(process.env.TEST_STALLED_MS ?? (process.env.TEST_FULL ? 20 : 5) * 60_000)
 
 /** The files that are running, with the time of their start. */
 export const running = new Map<string, number>()
@@ -56,12 +56,13 @@ export function runProcess(
   const child = fork(program, { execArgv: options })
   const results = new Map<string, FileResult>()
   const names = new Map<number, string>()
+  const limitMs = stalledMs()
   let hasFailed = false
   let isStalled = false
   const stall = setTimeout(() => {
     isStalled = true
     child.kill('SIGKILL')
-  }, stalledMs)
+  }, limitMs)
 
   const next = (): void => {
     const path = hasFailed ? undefined : take()
@@ -103,7 +104,7 @@ export function runProcess(
   return new Promise((ended) => {
     child.once('exit', (code, signal) => {
       clearTimeout(stall)
-      const reason = isStalled ? `no test has begun or ended for ${stalledMs / 1000} s` : `exit ${signal ?? code}`
+      const reason = isStalled ? `no test has begun or ended for ${limitMs / 1000} s` : `exit ${signal ?? code}`
       for (const result of results.values()) {
         fail(result, `The process of the file ended early: ${reason}. Running: ${[...names.values()].join(' > ')}`)
       }
