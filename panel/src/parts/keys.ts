@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { computerStore } from '../browser/store.ts'
-import { expectOverlay, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
+import { expectOverlay, expectText, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
 
 /** A key, or two keys one after the other (`g m`), and what they do. */
 export type Shortcut = {
@@ -95,11 +95,18 @@ function onKey(event: KeyboardEvent): void {
   shortcut.run()
 }
 
-/** The shortcut of a single key. After the first key of a sequence a key counts as its second alone. */
+/**
+ * The shortcut of a single key. After the first key of a sequence a key counts as its second alone. If they lead nowhere,
+ * somebody types: what follows at once is text.
+ */
 function shortcutOf(key: string, at: number): Shortcut | undefined {
   const before = first !== undefined && at - first.at < sequenceMs ? first.key : undefined
   first = undefined
-  if (before !== undefined) return offeredFor(`${before} ${key}`)
+  if (before !== undefined) {
+    const second = offeredFor(`${before} ${key}`)
+    if (!second) expectText(at)
+    return second
+  }
   if (list.some(({ keys }) => keys.startsWith(`${key} `))) first = { key, at }
   return offeredFor(key)
 }

@@ -38,6 +38,11 @@ export function expectOverlay(): void {
   requestAnimationFrame(count)
 }
 
+/** Letters that follow a key at once are text. `at` is the time stamp of its event. */
+export function expectText(at: number): void {
+  typedAt = at
+}
+
 /** Whether something that was asked for is still to come: a page on its way, an overlay that has no focus yet. */
 function isOpening(): boolean {
   if (!opening) return false
