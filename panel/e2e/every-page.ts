@@ -25,10 +25,10 @@ const turns: readonly Look[] = [
 ]
 const looks = isFull ? [completeLook] : turns
 
-/** The quick run opens each twelfth address. The main page of each room is also opened by `access.test.ts`. */
+/** The quick run opens each twelfth address. The main page of each folder is also opened by `access.test.ts`. */
 const opened = <Item>(pages: readonly Item[]): Item[] => eachNth(pages, 12)
 
-/** The pages of a look. The pages of a room have different ones. */
+/** The pages of a look. The pages of a folder have different ones. */
 const pagesOf = <Item>(look: Look, pages: readonly Item[]): Item[] =>
   opened(pages).filter((_, n) => looks[n % looks.length] === look)
 

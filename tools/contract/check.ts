@@ -6,7 +6,7 @@ import { documentPath } from './held-document.ts'
 import { lintDocument } from './lint-document.ts'
 import { installPackages } from './packages.ts'
 
-// npm run contract: other programs judge docs/openapi.json and generate clients from it, which must compile, and what
+// npm run contract: other programs check docs/openapi.json and generate clients from it, which must compile, and what
 // clients rely on must still be there.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,8 +25,8 @@ async function checkClients(): Promise<string> {
 const complaints = checkCompatibility(root)
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length === 0) console.log('compatibility: no breaking changes besides the accepted ones')
-const [judgements, ofClients] = await Promise.all([lintDocument(root), checkClients()])
-judgements.push({ judge: `clients of ${allGenerators.join(', ')}`, complaints: ofClients })
-for (const { judge, complaints } of judgements)
-  console.log(`${judge}: ${complaints === '' ? 'no complaints' : `\n${complaints}`}`)
-process.exitCode = complaints.length > 0 || judgements.some((each) => each.complaints !== '') ? 1 : 0
+const [findings, ofClients] = await Promise.all([lintDocument(root), checkClients()])
+findings.push({ checker: `clients of ${allGenerators.join(', ')}`, complaints: ofClients })
+for (const { checker, complaints } of findings)
+  console.log(`${checker}: ${complaints === '' ? 'no complaints' : `\n${complaints}`}`)
+process.exitCode = complaints.length > 0 || findings.some((each) => each.complaints !== '') ? 1 : 0

@@ -30,16 +30,16 @@ const clean = {
   paths: { '/health': { get: operation } },
 }
 
-/** The judges that complain of a document. */
+/** The checkers that complain of a document. */
 async function complaining(t: TestContext, document: object): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'bellhop-lint-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))
   mkdirSync(join(root, 'docs'))
   writeFileSync(join(root, documentPath), JSON.stringify(document))
-  return (await lintDocument(root)).filter(({ complaints }) => complaints !== '').map(({ judge }) => judge)
+  return (await lintDocument(root)).filter(({ complaints }) => complaints !== '').map(({ checker }) => checker)
 }
 
-full('§9.4 a clean document passes, an invalid one fails with each judge, and warnings count', async (t) => {
+full('§9.4 a clean document passes, an invalid one fails with each checker, and warnings count', async (t) => {
   installPackages()
   assert.deepEqual(await complaining(t, clean), [])
   const missing = { 200: { $ref: '#/components/responses/Missing' }, 429: { description: 'Too many requests' } }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { installPackagesOf } from '../install-packages.ts'
 
-/** The folder of the judges, with a manifest, a lockfile and packages of its own. */
+/** The folder of the checkers, with a manifest, a lockfile and packages of its own. */
 export const contractFolder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Generators of clients. The usual run of the tests needs none of them, and installing them takes as long as the judges. */
+/** Generators of clients. The usual run of the tests needs none of them, and installing them takes as long as the checkers. */
 export const generatorsFolder = join(contractFolder, 'generators')
 
 /** Installs the packages of `tools/contract/package-lock.json` if they are missing or outdated. */
@@ -26,7 +26,7 @@ const quiet = {
 
 const run = promisify(execFile)
 
-/** Runs a JavaScript program, by default in the folder of the judges. */
+/** Runs a JavaScript program, by default in the folder of the checkers. */
 export async function runProgram(
   script: string,
   args: readonly string[],

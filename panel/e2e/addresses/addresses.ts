@@ -30,9 +30,9 @@ export const publicPaths = [
 /** The windows of a signed-in user beside the panel, which load by themselves. */
 export const ownWindows: readonly ReadyPage[] = [['/phone.html', 'main h2']]
 
-/** The pages of a signed-in user with all permissions, and the data that they show. Each room has its own list. */
+/** The pages of a signed-in user with all permissions, and the data that they show. Each folder has its own list. */
 export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly ReadyPage[]> {
-  // One for all rooms: with a second one the top bar has a menu more, and lists show the records of one hotel.
+  // One for all folders: with a second one the top bar has a menu more, and lists show the records of one hotel.
   const house = await newHotel(tenant, { hotel: { taxRatePercent: 10 } })
   return [
     ['/dashboard', 'dd a'],

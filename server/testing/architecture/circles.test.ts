@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
 import { test } from 'node:test'
 import { circlesIn, type Graph } from './find-circles.ts'
-import { importGraph, roomGraph } from './import-graph.ts'
+import { folderGraph, importGraph } from './import-graph.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const maxFilesInFolder = 25
@@ -23,9 +23,9 @@ test('no files import each other in a circle', () => {
   assert.deepEqual(circlesIn(imports), [])
 })
 
-test('no rooms of a folder import each other in a circle', () => {
+test('no folders in a folder import each other in a circle', () => {
   const circles = folders.flatMap((folder) =>
-    circlesIn(roomGraph(imports, folder)).map((circle) => `${folder}: ${circle}`),
+    circlesIn(folderGraph(imports, folder)).map((circle) => `${folder}: ${circle}`),
   )
   assert.deepEqual(circles, [])
 })
@@ -53,5 +53,5 @@ test('a planted circle is found, whatever leads into it or out of it', () => {
 
 test('a planted import of a root file is found: the platform reads its settings from the list of all modules', () => {
   const planted: Graph = new Map([...imports, ['server/platform/runtime.ts', new Set(['server/config.ts'])]])
-  assert.match(circlesIn(roomGraph(planted, 'server')).join(), /\(root files\).*platform/)
+  assert.match(circlesIn(folderGraph(planted, 'server')).join(), /\(root files\).*platform/)
 })

@@ -27,32 +27,32 @@ export function fileOf(name: string, importer: string): string {
   return name.startsWith('@bellhop/') ? name.slice('@bellhop/'.length) : normalize(join(dirname(importer), name))
 }
 
-/** The name of the files that lie beside the rooms of a workspace. */
-const besideRooms = '(root files)'
+/** The name of the files that lie beside the folders of a workspace. */
+const besideFolders = '(root files)'
 
 /**
- * The rooms of a folder and which of them import from which. The files at the root of a workspace count as a room: no
- * room that they import may import them. Files beside the rooms of a deeper folder belong to none, because they declare
- * what its rooms share.
+ * The folders in a folder and which of them import from which. The files at the root of a workspace count as a folder: no
+ * folder that they import may import them. Files beside the folders of a deeper folder belong to none, because they declare
+ * what its folders share.
  */
-export function roomGraph(imports: Graph, folder: string): Graph {
-  const prefix = folder === '' ? '' : `${folder}/`
-  const roomOf = (path: string): string | undefined => {
+export function folderGraph(imports: Graph, parent: string): Graph {
+  const prefix = parent === '' ? '' : `${parent}/`
+  const folderOf = (path: string): string | undefined => {
     if (!path.startsWith(prefix)) return undefined
-    const [room, ...below] = path.slice(prefix.length).split('/')
-    if (below.length > 0) return room
-    return folder.includes('/') ? undefined : besideRooms
+    const [folder, ...below] = path.slice(prefix.length).split('/')
+    if (below.length > 0) return folder
+    return parent.includes('/') ? undefined : besideFolders
   }
-  const rooms = new Map<string, Set<string>>()
+  const folders = new Map<string, Set<string>>()
   for (const [path, targets] of imports) {
-    const room = roomOf(path)
-    if (room === undefined) continue
-    const others = rooms.get(room) ?? new Set()
-    rooms.set(room, others)
+    const folder = folderOf(path)
+    if (folder === undefined) continue
+    const others = folders.get(folder) ?? new Set()
+    folders.set(folder, others)
     for (const target of targets) {
-      const other = roomOf(target)
-      if (other !== undefined && other !== room) others.add(other)
+      const other = folderOf(target)
+      if (other !== undefined && other !== folder) others.add(other)
     }
   }
-  return rooms
+  return folders
 }

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { circlesIn, type Graph } from './find-circles.ts'
-import { importGraph, roomGraph } from './import-graph.ts'
+import { folderGraph, importGraph } from './import-graph.ts'
 
 const imports = importGraph(new URL('../../../panel/src/', import.meta.url).pathname)
 
-/** What every room uses. They know no room. */
+/** What every folder uses. They know no folder. */
 const commonFolders = ['api', 'browser', 'live', 'parts', 'text', 'theme']
 
-/** The files of a room that other rooms use, each with why it does not stand in a common folder. */
+/** The files of a folder that other folders use, each with why it does not stand in a common folder. */
 const sharedFiles: Readonly<Record<string, string>> = {
-  'shell/shell-route.ts': 'the routes of every room hang below it',
+  'shell/shell-route.ts': 'the routes of every folder hang below it',
   'shell/manage-route.ts': 'the routes of the manager hang below it',
   'sign-in/own-password-page.tsx':
     'the shell shows it before any page, to a user with the password of an administrator',
@@ -45,15 +45,15 @@ const sharedFiles: Readonly<Record<string, string>> = {
 /** Declares the pages of managers, each with the component that it loads. */
 const pageTable = 'shell/manage-pages.ts'
 
-const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
+const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
 
-/** `a -> b` for the imports of another room that the rules do not allow. */
+/** `a -> b` for the imports of another folder that the rules do not allow. */
 function forbiddenImports(graph: Graph): string[] {
   return [...graph].flatMap(([path, targets]) =>
     [...targets]
-      .filter((target) => roomOf(path) !== '' && roomOf(target) !== roomOf(path) && path !== pageTable)
-      .filter((target) => !commonFolders.includes(roomOf(target)))
-      .filter((target) => commonFolders.includes(roomOf(path)) || !Object.hasOwn(sharedFiles, target))
+      .filter((target) => folderOf(path) !== '' && folderOf(target) !== folderOf(path) && path !== pageTable)
+      .filter((target) => !commonFolders.includes(folderOf(target)))
+      .filter((target) => commonFolders.includes(folderOf(path)) || !Object.hasOwn(sharedFiles, target))
       .map((target) => `${path} -> ${target}`),
   )
 }
@@ -63,19 +63,19 @@ test('no files of the panel import each other in a circle', () => {
   assert.deepEqual(circlesIn(imports), [])
 })
 
-test('no rooms of the panel import each other in a circle, except for the routes above them', () => {
+test('no folders of the panel import each other in a circle, except for the routes above them', () => {
   const parents = new Set(['shell/shell-route.ts', 'shell/manage-route.ts'])
   const others: Graph = new Map([...imports].map(([path, targets]) => [path, targets.difference(parents)]))
-  assert.deepEqual(circlesIn(roomGraph(others, '')), [])
+  assert.deepEqual(circlesIn(folderGraph(others, '')), [])
 })
 
-test('common folders import no room, and rooms import each other through named files only', () => {
+test('common folders import no folder, and folders import each other through named files only', () => {
   assert.deepEqual(forbiddenImports(imports), [])
 })
 
-test('every shared file is used by another room', () => {
+test('every shared file is used by another folder', () => {
   const used = new Set(
-    [...imports].flatMap(([path, targets]) => [...targets].filter((to) => roomOf(to) !== roomOf(path))),
+    [...imports].flatMap(([path, targets]) => [...targets].filter((to) => folderOf(to) !== folderOf(path))),
   )
   assert.deepEqual(
     Object.keys(sharedFiles).filter((path) => !used.has(path)),
@@ -118,7 +118,7 @@ const cacheWords = [
 /** `path: word` for what a file outside of `api/` says about the cache. */
 function cacheUses(codeOf: ReadonlyMap<string, string>): string[] {
   return [...codeOf].flatMap(([path, code]) =>
-    roomOf(path) === 'api' ? [] : cacheWords.filter((word) => code.includes(word)).map((word) => `${path}: ${word}`),
+    folderOf(path) === 'api' ? [] : cacheWords.filter((word) => code.includes(word)).map((word) => `${path}: ${word}`),
   )
 }
 

@@ -17,13 +17,13 @@ const files = globSync(['{server,pg-pipeline,voice}/**/*.ts', 'sdk/**/*.ts', 'to
 }).filter((path) => !isTest(path))
 
 /**
- * Patterns that were judged to be linear. A verdict never changes, and judging all of them takes half a minute, so the
- * usual run judges only those that are not listed; the full run judges all.
+ * Patterns that were checked to be linear. A verdict never changes, and checking all of them takes half a minute, so the
+ * usual run checks only those that are not listed; the full run checks all.
  */
-const judged = {
-  others: listIn('server/testing/architecture/judged-patterns.json'),
+const checked = {
+  others: listIn('server/testing/architecture/checked-patterns.json'),
   /** Those that only the telephones have, because `voice/` may be moved away. */
-  voice: listIn('voice/testing/judged-patterns.json'),
+  voice: listIn('voice/testing/checked-patterns.json'),
 }
 
 function listIn(path: string): ReadonlySet<string> {
@@ -39,17 +39,17 @@ function verdictOn(source: string, flags: string, path = ''): Promise<string | u
   const key = `/${source}/${flags}`
   const found = path.startsWith('voice/') ? ofVoice : ofOthers
   found.add(key)
-  const verdict = verdicts.get(key) ?? judge(source, flags)
+  const verdict = verdicts.get(key) ?? checkPattern(source, flags)
   verdicts.set(key, verdict)
   return verdict
 }
 
-async function judge(source: string, flags: string): Promise<string | undefined> {
+async function checkPattern(source: string, flags: string): Promise<string | undefined> {
   const pattern = `/${source}/${flags}`
-  if ((judged.others.has(pattern) || judged.voice.has(pattern)) && !isFull) return undefined
+  if ((checked.others.has(pattern) || checked.voice.has(pattern)) && !isFull) return undefined
   const found = await check(source, flags, { timeout: 60_000 })
   if (found.status === 'safe') return undefined
-  const how = found.status === 'vulnerable' ? `takes ${found.complexity.summary} time` : 'could not be judged'
+  const how = found.status === 'vulnerable' ? `takes ${found.complexity.summary} time` : 'could not be checked'
   return `${pattern} ${how}; rewrite it so that its time is linear in the text`
 }
 
@@ -87,16 +87,16 @@ test('every pattern of a schema takes time linear in the text', { timeout: 600_0
   )
 })
 
-test('judged-patterns.json has the patterns of the code and the schemas, and no others', () => {
+test('checked-patterns.json has the patterns of the code and the schemas, and no others', () => {
   const differences = (found: ReadonlySet<string>, listed: ReadonlySet<string>) => ({
     toAdd: [...found.difference(listed)],
     toRemove: [...listed.difference(found)],
   })
-  assert.deepEqual(differences(ofOthers, judged.others), { toAdd: [], toRemove: [] })
-  assert.deepEqual(differences(ofVoice.difference(ofOthers), judged.voice), { toAdd: [], toRemove: [] }, 'of voice/')
+  assert.deepEqual(differences(ofOthers, checked.others), { toAdd: [], toRemove: [] })
+  assert.deepEqual(differences(ofVoice.difference(ofOthers), checked.voice), { toAdd: [], toRemove: [] }, 'of voice/')
 })
 
-test('the judge of regular expressions finds those that freeze a process', async () => {
+test('the checker of regular expressions finds those that freeze a process', async () => {
   for (const source of ['\\{\\{\\s*([^{}]*?)\\s*\\}\\}', '/+$', '^(.*):(.*)$', '^(a+)+$'])
     assert.match((await verdictOn(source, 'g')) ?? '', /takes .* time/, source)
 })

@@ -83,7 +83,7 @@ test('validation of any text field takes time linear in the text, up to the long
   for (const endpoint of withBody) {
     for (const field of textFields(endpoint.shapes.body as Shape)) {
       for (const make of hostile) {
-        const judge = (length: number) => {
+        const check = (length: number) => {
           try {
             validate(endpoint.shapes.body, withText({}, field.steps, make(length)))
           } catch (error) {
@@ -91,7 +91,7 @@ test('validation of any text field takes time linear in the text, up to the long
           }
         }
         // Quadratic work on a text of this length takes a second; cubic work takes far longer.
-        assert.ok(!(await growsTooFast(judge, 32_768)), nameOf(endpoint, field))
+        assert.ok(!(await growsTooFast(check, 32_768)), nameOf(endpoint, field))
       }
     }
   }
