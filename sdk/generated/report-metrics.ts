@@ -1,270 +1,436 @@
 // Generated from the code of the service by `npm run generate`.
 
-/** The reports: their groups, whether amounts are per currency, and their metrics with formulas. */
+/** The reports by area, in the order of a list. */
+export const reportAreas = {
+  rooms: ['occupancy', 'revenue', 'pickup'],
+  frontDesk: ['arrivals', 'departures', 'inHouse'],
+  bookings: ['reservations', 'cancellations', 'noShows', 'leadTime', 'lengthOfStay', 'sources', 'discounts'],
+  callCenter: [
+    'callVolume',
+    'serviceLevel',
+    'queuePerformance',
+    'agentPerformance',
+    'callConversion',
+    'wrapUps',
+    'callbacks',
+  ],
+  others: ['messaging', 'webhookDeliveries'],
+} as const
+
+/** An area of reports. */
+export type ReportArea = keyof typeof reportAreas
+
+/** The groups whose rows have an order: times and numbers. */
+export const orderedGroups: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour', 'daysBefore', 'bucket']
+
+/** What a metric counts or measures. `money` is in the currency of the row. */
+export type MetricUnit =
+  | 'number'
+  | 'percent'
+  | 'money'
+  | 'seconds'
+  | 'milliseconds'
+
+/** The reports: their groups, whether amounts are per currency, and the unit of each metric with its formula. */
 export const reportMetrics = {
   occupancy: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
     perCurrency: false,
+    looksAhead: true,
     metrics: {
-      roomsSold: 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night',
-      roomsAvailable: 'Σ totalRooms of the room types, including rooms out of order',
-      roomsOutOfOrder: 'Σ rooms out of order',
-      occupancyPercent: 'roomsSold ÷ roomsAvailable × 100',
-      adjustedOccupancyPercent: 'roomsSold ÷ (roomsAvailable − roomsOutOfOrder) × 100',
+      /** rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night */
+      roomsSold: 'number',
+      /** Σ totalRooms of the room types, including rooms out of order */
+      roomsAvailable: 'number',
+      /** Σ rooms out of order */
+      roomsOutOfOrder: 'number',
+      /** roomsSold ÷ roomsAvailable × 100 */
+      occupancyPercent: 'percent',
+      /** roomsSold ÷ (roomsAvailable − roomsOutOfOrder) × 100 */
+      adjustedOccupancyPercent: 'percent',
     },
   },
   revenue: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
     perCurrency: true,
     metrics: {
-      roomRevenue: 'Σ prices of sold nights, after discount, net of tax, without fees',
-      servicesRevenue: 'Σ additional services, net of tax, on the first night of the stay',
-      totalRevenue: 'roomRevenue + servicesRevenue',
-      roomsSold: 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night',
-      roomsAvailable: 'Σ totalRooms of the room types, including rooms out of order',
-      adr: 'roomRevenue ÷ roomsSold',
-      revPar: 'roomRevenue ÷ roomsAvailable',
+      /** Σ prices of sold nights, after discount, net of tax, without fees */
+      roomRevenue: 'money',
+      /** Σ additional services, net of tax, on the first night of the stay */
+      servicesRevenue: 'money',
+      /** roomRevenue + servicesRevenue */
+      totalRevenue: 'money',
+      /** rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night */
+      roomsSold: 'number',
+      /** Σ totalRooms of the room types, including rooms out of order */
+      roomsAvailable: 'number',
+      /** roomRevenue ÷ roomsSold */
+      adr: 'money',
+      /** roomRevenue ÷ roomsAvailable */
+      revPar: 'money',
     },
   },
   pickup: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
     perCurrency: true,
+    looksAhead: true,
     metrics: {
-      roomsNow: 'rooms sold of the night, at the end of the day `asOf`',
-      roomsThen: 'rooms sold of the night, at the end of the day `days` before that',
-      roomsPickup: 'roomsNow − roomsThen',
-      revenueNow: 'room revenue of the night, at the end of the day `asOf`',
-      revenueThen: 'room revenue of the night, at the end of the day `days` before that',
-      revenuePickup: 'revenueNow − revenueThen',
+      /** rooms sold of the night, at the end of the day `asOf` */
+      roomsNow: 'number',
+      /** rooms sold of the night, at the end of the day `days` before that */
+      roomsThen: 'number',
+      /** roomsNow − roomsThen */
+      roomsPickup: 'number',
+      /** room revenue of the night, at the end of the day `asOf` */
+      revenueNow: 'money',
+      /** room revenue of the night, at the end of the day `days` before that */
+      revenueThen: 'money',
+      /** revenueNow − revenueThen */
+      revenuePickup: 'money',
     },
   },
   arrivals: {
     perCurrency: false,
     metrics: {
-      reservations: 'bookings in the list',
-      rooms: 'Σ rooms',
-      guests: 'Σ (adults + children + infants) × rooms',
+      /** bookings in the list */
+      reservations: 'number',
+      /** Σ rooms */
+      rooms: 'number',
+      /** Σ (adults + children + infants) × rooms */
+      guests: 'number',
     },
   },
   departures: {
     perCurrency: false,
     metrics: {
-      reservations: 'bookings in the list',
-      rooms: 'Σ rooms',
-      guests: 'Σ (adults + children + infants) × rooms',
+      /** bookings in the list */
+      reservations: 'number',
+      /** Σ rooms */
+      rooms: 'number',
+      /** Σ (adults + children + infants) × rooms */
+      guests: 'number',
     },
   },
   inHouse: {
     perCurrency: false,
     metrics: {
-      reservations: 'bookings in the list',
-      rooms: 'Σ rooms',
-      guests: 'Σ (adults + children + infants) × rooms',
+      /** bookings in the list */
+      reservations: 'number',
+      /** Σ rooms */
+      rooms: 'number',
+      /** Σ (adults + children + infants) × rooms */
+      guests: 'number',
     },
   },
   reservations: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'source'],
     perCurrency: true,
     metrics: {
-      created: 'bookings of the period; holds count after confirmation',
-      changed: 'bookings whose dates, room, guests, discount or price changed',
-      cancelled: 'cancelled bookings',
-      noShows: 'no-shows',
-      nights: 'Σ nights × rooms without cancellations and no-shows',
-      roomRevenue: 'Σ room revenue without cancellations and no-shows',
+      /** bookings of the period; holds count after confirmation */
+      created: 'number',
+      /** bookings whose dates, room, guests, discount or price changed */
+      changed: 'number',
+      /** cancelled bookings */
+      cancelled: 'number',
+      /** no-shows */
+      noShows: 'number',
+      /** Σ nights × rooms without cancellations and no-shows */
+      nights: 'number',
+      /** Σ room revenue without cancellations and no-shows */
+      roomRevenue: 'money',
     },
   },
   cancellations: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'source', 'reason', 'daysBefore'],
     perCurrency: true,
     metrics: {
-      created: 'bookings of the cohort; grouped by reason or daysBefore, only the cancelled ones',
-      cancelled: 'bookings of the cohort that were cancelled at any time',
-      cancellationRate: 'cancelled ÷ created × 100',
-      cancelledShare: 'cancelled ÷ all cancelled of the cohort × 100',
-      lostNights: 'Σ nights × rooms of cancelled bookings',
-      lostRevenue: 'Σ room revenue of cancelled bookings',
-      fees: 'Σ cancellation fees',
+      /** bookings of the cohort; grouped by reason or daysBefore, only the cancelled ones */
+      created: 'number',
+      /** bookings of the cohort that were cancelled at any time */
+      cancelled: 'number',
+      /** cancelled ÷ created × 100 */
+      cancellationRate: 'percent',
+      /** cancelled ÷ all cancelled of the cohort × 100 */
+      cancelledShare: 'percent',
+      /** Σ nights × rooms of cancelled bookings */
+      lostNights: 'number',
+      /** Σ room revenue of cancelled bookings */
+      lostRevenue: 'money',
+      /** Σ cancellation fees */
+      fees: 'money',
     },
   },
   noShows: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'source'],
     perCurrency: false,
     metrics: {
-      arrived: 'bookings of the period that were checked in',
-      noShows: 'bookings of the period whose guests did not arrive',
-      noShowPercent: 'noShows ÷ (arrived + noShows) × 100',
+      /** bookings of the period that were checked in */
+      arrived: 'number',
+      /** bookings of the period whose guests did not arrive */
+      noShows: 'number',
+      /** noShows ÷ (arrived + noShows) × 100 */
+      noShowPercent: 'percent',
     },
   },
   leadTime: {
     groupBy: ['bucket', 'day', 'week', 'month', 'weekday', 'hotel'],
     perCurrency: false,
     metrics: {
-      reservations: 'bookings of the cohort',
-      sharePercent: 'reservations ÷ all reservations × 100',
-      mean: 'Σ leadTimeDays ÷ reservations',
-      median: 'the median lead time; the mean of the two middle values for an even number',
-      p90: 'the lead time that 90 % of the bookings do not exceed',
+      /** bookings of the cohort */
+      reservations: 'number',
+      /** reservations ÷ all reservations × 100 */
+      sharePercent: 'percent',
+      /** Σ leadTimeDays ÷ reservations */
+      mean: 'number',
+      /** the median lead time; the mean of the two middle values for an even number */
+      median: 'number',
+      /** the lead time that 90 % of the bookings do not exceed */
+      p90: 'number',
     },
   },
   lengthOfStay: {
     groupBy: ['bucket', 'day', 'week', 'month', 'weekday', 'hotel'],
     perCurrency: false,
     metrics: {
-      reservations: 'bookings of the cohort',
-      sharePercent: 'reservations ÷ all reservations × 100',
-      nights: 'Σ nights, regardless of the number of rooms',
-      alos: 'nights ÷ reservations',
-      median: 'the median number of nights; the mean of the two middle values for an even number',
-      p90: 'the number of nights that 90 % of the stays do not exceed',
+      /** bookings of the cohort */
+      reservations: 'number',
+      /** reservations ÷ all reservations × 100 */
+      sharePercent: 'percent',
+      /** Σ nights, regardless of the number of rooms */
+      nights: 'number',
+      /** nights ÷ reservations */
+      alos: 'number',
+      /** the median number of nights; the mean of the two middle values for an even number */
+      median: 'number',
+      /** the number of nights that 90 % of the stays do not exceed */
+      p90: 'number',
     },
   },
   sources: {
     groupBy: ['source', 'day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
     perCurrency: true,
     metrics: {
-      reservations: 'bookings of the cohort',
-      reservationsPercent: 'reservations ÷ all reservations × 100',
-      nights: 'Σ nights × rooms',
-      nightsPercent: 'nights ÷ all nights × 100',
-      roomRevenue: 'Σ room revenue',
-      revenuePercent: 'roomRevenue ÷ all room revenue × 100',
+      /** bookings of the cohort */
+      reservations: 'number',
+      /** reservations ÷ all reservations × 100 */
+      reservationsPercent: 'percent',
+      /** Σ nights × rooms */
+      nights: 'number',
+      /** nights ÷ all nights × 100 */
+      nightsPercent: 'percent',
+      /** Σ room revenue */
+      roomRevenue: 'money',
+      /** roomRevenue ÷ all room revenue × 100 */
+      revenuePercent: 'percent',
     },
   },
   discounts: {
     groupBy: ['discount', 'day', 'week', 'month', 'weekday', 'hotel'],
     perCurrency: true,
     metrics: {
-      uses: 'bookings of the cohort with a discount, without cancellations and no-shows',
-      discountAmount: 'Σ discount amounts of these bookings',
-      revenueWithDiscount: 'Σ room revenue of these bookings',
-      reservationsWithoutDiscount: 'bookings without a discount, without cancellations and no-shows',
-      revenueWithoutDiscount: 'Σ room revenue of bookings without a discount',
+      /** bookings of the cohort with a discount, without cancellations and no-shows */
+      uses: 'number',
+      /** Σ discount amounts of these bookings */
+      discountAmount: 'money',
+      /** Σ room revenue of these bookings */
+      revenueWithDiscount: 'money',
+      /** bookings without a discount, without cancellations and no-shows */
+      reservationsWithoutDiscount: 'number',
+      /** Σ room revenue of bookings without a discount */
+      revenueWithoutDiscount: 'money',
     },
   },
   callVolume: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hour', 'hotel', 'did'],
     perCurrency: false,
     metrics: {
-      offered: 'inbound calls',
-      answered: 'inbound calls that an agent answered',
-      missed: 'inbound calls that nobody answered and that did not end because the caller hung up: outside business hours, with no agent free, or with agents who did not answer',
-      abandoned: 'inbound calls whose callers hung up while they waited, in the queue or while a phone rang',
-      notAnswered: 'missed + abandoned',
-      shortAbandoned: 'abandoned calls whose callers hung up almost at once',
-      outbound: 'outbound calls to external numbers',
+      /** inbound calls */
+      offered: 'number',
+      /** inbound calls that an agent answered */
+      answered: 'number',
+      /** inbound calls that nobody answered and that did not end because the caller hung up: outside business hours, with no agent free, or with agents who did not answer */
+      missed: 'number',
+      /** inbound calls whose callers hung up while they waited, in the queue or while a phone rang */
+      abandoned: 'number',
+      /** missed + abandoned */
+      notAnswered: 'number',
+      /** abandoned calls whose callers hung up almost at once */
+      shortAbandoned: 'number',
+      /** outbound calls to external numbers */
+      outbound: 'number',
     },
   },
   serviceLevel: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hour', 'hotel', 'queue'],
     perCurrency: false,
     metrics: {
-      answered: 'answered calls of queues',
-      answeredInTime: 'calls answered within the current slaSeconds of their queue',
-      abandoned: 'abandoned calls of queues',
-      shortAbandoned: 'abandoned calls whose callers hung up almost at once',
-      serviceLevelPercent: 'answeredInTime ÷ (answered + abandoned − shortAbandoned) × 100, of queues that still exist',
+      /** answered calls of queues */
+      answered: 'number',
+      /** calls answered within the current slaSeconds of their queue */
+      answeredInTime: 'number',
+      /** abandoned calls of queues */
+      abandoned: 'number',
+      /** abandoned calls whose callers hung up almost at once */
+      shortAbandoned: 'number',
+      /** answeredInTime ÷ (answered + abandoned − shortAbandoned) × 100, of queues that still exist */
+      serviceLevelPercent: 'percent',
     },
   },
   queuePerformance: {
     groupBy: ['queue', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: false,
     metrics: {
-      queued: 'inbound calls that waited in a queue',
-      answered: 'answered calls of queues',
-      missed: 'missed calls of queues',
-      abandoned: 'abandoned calls of queues',
-      averageAnswerSeconds: 'Σ wait of answered calls ÷ answered',
-      longestWaitSeconds: 'the longest wait of answered or ended calls',
-      abandonPercent: 'abandoned ÷ queued × 100',
+      /** inbound calls that waited in a queue */
+      queued: 'number',
+      /** answered calls of queues */
+      answered: 'number',
+      /** missed calls of queues */
+      missed: 'number',
+      /** abandoned calls of queues */
+      abandoned: 'number',
+      /** Σ wait of answered calls ÷ answered */
+      averageAnswerSeconds: 'seconds',
+      /** the longest wait of answered or ended calls */
+      longestWaitSeconds: 'seconds',
+      /** abandoned ÷ queued × 100 */
+      abandonPercent: 'percent',
     },
   },
   agentPerformance: {
     groupBy: ['agent', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: true,
     metrics: {
-      handled: 'completed calls, inbound and outbound, in which the agent talked last',
-      offered: 'inbound calls offered to the agent',
-      notAnswered: 'offered calls that the agent did not answer or rejected',
-      averageHandleSeconds: 'Σ (talk + hold + wrap-up) ÷ handled',
-      occupancyPercent: 'Σ (talk + hold + wrap-up) ÷ (Σ (talk + hold + wrap-up) + time available) × 100; null by hotel or for some hotels',
-      reservations: 'bookings made in calls of the agent, in all currencies',
-      conversionPercent: 'reservations ÷ handled × 100',
-      roomRevenue: 'Σ room revenue of these bookings without cancellations and no-shows',
+      /** completed calls, inbound and outbound, in which the agent talked last */
+      handled: 'number',
+      /** inbound calls offered to the agent */
+      offered: 'number',
+      /** offered calls that the agent did not answer or rejected */
+      notAnswered: 'number',
+      /** Σ (talk + hold + wrap-up) ÷ handled */
+      averageHandleSeconds: 'seconds',
+      /** Σ (talk + hold + wrap-up) ÷ (Σ (talk + hold + wrap-up) + time available) × 100; null by hotel or for some hotels */
+      occupancyPercent: 'percent',
+      /** bookings made in calls of the agent, in all currencies */
+      reservations: 'number',
+      /** reservations ÷ handled × 100 */
+      conversionPercent: 'percent',
+      /** Σ room revenue of these bookings without cancellations and no-shows */
+      roomRevenue: 'money',
     },
   },
   callConversion: {
     groupBy: ['agent', 'did', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: true,
     metrics: {
-      answered: 'inbound calls that an agent answered',
-      leads: 'inbound and outbound calls whose wrap-up category is a lead',
-      sales: 'inbound and outbound calls whose wrap-up category is a sale',
-      lostOpportunity: 'leads that are not sales',
-      leadConversionPercent: 'sales ÷ leads × 100',
-      reservations: 'bookings made in answered inbound calls, in all currencies',
-      grossConversionPercent: 'reservations ÷ answered × 100',
-      roomRevenue: 'Σ room revenue of these bookings without cancellations and no-shows',
-      revenuePerCall: 'roomRevenue ÷ answered',
+      /** inbound calls that an agent answered */
+      answered: 'number',
+      /** inbound and outbound calls whose wrap-up category is a lead */
+      leads: 'number',
+      /** inbound and outbound calls whose wrap-up category is a sale */
+      sales: 'number',
+      /** leads that are not sales */
+      lostOpportunity: 'number',
+      /** sales ÷ leads × 100 */
+      leadConversionPercent: 'percent',
+      /** bookings made in answered inbound calls, in all currencies */
+      reservations: 'number',
+      /** reservations ÷ answered × 100 */
+      grossConversionPercent: 'percent',
+      /** Σ room revenue of these bookings without cancellations and no-shows */
+      roomRevenue: 'money',
+      /** roomRevenue ÷ answered */
+      revenuePerCall: 'money',
     },
   },
   wrapUps: {
     groupBy: ['category', 'agent', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: false,
     metrics: {
-      calls: 'completed inbound and outbound calls with a category',
-      sharePercent: 'calls ÷ all calls with a category × 100',
-      handleSeconds: 'Σ (talk + hold + wrap-up)',
-      averageHandleSeconds: 'handleSeconds ÷ calls',
+      /** completed inbound and outbound calls with a category */
+      calls: 'number',
+      /** calls ÷ all calls with a category × 100 */
+      sharePercent: 'percent',
+      /** Σ (talk + hold + wrap-up) */
+      handleSeconds: 'seconds',
+      /** handleSeconds ÷ calls */
+      averageHandleSeconds: 'seconds',
     },
   },
   callbacks: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hour', 'hotel', 'queue', 'agent'],
     perCurrency: false,
     metrics: {
-      scheduled: 'callbacks scheduled for the period; a retried one counts at its last scheduled time',
-      completed: 'completed callbacks',
-      failed: 'callbacks that failed after all attempts',
-      cancelled: 'cancelled callbacks',
-      overdue: 'due callbacks that no agent has started within 15 minutes',
-      averageDelaySeconds: 'Σ (last attempt − scheduled time, 0 if earlier) ÷ callbacks completed or failed with an attempt',
+      /** callbacks scheduled for the period; a retried one counts at its last scheduled time */
+      scheduled: 'number',
+      /** completed callbacks */
+      completed: 'number',
+      /** callbacks that failed after all attempts */
+      failed: 'number',
+      /** cancelled callbacks */
+      cancelled: 'number',
+      /** due callbacks that no agent has started within 15 minutes */
+      overdue: 'number',
+      /** Σ (last attempt − scheduled time, 0 if earlier) ÷ callbacks completed or failed with an attempt */
+      averageDelaySeconds: 'seconds',
     },
   },
   messaging: {
     groupBy: ['channel', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: false,
     metrics: {
-      conversations: 'conversations opened or reopened in the period',
-      openedByGuests: 'conversations that guests opened',
-      resolved: 'resolved conversations',
-      messages: 'inbound and outbound messages in the period',
-      inbound: 'messages of guests',
-      outbound: 'messages to guests',
-      failed: 'messages to guests that failed',
-      averageFirstResponseSeconds: 'Σ (first response − opening) ÷ answered conversations that guests opened',
-      medianFirstResponseSeconds: 'the median of these times',
-      averageResolutionSeconds: 'Σ (resolved − opening) ÷ resolved',
-      medianResolutionSeconds: 'the median of these times',
+      /** conversations opened or reopened in the period */
+      conversations: 'number',
+      /** conversations that guests opened */
+      openedByGuests: 'number',
+      /** resolved conversations */
+      resolved: 'number',
+      /** inbound and outbound messages in the period */
+      messages: 'number',
+      /** messages of guests */
+      inbound: 'number',
+      /** messages to guests */
+      outbound: 'number',
+      /** messages to guests that failed */
+      failed: 'number',
+      /** Σ (first response − opening) ÷ answered conversations that guests opened */
+      averageFirstResponseSeconds: 'seconds',
+      /** the median of these times */
+      medianFirstResponseSeconds: 'seconds',
+      /** Σ (resolved − opening) ÷ resolved */
+      averageResolutionSeconds: 'seconds',
+      /** the median of these times */
+      medianResolutionSeconds: 'seconds',
     },
   },
   webhookDeliveries: {
     groupBy: ['endpoint', 'day', 'week', 'month', 'eventType'],
     perCurrency: false,
     metrics: {
-      deliveries: 'deliveries created in the period',
-      succeeded: 'deliveries that the endpoint accepted',
-      failed: 'deliveries whose attempts all failed',
-      open: 'deliveries that are pending',
-      successPercent: 'succeeded ÷ (succeeded + failed) × 100',
-      retries: 'Σ attempts after the first',
-      p95LatencyMs: 'the duration in milliseconds that 95 % of the attempts did not exceed',
-      suspended: 'endpoints of these deliveries that are suspended now',
+      /** deliveries created in the period */
+      deliveries: 'number',
+      /** deliveries that the endpoint accepted */
+      succeeded: 'number',
+      /** deliveries whose attempts all failed */
+      failed: 'number',
+      /** deliveries that are pending */
+      open: 'number',
+      /** succeeded ÷ (succeeded + failed) × 100 */
+      successPercent: 'percent',
+      /** Σ attempts after the first */
+      retries: 'number',
+      /** the duration in milliseconds that 95 % of the attempts did not exceed */
+      p95LatencyMs: 'milliseconds',
+      /** endpoints of these deliveries that are suspended now */
+      suspended: 'number',
     },
   },
 } as const
 
 /** The name of a report. */
 export type ReportName = keyof typeof reportMetrics
+
+/** A group that the rows of a report can stand for. */
+export type ReportGroup = Extract<(typeof reportMetrics)[ReportName], { readonly groupBy: unknown }>['groupBy'][number]
 
 /** A metric of a report. */
 export type ReportMetric<Name extends ReportName = ReportName> = Name extends ReportName

@@ -2,8 +2,9 @@ import type { TSchema } from 'typebox'
 import { operatorsOf, segmentFields } from '../../server/modules/guests/index.ts'
 import type { Provider } from '../../server/modules/integrations/providers/provider.ts'
 import { allProviders } from '../../server/modules/integrations/providers/registry.ts'
-import { isList } from '../../server/modules/reporting/engine/report.ts'
-import { reports } from '../../server/modules/reporting/reports/index.ts'
+import { orderedGroups } from '../../server/modules/reporting/engine/group-by.ts'
+import { isList, type Report } from '../../server/modules/reporting/engine/report.ts'
+import { reportAreas, reports } from '../../server/modules/reporting/reports/index.ts'
 import { errorCodes } from '../../server/platform/kernel/error-codes/error-codes.ts'
 
 const generatedBy = '// Generated from the code of the service by `npm run generate`.\n'
@@ -15,6 +16,7 @@ export const declaredFiles = (): Record<string, string> => ({
   'sdk/generated/provider-types.ts': providerTypesFile(),
   'sdk/generated/segment-operators.ts': segmentOperatorsFile(),
   'sdk/generated/report-metrics.ts': reportMetricsFile(),
+  'sdk/generated/report-options.ts': reportOptionsFile(),
 })
 
 const errorCodesFile = (): string =>
@@ -86,21 +88,53 @@ export type SegmentOperator = (typeof segmentOperators)[keyof typeof segmentOper
 }
 
 function reportMetricsFile(): string {
-  const described = reports.map((report) => [
-    report.name,
-    {
-      ...(isList(report) ? {} : { groupBy: report.groupBy }),
-      perCurrency: report.perCurrency,
-      metrics: Object.fromEntries(Object.entries(report.metrics).map(([metric, { formula }]) => [metric, formula])),
-    },
-  ])
-  return file('/** The reports: their groups, whether amounts are per currency, and their metrics with formulas. */', [
-    `export const reportMetrics = ${literal(Object.fromEntries(described))} as const`,
+  const areas = Object.entries(reportAreas).map(([area, all]) => [area, all.map(({ name }) => name)])
+  return file('/** The reports by area, in the order of a list. */', [
+    `export const reportAreas = ${literal(Object.fromEntries(areas))} as const`,
+    '/** An area of reports. */\nexport type ReportArea = keyof typeof reportAreas',
+    `/** The groups whose rows have an order: times and numbers. */
+export const orderedGroups: readonly string[] = ${literal(orderedGroups)}`,
+    `/** What a metric counts or measures. \`money\` is in the currency of the row. */
+export type MetricUnit =${union([...new Set(reports.flatMap(({ metrics }) => Object.values(metrics).map(({ unit }) => unit)))])}`,
+    `/** The reports: their groups, whether amounts are per currency, and the unit of each metric with its formula. */
+export const reportMetrics = {\n${reports.map(describeReport).join('\n')}\n} as const`,
     '/** The name of a report. */\nexport type ReportName = keyof typeof reportMetrics',
+    `/** A group that the rows of a report can stand for. */
+export type ReportGroup = Extract<(typeof reportMetrics)[ReportName], { readonly groupBy: unknown }>['groupBy'][number]`,
     `/** A metric of a report. */
 export type ReportMetric<Name extends ReportName = ReportName> = Name extends ReportName
   ? keyof (typeof reportMetrics)[Name]['metrics']
   : never`,
+  ])
+}
+
+function describeReport(report: Report): string {
+  const { name, perCurrency, looksAhead, metrics } = report
+  return [
+    `  ${name}: {`,
+    ...(isList(report) ? [] : [`    groupBy: ${literal(report.groupBy)},`]),
+    `    perCurrency: ${perCurrency},`,
+    ...(looksAhead ? ['    looksAhead: true,'] : []),
+    '    metrics: {',
+    ...Object.entries(metrics).flatMap(([metric, { formula, unit }]) => [
+      `      /** ${formula} */`,
+      `      ${metric}: '${unit}',`,
+    ]),
+    '    },\n  },',
+  ].join('\n')
+}
+
+/** A form can offer a parameter that has a list of values or is a number. */
+const isChosen = ({ enum: values, type }: TSchema & { readonly enum?: unknown; readonly type?: unknown }): boolean =>
+  values !== undefined || type === 'integer'
+
+function reportOptionsFile(): string {
+  const options = reports.flatMap(({ parameters = {} }) =>
+    Object.entries(parameters).flatMap(([name, schema]) => (isChosen(schema) ? [name] : [])),
+  )
+  return file('/** The parameters that only some reports have and whose values people choose. */', [
+    `export const reportOptions = ${literal([...new Set(options)])} as const`,
+    '/** A parameter that only some reports have. */\nexport type ReportOption = (typeof reportOptions)[number]',
   ])
 }
 

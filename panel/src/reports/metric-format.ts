@@ -1,3 +1,4 @@
+import { type MetricUnit, reportMetrics } from '../../../sdk/generated/report-metrics.ts'
 import { useWeekdayNames } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
@@ -5,25 +6,24 @@ import type { ReportRow } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import { groupTexts, reportsTexts as reportPageTexts } from './texts.ts'
 
-const isMoney = (metric: string): boolean =>
-  /^(adr|revPar|fees|discountAmount)$|[rR]evenue/.test(metric) && !metric.endsWith('Percent')
-
-const isPercent = (metric: string): boolean => /(Percent|Rate|Share)$/.test(metric)
+const units: Readonly<Record<string, { readonly metrics: Readonly<Record<string, MetricUnit>> }>> = reportMetrics
 
 const longTime = 3600
 
-/** A metric as people read it. `currency` is that of the amounts of its report. */
-export function formatMetric(metric: string, value: number | null, { format, currency }: MetricContext): string {
+/** A metric as people read it. */
+export function formatMetric(metric: string, value: number | null, context: MetricContext): string {
+  const { report, format, currency } = context
   if (value === null) return '–'
-  if (currency !== undefined && isMoney(metric)) return format.money(value, currency)
-  if (isPercent(metric)) return format.rate(value)
-  if (metric.endsWith('Seconds')) return value < longTime ? format.duration(value) : format.span(value)
-  if (metric.endsWith('Ms')) return format.latency(value)
+  const unit = units[report]?.metrics[metric]
+  if (unit === 'money' && currency !== undefined) return format.money(value, currency)
+  if (unit === 'percent') return format.rate(value)
+  if (unit === 'seconds') return value < longTime ? format.duration(value) : format.span(value)
+  if (unit === 'milliseconds') return format.latency(value)
   return format.decimal(value)
 }
 
-/** How the figures of a report are written. */
-export type MetricContext = { readonly format: Format; readonly currency: string | undefined }
+/** How the figures of a report are written. `currency` is that of its amounts. */
+export type MetricContext = { readonly report: string; readonly format: Format; readonly currency: string | undefined }
 
 /** Says what a row stands for, in the language of the panel. `groupBy` is that of the report. */
 export function useGroupLabels(groupBy: string) {

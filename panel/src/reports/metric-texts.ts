@@ -1,5 +1,8 @@
+import type { ReportMetric, ReportName } from '../../../sdk/index.ts'
 import { words } from '../../../server/shared/glossary.ts'
 import { catalogue } from '../text/catalogue.ts'
+
+type Names = Readonly<Record<ReportMetric, string>> & Readonly<Partial<Record<`${ReportName}.${ReportMetric}`, string>>>
 
 /** The names of the metrics of all reports. */
 export const metricTexts = catalogue('reports/metricTexts', {
@@ -94,4 +97,4 @@ export const metricTexts = catalogue('reports/metricTexts', {
   suspended: 'Suspended',
   totalRevenue: 'Total revenue',
   uses: 'Uses',
-})
+} satisfies Names)

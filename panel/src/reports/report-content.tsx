@@ -36,7 +36,7 @@ export function ReportContent(props: ReportContentProps) {
   const currency = currencies.find((each) => each === search.currency) ?? currencies[0]
   const rows = report.items.filter(({ currencyCode }) => currencyCode === currency)
   const totals = report.totals.find(({ currencyCode }) => currencyCode === currency)
-  const context = { format: useFormat(), currency }
+  const context = { report: report.name, format: useFormat(), currency }
   const groupBy = String(report.parameters['groupBy'] ?? '')
   const printed = { title, hotel, report, totals, context }
   return (

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { reportOptions } from '../../../sdk/generated/report-options.ts'
 import type { ReportInfo } from '../../../sdk/index.ts'
 import { FilterBar } from '../parts/filter-bar.tsx'
 import { WholeRangeInput } from '../parts/whole-range-input.tsx'
@@ -6,7 +7,8 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useMetricName } from './metric-names.ts'
 import styles from './report-filters.module.css'
-import { comparisons, type Days, ownParameters, type Period, periods, type ReportSearch } from './report-search.ts'
+import type { Days } from './report-period.ts'
+import { comparisons, type Period, periods, type ReportSearch } from './report-search.ts'
 import { wordOf } from './report-texts.ts'
 import { reportsTexts as reportPageTexts } from './texts.ts'
 
@@ -86,7 +88,7 @@ export function ReportFilters(props: ReportFiltersProps) {
 function OwnParameters({ info, search, onChange }: Pick<ReportFiltersProps, 'info' | 'search' | 'onChange'>) {
   const texts = useTexts(reportPageTexts)
   const { count } = useFormat()
-  return ownParameters.map((name) => {
+  return reportOptions.map((name) => {
     const parameter = info.parameters.find((each) => each.name === name)
     if (!parameter) return null
     const schema = parameter.schema as { enum?: readonly string[]; default?: string | number }

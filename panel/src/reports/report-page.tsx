@@ -21,7 +21,8 @@ import { useFormat } from '../text/format.ts'
 import { ReportContent } from './report-content.tsx'
 import { type Report, reportAddress, useReport } from './report-data.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { daysOf, type ReportSearch, reportParameters, usualPeriod } from './report-search.ts'
+import { daysOf, reportParameters, usualPeriod } from './report-period.ts'
+import type { ReportSearch } from './report-search.ts'
 import { reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
@@ -53,7 +54,7 @@ function KnownReport({ info }: { info: ReportInfo }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const today = format.dayOf(new Date().toISOString())
-  const days = daysOf(search, name, today)
+  const days = daysOf(search, info, today)
   const parameters = reportParameters(search, { days, hotelId: hotel?.id })
   const query = useReport(info, parameters, search.page ?? 1)
   const isDateError = query.error?.items.some(({ field }) => field === 'from' || field === 'to') ?? false
@@ -71,7 +72,7 @@ function KnownReport({ info }: { info: ReportInfo }) {
           dateError={isDateError ? texts.tooLong : undefined}
           days={days}
           onChange={change}
-          period={search.from === undefined ? (search.period ?? usualPeriod(name)) : undefined}
+          period={search.from === undefined ? (search.period ?? usualPeriod(info)) : undefined}
           search={search}
           summary={<Freshness onRefresh={() => void query.refetch()} report={query.data} />}
         />

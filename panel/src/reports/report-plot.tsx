@@ -1,3 +1,4 @@
+import { orderedGroups } from '../../../sdk/generated/report-metrics.ts'
 import type { ReportInfo } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
@@ -8,8 +9,6 @@ import { type Report, type ReportRow, useReport, valueOf } from './report-data.t
 import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
-
-const timeGroups: readonly string[] = ['day', 'week', 'month', 'weekday', 'hour', 'bucket', 'daysBefore']
 
 type ReportPlotProps = {
   readonly report: Report & { readonly name: string }
@@ -46,7 +45,7 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
           </span>
         )}
       </div>
-      {timeGroups.includes(groupBy) ? (
+      {orderedGroups.includes(groupBy) ? (
         <Plot axis={(value) => formatMetric(metric, value, context)} label={label} points={points} />
       ) : (
         <BarList label={label} points={points} />

@@ -1,6 +1,9 @@
+import type { ReportArea, ReportName } from '../../../sdk/index.ts'
 import { catalogue } from '../text/catalogue.ts'
 
-/** The names of the reports and what each one answers; the groups of their list. */
+type Names = Readonly<Record<ReportArea | ReportName | `${ReportName}Text`, string>>
+
+/** The names of the reports and what each one answers; the areas of their list. */
 export const reportTexts = catalogue('reports/reportTexts', {
   rooms: 'Rooms and revenue',
   bookings: 'Bookings',
@@ -51,19 +54,7 @@ export const reportTexts = catalogue('reports/reportTexts', {
   messagingText: 'Conversations and response times by channel',
   webhookDeliveries: 'Webhook deliveries',
   webhookDeliveriesText: 'Success, latency and retries by endpoint',
-})
-
-/** The groups of the list of reports, in their order. Reports that no group names stand in the last one. */
-export const reportGroups = [
-  ['rooms', ['occupancy', 'revenue', 'pickup']],
-  ['frontDesk', ['arrivals', 'departures', 'inHouse']],
-  ['bookings', ['reservations', 'cancellations', 'noShows', 'leadTime', 'lengthOfStay', 'sources', 'discounts']],
-  [
-    'callCenter',
-    ['callVolume', 'serviceLevel', 'queuePerformance', 'agentPerformance', 'callConversion', 'wrapUps', 'callbacks'],
-  ],
-  ['others', ['messaging', 'webhookDeliveries']],
-] as const
+} satisfies Names)
 
 /** A text by a name of the API; the name itself if the panel does not know it. */
 export const wordOf = (texts: object, name: string): string =>

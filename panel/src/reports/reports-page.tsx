@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { type ReportArea, reportAreas } from '../../../sdk/generated/report-metrics.ts'
 import type { ReportInfo } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { reportGroups, reportTexts, wordOf } from './report-texts.ts'
+import { reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
 
@@ -18,9 +19,9 @@ export function ReportsPage() {
       <Loaded query={query} rows={12}>
         {({ items }) => (
           <div className={styles.index}>
-            {groupsOf(items).map(([group, reports]) => (
-              <section aria-labelledby={`reports-${group}`} key={group}>
-                <h2 id={`reports-${group}`}>{names[group]}</h2>
+            {byArea(items).map(([area, reports]) => (
+              <section aria-labelledby={`reports-${area}`} key={area}>
+                <h2 id={`reports-${area}`}>{names[area]}</h2>
                 <ul>
                   {reports.map(({ name, summary }) => (
                     <li key={name}>
@@ -40,14 +41,11 @@ export function ReportsPage() {
   )
 }
 
-/** The reports by group, in the order of the panel. A report that no group names stands at the end of the last one. */
-function groupsOf(reports: readonly ReportInfo[]) {
-  const named = new Set<string>(reportGroups.flatMap(([, names]) => [...names]))
-  const others = reports.filter(({ name }) => !named.has(name))
-  return reportGroups
-    .map(([group, names], at) => {
-      const own = names.flatMap((name) => reports.find((report) => report.name === name) ?? [])
-      return [group, at === reportGroups.length - 1 ? [...own, ...others] : own] as const
-    })
-    .filter(([, own]) => own.length > 0)
-}
+const areaOf = new Map<string, ReportArea>(
+  Object.entries(reportAreas).flatMap(([area, names]) => names.map((name) => [name, area as ReportArea] as const)),
+)
+
+/** The reports by area, both in the order of the API. One that this panel does not know stands in the last area. */
+const byArea = (reports: readonly ReportInfo[]) => [
+  ...Map.groupBy(reports, ({ name }): ReportArea => areaOf.get(name) ?? 'others'),
+]

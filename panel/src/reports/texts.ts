@@ -1,4 +1,7 @@
+import type { ReportGroup, ReportOption } from '../../../sdk/index.ts'
 import { catalogue } from '../text/catalogue.ts'
+
+type OfReports = Readonly<Record<ReportGroup | ReportOption, string>> & Readonly<Record<string, unknown>>
 
 /** The texts around a report: its parameters, its plot, its table. */
 export const reportsTexts = catalogue('reports/reportsTexts', {
@@ -94,7 +97,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   requests: 'Requests',
   roomsOf: (count: string, room: string) => `${count} × ${room}`,
   allHotels: 'All hotels',
-})
+} satisfies OfReports)
 
 /** Words of the API that rows stand for. */
 export const groupTexts = catalogue('reports/groupTexts', {

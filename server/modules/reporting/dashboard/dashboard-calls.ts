@@ -1,7 +1,7 @@
 import { isWaiting, overdueSince } from '#modules/voice/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { percent, quotient } from '../engine/metrics.ts'
+import { averageSeconds, percent } from '../engine/metrics.ts'
 import type { GroupSums, ReportQuery } from '../engine/report.ts'
 import { callSums, queueSums } from '../facts/call-facts.ts'
 import { queuePerformance } from '../reports/queue-performance.ts'
@@ -11,7 +11,7 @@ type LiveCalls = { inProgress: number; waiting: number; longestWaitSeconds: numb
 type CallbackCounts = { due: number; overdue: number }
 
 const conversion = percent('sales', 'leads', 'sales ÷ leads × 100')
-const handleTime = quotient('handleSeconds', 'handled', 'Σ (talk + hold + wrap-up) ÷ handled')
+const handleTime = averageSeconds('handleSeconds', 'handled', 'Σ (talk + hold + wrap-up) ÷ handled')
 
 const ofHotels = ({ hotelIds, withoutHotel }: ReportQuery): Query => {
   const inHotels = sql`hotel_id = any (${sql.val(hotelIds)}::uuid[])`

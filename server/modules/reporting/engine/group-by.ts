@@ -2,35 +2,45 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { weekdays } from '#shared/stay.ts'
 import { counterpartOf, type Distance, daysOf, isLeapDay, type Period } from './period.ts'
 
-/** The groups that the rows of a report stand for. `none`: one row for everything. */
-export type GroupBy =
-  | 'none'
-  | 'day'
-  | 'week'
-  | 'month'
-  | 'weekday'
-  | 'hour'
-  | 'hotel'
-  | 'roomType'
-  | 'source'
-  | 'discount'
-  | 'reason'
-  | 'daysBefore'
-  | 'bucket'
-  | 'endpoint'
-  | 'eventType'
-  | 'did'
-  | 'queue'
-  | 'agent'
-  | 'category'
-  | 'channel'
+/** The table with the labels of groups. `key` is the column of the group keys; the default is `id`. */
+type LabelSource = { readonly table: string; readonly key?: Query; readonly name?: Query }
 
-const timeGroupOf: Partial<Record<GroupBy, (day: string) => string>> = {
-  day: (day) => day,
-  week: weekOf,
-  month: (day) => day.slice(0, 7),
-  weekday: (day) => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '',
+type Group = {
+  /** Times have an order, and rows even without data; numbers have an order. Other groups stand in that of their labels. */
+  readonly order?: 'time' | 'number'
+  /** The group of a day. */
+  readonly groupOf?: (day: string) => string
+  readonly labels?: LabelSource
 }
+
+/** What the rows of a report can stand for. `none`: one row for everything. */
+const groups = {
+  none: {},
+  day: { order: 'time', groupOf: (day) => day },
+  week: { order: 'time', groupOf: weekOf },
+  month: { order: 'time', groupOf: (day) => day.slice(0, 7) },
+  weekday: { order: 'time', groupOf: (day) => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '' },
+  hour: { order: 'time' },
+  hotel: {},
+  roomType: { labels: { table: 'room_types' } },
+  source: {},
+  discount: { labels: { table: 'discounts' } },
+  reason: {},
+  daysBefore: { order: 'number' },
+  bucket: { order: 'number' },
+  endpoint: { labels: { table: 'webhooks', name: sql`url` } },
+  eventType: {},
+  did: { labels: { table: 'voice_dids', name: sql`coalesce(label, number)` } },
+  queue: { labels: { table: 'voice_queues', key: sql`key` } },
+  agent: { labels: { table: 'users', name: sql`first_name || ' ' || last_name` } },
+  category: { labels: { table: 'wrap_up_categories', key: sql`code` } },
+  channel: {},
+} satisfies Readonly<Record<string, Group>>
+
+/** A group that the rows of a report stand for. */
+export type GroupBy = keyof typeof groups
+
+const groupNamed = (groupBy: GroupBy): Group => groups[groupBy]
 
 /** The ISO week, such as `2026-W07`. It belongs to the year that has most of its days. */
 function weekOf(day: string): string {
@@ -44,7 +54,15 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 type Grouping = { readonly groupBy: GroupBy; readonly period: Period; readonly distance: Distance }
 
 /** Whether groups are times: they have an order, and rows even without data. */
-export const isTime = (groupBy: GroupBy): boolean => groupBy === 'hour' || timeGroupOf[groupBy] !== undefined
+export const isTime = (groupBy: GroupBy): boolean => groupNamed(groupBy).order === 'time'
+
+/** The groups that are times or numbers. */
+export const orderedGroups: readonly string[] = Object.keys(groups).filter(
+  (groupBy) => groupNamed(groupBy as GroupBy).order !== undefined,
+)
+
+/** The table with the labels of groups, if their keys are not readable by themselves. */
+export const labelSource = (groupBy: GroupBy): LabelSource | undefined => groupNamed(groupBy).labels
 
 /**
  * The groups of the queries in order, including empty ones; the requested query comes first. A day of a compared period
@@ -54,7 +72,7 @@ export const isTime = (groupBy: GroupBy): boolean => groupBy === 'hour' || timeG
 export function listTimeGroups(queries: readonly Grouping[]): string[] {
   const groupBy = queries[0]?.groupBy ?? 'none'
   if (groupBy === 'hour') return hours
-  const groupOf = timeGroupOf[groupBy] ?? String
+  const { groupOf = String } = groupNamed(groupBy)
   const days = queries.flatMap(({ period, distance }) =>
     daysOf(period).map((day) => {
       const counterpart = counterpartOf(day, distance)

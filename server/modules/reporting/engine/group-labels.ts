@@ -1,6 +1,6 @@
 import type { ReadContext } from '#platform/context.ts'
-import { type Query, sql } from '#platform/db/sql.ts'
-import type { GroupBy } from './group-by.ts'
+import { sql } from '#platform/db/sql.ts'
+import { labelSource } from './group-by.ts'
 import type { ReportQuery, SummedReport } from './report.ts'
 
 type LabelRow = { id: string; name: string }
@@ -17,7 +17,7 @@ export async function loadGroupLabels(
   const { labelOf } = report
   if (labelOf) return (group) => (group === null ? null : labelOf(group, query))
   if (query.groupBy === 'hotel') return lookup(query.hotels)
-  const source = labelSources[query.groupBy]
+  const source = labelSource(query.groupBy)
   if (!source) return () => null
   const values = sql.val(groups.filter((group) => group !== ''))
   const { table, key = sql`id`, name = sql`name` } = source
@@ -27,17 +27,6 @@ export async function loadGroupLabels(
       select ${key} as id, ${name} as name from ${sql.ref(table)}
       where tenant_id = ${query.tenantId} and ${key} = any (${keys})`),
   )
-}
-
-/** The table with the labels. `key` is the column of the group keys; the default is `id`. */
-const labelSources: Partial<Record<GroupBy, { table: string; key?: Query; name?: Query }>> = {
-  roomType: { table: 'room_types' },
-  discount: { table: 'discounts' },
-  endpoint: { table: 'webhooks', name: sql`url` },
-  did: { table: 'voice_dids', name: sql`coalesce(label, number)` },
-  agent: { table: 'users', name: sql`first_name || ' ' || last_name` },
-  queue: { table: 'voice_queues', key: sql`key` },
-  category: { table: 'wrap_up_categories', key: sql`code` },
 }
 
 function lookup(rows: readonly LabelRow[]): (group: string | null) => string | null {

@@ -16,9 +16,13 @@ export type Sums = Readonly<Record<string, number | string | Distribution | null
 /** The input of a metric: the sums of the group and of the whole report, and the decimals of the currency. */
 type MetricInput = { readonly own: Sums; readonly whole: Sums; readonly decimals: number }
 
+/** What a metric counts or measures. `money` is in the currency of the row. */
+export type MetricUnit = 'number' | 'money' | 'percent' | 'seconds' | 'milliseconds'
+
 /** A metric of a report. `formula` appears in the `definitions` of the response. */
 export type Metric = {
   readonly formula: string
+  readonly unit: MetricUnit
   readonly isInteger: boolean
   compute(input: MetricInput): number | null
 }
@@ -41,22 +45,25 @@ function divide(a: Rational, b: Rational, decimals: number): number | null {
 const timesHundred = ({ numerator, denominator }: Rational): Rational => ({ numerator: numerator * 100n, denominator })
 
 /** A count: the sum of that name, 0 without data. */
-export const count = (sum: string, formula: string): Metric => ({
+export const count = (sum: string, formula: string, unit: MetricUnit = 'number'): Metric => ({
   formula,
+  unit,
   isInteger: true,
   compute: ({ own }) => Number(own[sum] ?? 0),
 })
 
 /** A whole number; null without data. */
-export const nullableCount = (sum: string, formula: string): Metric => ({
+export const nullableCount = (sum: string, formula: string, unit: MetricUnit = 'number'): Metric => ({
   formula,
+  unit,
   isInteger: true,
   compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : Number(own[sum])),
 })
 
-/** A number that the query computes, with two decimals; null without data. */
-export const nullableNumber = (sum: string, formula: string): Metric => ({
+/** A time that the query computes, with two decimals; null without data. */
+export const nullableSeconds = (sum: string, formula: string): Metric => ({
   formula,
+  unit: 'seconds',
   isInteger: false,
   compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : divide(exact(own, sum), one, 2)),
 })
@@ -64,6 +71,7 @@ export const nullableNumber = (sum: string, formula: string): Metric => ({
 /** An amount: the sum of that name, with the decimals of the currency. */
 export const amount = (sum: string, formula: string): Metric => ({
   formula,
+  unit: 'money',
   isInteger: false,
   compute: ({ own, decimals }) => toJsonNumber(parseMinorUnits(String(own[sum] ?? 0), decimals, 'halfUp'), decimals),
 })
@@ -71,13 +79,15 @@ export const amount = (sum: string, formula: string): Metric => ({
 /** An amount divided by a count, with the decimals of the currency; null if the count is 0. */
 export const amountPer = (sum: string, per: string, formula: string): Metric => ({
   formula,
+  unit: 'money',
   isInteger: false,
   compute: ({ own, decimals }) => divide(exact(own, sum), exact(own, per), decimals),
 })
 
-/** A sum divided by a count, with two decimals; null if the count is 0. */
-export const quotient = (sum: string, per: string, formula: string): Metric => ({
+/** A mean time: a sum of seconds divided by a count, with two decimals; null if the count is 0. */
+export const averageSeconds = (sum: string, per: string, formula: string): Metric => ({
   formula,
+  unit: 'seconds',
   isInteger: false,
   compute: ({ own }) => divide(exact(own, sum), exact(own, per), 2),
 })
@@ -85,6 +95,7 @@ export const quotient = (sum: string, per: string, formula: string): Metric => (
 /** A sum in percent of another sum of the group, with two decimals; null if the other sum is 0. */
 export const percent = (part: string, of: string, formula: string): Metric => ({
   formula,
+  unit: 'percent',
   isInteger: false,
   compute: ({ own }) => divide(timesHundred(exact(own, part)), exact(own, of), 2),
 })
@@ -92,6 +103,7 @@ export const percent = (part: string, of: string, formula: string): Metric => ({
 /** The group's share of the whole report in percent, with two decimals; null if the whole is 0. */
 export const share = (sum: string, formula: string): Metric => ({
   formula,
+  unit: 'percent',
   isInteger: false,
   compute: ({ own, whole }) => divide(timesHundred(exact(own, sum)), exact(whole, sum), 2),
 })
@@ -104,6 +116,7 @@ const distributionOf = (sums: Sums): Distribution => {
 /** The mean of the group's distribution, with two decimals; null without data. */
 export const mean = (formula: string): Metric => ({
   formula,
+  unit: 'number',
   isInteger: false,
   compute({ own }) {
     const distribution = distributionOf(own)
@@ -116,6 +129,7 @@ export const mean = (formula: string): Metric => ({
 /** The median of the group's distribution; null without data. */
 export const median = (formula: string): Metric => ({
   formula,
+  unit: 'number',
   isInteger: false,
   compute({ own }) {
     const distribution = sorted(distributionOf(own))
@@ -129,6 +143,7 @@ export const median = (formula: string): Metric => ({
 /** The percentile of the group's distribution (nearest rank); null without data. */
 export const percentile = (rank: number, formula: string): Metric => ({
   formula,
+  unit: 'number',
   isInteger: true,
   compute({ own }) {
     const distribution = sorted(distributionOf(own))

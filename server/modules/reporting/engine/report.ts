@@ -34,6 +34,8 @@ type ReportBase = {
   readonly metrics: Readonly<Record<string, Metric>>
   /** The metric that the report is about, which a plot shows first; without it the first one. */
   readonly mainMetric?: string
+  /** Whether people read it for the days to come, which a client shows first; otherwise for those that are over. */
+  readonly looksAhead?: true
   /** Parameters in addition to the common ones; each is optional or has a default. */
   readonly parameters?: Readonly<Record<string, TSchema>>
   /** Whether rows and totals are per currency: amounts of different currencies are never added. */

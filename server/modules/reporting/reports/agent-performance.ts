@@ -1,5 +1,5 @@
 import { type Query, sql } from '#platform/db/sql.ts'
-import { amount, count, percent, quotient } from '../engine/metrics.ts'
+import { amount, averageSeconds, count, percent } from '../engine/metrics.ts'
 import type { Report, ReportQuery } from '../engine/report.ts'
 import { availableSums } from '../facts/availability-facts.ts'
 import { handleSeconds, salesSums, wasHandled } from '../facts/call-facts.ts'
@@ -15,7 +15,7 @@ export const agentPerformance: Report = {
     handled: count('handled', 'completed calls, inbound and outbound, in which the agent talked last'),
     offered: count('offered', 'inbound calls offered to the agent'),
     notAnswered: count('notAnswered', 'offered calls that the agent did not answer or rejected'),
-    averageHandleSeconds: quotient('handleSeconds', 'handled', 'Σ (talk + hold + wrap-up) ÷ handled'),
+    averageHandleSeconds: averageSeconds('handleSeconds', 'handled', 'Σ (talk + hold + wrap-up) ÷ handled'),
     occupancyPercent: percent(
       'handleSeconds',
       'staffed',

@@ -1,7 +1,7 @@
 import { overdueSince } from '#modules/voice/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { groupExpression } from '../engine/group-by.ts'
-import { count, quotient } from '../engine/metrics.ts'
+import { averageSeconds, count } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 import { momentGroups, rowsInPeriod } from '../facts/call-rows.ts'
 
@@ -20,7 +20,7 @@ export const callbacks: Report = {
     failed: count('failed', 'callbacks that failed after all attempts'),
     cancelled: count('cancelled', 'cancelled callbacks'),
     overdue: count('overdue', 'due callbacks that no agent has started within 15 minutes'),
-    averageDelaySeconds: quotient(
+    averageDelaySeconds: averageSeconds(
       'delay',
       'tried',
       'Σ (last attempt − scheduled time, 0 if earlier) ÷ callbacks completed or failed with an attempt',

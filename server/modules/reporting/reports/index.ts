@@ -22,28 +22,14 @@ import { sources } from './sources.ts'
 import { webhookDeliveries } from './webhook-deliveries.ts'
 import { wrapUps } from './wrap-ups.ts'
 
-/** All reports. To add one, add its file and a line here. */
-export const reports: readonly Report[] = [
-  occupancy,
-  revenue,
-  pickup,
-  arrivals,
-  departures,
-  inHouse,
-  reservations,
-  cancellations,
-  noShows,
-  leadTime,
-  lengthOfStay,
-  sources,
-  discounts,
-  callVolume,
-  serviceLevel,
-  queuePerformance,
-  agentPerformance,
-  callConversion,
-  wrapUps,
-  callbacks,
-  messaging,
-  webhookDeliveries,
-]
+/** All reports by area, in the order in which clients list them. To add one, add its file and its name here. */
+export const reportAreas = {
+  rooms: [occupancy, revenue, pickup],
+  frontDesk: [arrivals, departures, inHouse],
+  bookings: [reservations, cancellations, noShows, leadTime, lengthOfStay, sources, discounts],
+  callCenter: [callVolume, serviceLevel, queuePerformance, agentPerformance, callConversion, wrapUps, callbacks],
+  others: [messaging, webhookDeliveries],
+} satisfies Readonly<Record<string, readonly Report[]>>
+
+/** All reports. */
+export const reports: readonly Report[] = Object.values(reportAreas).flat()

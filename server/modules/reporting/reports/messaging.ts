@@ -1,6 +1,6 @@
 import { sql } from '#platform/db/sql.ts'
 import { groupExpression } from '../engine/group-by.ts'
-import { count, nullableNumber, quotient } from '../engine/metrics.ts'
+import { averageSeconds, count, nullableSeconds } from '../engine/metrics.ts'
 import type { Report, ReportQuery } from '../engine/report.ts'
 import { momentGroups, rowsInPeriod } from '../facts/call-rows.ts'
 
@@ -28,14 +28,14 @@ export const messaging: Report = {
     inbound: count('inbound', 'messages of guests'),
     outbound: count('outbound', 'messages to guests'),
     failed: count('failed', 'messages to guests that failed'),
-    averageFirstResponseSeconds: quotient(
+    averageFirstResponseSeconds: averageSeconds(
       'answering',
       'answered',
       'Σ (first response − opening) ÷ answered conversations that guests opened',
     ),
-    medianFirstResponseSeconds: nullableNumber('medianAnswering', 'the median of these times'),
-    averageResolutionSeconds: quotient('resolving', 'resolved', 'Σ (resolved − opening) ÷ resolved'),
-    medianResolutionSeconds: nullableNumber('medianResolving', 'the median of these times'),
+    medianFirstResponseSeconds: nullableSeconds('medianAnswering', 'the median of these times'),
+    averageResolutionSeconds: averageSeconds('resolving', 'resolved', 'Σ (resolved − opening) ÷ resolved'),
+    medianResolutionSeconds: nullableSeconds('medianResolving', 'the median of these times'),
   },
   sums(query) {
     const rounds = rowsInPeriod(query, { table: 'conversation_sessions', at: 'opened_at', where: sql`true` })

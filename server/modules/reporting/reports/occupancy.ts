@@ -8,12 +8,14 @@ export const occupancy: Report = {
   summary: 'Rooms sold and available, by night',
   groupBy: nightGroups,
   perCurrency: false,
+  looksAhead: true,
   mainMetric: 'occupancyPercent',
   metrics: {
     roomsSold: count('roomsSold', 'rooms of bookings that are confirmed, checkedIn or checkedOut and cover the night'),
     roomsAvailable: count('roomsAvailable', 'Σ totalRooms of the room types, including rooms out of order'),
     roomsOutOfOrder: {
       formula: 'Σ rooms out of order',
+      unit: 'number',
       isInteger: true,
       compute: ({ own }) => Number(own['roomsAvailable'] ?? 0) - Number(own['roomsInOrder'] ?? 0),
     },

@@ -14,6 +14,7 @@ export const pickup: Report = {
   summary: 'Rooms and revenue on the books now and some days ago, by night',
   groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType'],
   perCurrency: true,
+  looksAhead: true,
   parameters: {
     days: Type.Integer({
       minimum: 1,

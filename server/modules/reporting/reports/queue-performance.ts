@@ -1,4 +1,4 @@
-import { count, nullableCount, percent, quotient } from '../engine/metrics.ts'
+import { averageSeconds, count, nullableCount, percent } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 import { queueSums } from '../facts/call-facts.ts'
 import { momentGroups } from '../facts/call-rows.ts'
@@ -14,8 +14,8 @@ export const queuePerformance: Report = {
     answered: count('queueAnswered', 'answered calls of queues'),
     missed: count('queueMissed', 'missed calls of queues'),
     abandoned: count('queueAbandoned', 'abandoned calls of queues'),
-    averageAnswerSeconds: quotient('waited', 'queueAnswered', 'Σ wait of answered calls ÷ answered'),
-    longestWaitSeconds: nullableCount('longestWait', 'the longest wait of answered or ended calls'),
+    averageAnswerSeconds: averageSeconds('waited', 'queueAnswered', 'Σ wait of answered calls ÷ answered'),
+    longestWaitSeconds: nullableCount('longestWait', 'the longest wait of answered or ended calls', 'seconds'),
     abandonPercent: percent('queueAbandoned', 'queued', 'abandoned ÷ queued × 100'),
   },
   sums: queueSums,

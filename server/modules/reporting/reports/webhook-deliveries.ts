@@ -20,7 +20,11 @@ export const webhookDeliveries: Report = {
     open: count('open', 'deliveries that are pending'),
     successPercent: percent('succeeded', 'ended', 'succeeded ÷ (succeeded + failed) × 100'),
     retries: count('retries', 'Σ attempts after the first'),
-    p95LatencyMs: nullableCount('p95', 'the duration in milliseconds that 95 % of the attempts did not exceed'),
+    p95LatencyMs: nullableCount(
+      'p95',
+      'the duration in milliseconds that 95 % of the attempts did not exceed',
+      'milliseconds',
+    ),
     suspended: count('suspended', 'endpoints of these deliveries that are suspended now'),
   },
   sums(query) {

@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { count, quotient, share } from '../engine/metrics.ts'
+import { averageSeconds, count, share } from '../engine/metrics.ts'
 import type { Report } from '../engine/report.ts'
 import { handleSeconds } from '../facts/call-facts.ts'
 import { callsOf, groupOfCall, momentGroups } from '../facts/call-rows.ts'
@@ -13,8 +13,8 @@ export const wrapUps: Report = {
   metrics: {
     calls: count('calls', 'completed inbound and outbound calls with a category'),
     sharePercent: share('calls', 'calls ÷ all calls with a category × 100'),
-    handleSeconds: count('handleSeconds', 'Σ (talk + hold + wrap-up)'),
-    averageHandleSeconds: quotient('handleSeconds', 'calls', 'handleSeconds ÷ calls'),
+    handleSeconds: count('handleSeconds', 'Σ (talk + hold + wrap-up)', 'seconds'),
+    averageHandleSeconds: averageSeconds('handleSeconds', 'calls', 'handleSeconds ÷ calls'),
   },
   sums: (query) => sql`
     select ${groupOfCall(query)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
