@@ -1,5 +1,5 @@
 export { Bellhop, type BellhopOptions } from './client/bellhop.ts'
-export { BellhopError, type ErrorItem } from './client/bellhop-error.ts'
+export { BellhopError, type ClientErrorCode, type ErrorItem } from './client/bellhop-error.ts'
 export { EventStream, type EventStreamOptions } from './client/event-stream.ts'
 export { List } from './client/list.ts'
 export type { RateLimit } from './client/rate-limit.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type EventData, verifyWebhook, type WebhookEvent } from './index.ts'
+import { BellhopError, type ErrorItem, type EventData, verifyWebhook, type WebhookEvent } from './index.ts'
 
 /** Formats an event. The compiler checks its lines; running them matters less. */
 function describeEvent(event: WebhookEvent): string {
@@ -32,6 +32,17 @@ test('the type of an event narrows its data', () => {
 
 test('the data of an unknown event type is untyped', () => {
   assert.equal(describeEvent({ type: 'stay.rated', data: { nights: 7 } } as never), 'stay.rated 7')
+})
+
+test('the code of a refusal is compared with codes that exist, and one that a newer service has is a text', () => {
+  const errors: ErrorItem[] = [{ field: 'rooms', code: 'room_unavailable', message: 'No room is left' }]
+  const error = new BellhopError({ operation: 'reservations.create', status: 409, message: 'No room is left', errors })
+  assert.equal(error.hasCode('room_unavailable'), true)
+  // @ts-expect-error no refusal has this code
+  assert.equal(error.hasCode('room_unavailabel'), false)
+  const newer: ErrorItem = { field: '', code: 'strike', message: 'Nobody works today' }
+  const code: string | undefined = newer.code
+  assert.equal(code, 'strike')
 })
 
 test('§6.3.3 a parsed body is refused by the compiler and at run time', async () => {

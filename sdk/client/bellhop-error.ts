@@ -1,7 +1,15 @@
+import type { ErrorCode } from '../generated/error-codes.ts'
+
+/** A code that a newer service may have. */
+type UnknownCode = string & Record<never, never>
+
+/** The codes of requests without a usable response. */
+export type ClientErrorCode = 'connection_failed' | 'timeout' | 'invalid_response'
+
 /** One reason of a refusal: the field, a stable code, a text for developers and the address of an explanation (§7.1). */
 export type ErrorItem = {
   readonly field: string
-  readonly code: string
+  readonly code: ErrorCode | UnknownCode
   readonly message: string
   readonly docUrl?: string
 }
@@ -11,7 +19,7 @@ type ErrorFacts = {
   readonly status: number
   readonly message: string
   readonly errors?: readonly ErrorItem[] | undefined
-  readonly code?: string | undefined
+  readonly code?: ClientErrorCode | undefined
   readonly traceId?: string | undefined
   readonly retryAfter?: number | undefined
   readonly isReplay?: boolean
@@ -19,8 +27,9 @@ type ErrorFacts = {
 }
 
 /**
- * A request that failed: refused by the service, or without a response. Branch on `status` and `code` (§7.3). All codes
- * are in the service's list of errors; those of the client are `connection_failed`, `timeout` and `invalid_response`.
+ * A request that failed: refused by the service, or without a response. Branch on `status` and `hasCode(…)` (§7.3). All
+ * codes are in the service's list of errors; those of the client are `connection_failed`, `timeout` and
+ * `invalid_response`.
  */
 export class BellhopError extends Error {
   override readonly name = 'BellhopError'
@@ -29,7 +38,7 @@ export class BellhopError extends Error {
   /** The HTTP status; 0 if there was no response. */
   readonly status: number
   /** The code of the first reason, such as `date_range`. */
-  readonly code: string | undefined
+  readonly code: ErrorCode | ClientErrorCode | UnknownCode | undefined
   /** The field of the first reason, such as `checkOut`. */
   readonly field: string | undefined
   /** The page of the service that explains the code of the first reason. */
@@ -55,6 +64,11 @@ export class BellhopError extends Error {
     this.retryAfter = facts.retryAfter
     this.isReplay = facts.isReplay ?? false
   }
+
+  /** Whether the first reason has this code. A code that does not exist does not compile. */
+  hasCode(code: ErrorCode | ClientErrorCode): boolean {
+    return this.code === code
+  }
 }
 
 /** The error of a response that is no success; `text` is its body. */
@@ -75,10 +89,10 @@ export function errorOfResponse(operation: string, response: Response, text: str
 /** The error of a request without a response. */
 export function errorWithoutResponse(operation: string, cause: unknown): BellhopError {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
-  const [code, message] = isTimeout
-    ? ['timeout', 'The service did not respond in time']
-    : ['connection_failed', 'The service could not be reached, or the connection was lost']
-  return new BellhopError({ operation, status: 0, code, message, cause })
+  const facts = isTimeout
+    ? ({ code: 'timeout', message: 'The service did not respond in time' } as const)
+    : ({ code: 'connection_failed', message: 'The service could not be reached, or the connection was lost' } as const)
+  return new BellhopError({ operation, status: 0, ...facts, cause })
 }
 
 /** The error of a success that is no envelope, such as the page of a proxy. */

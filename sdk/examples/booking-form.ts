@@ -88,7 +88,7 @@ async function book(form: URLSearchParams): Promise<Page> {
 
 /** What guests can act on is said to them. All else is logged. */
 function explain(error: unknown): Page {
-  if (error instanceof BellhopError && error.code === 'room_unavailable') return page('Just sold', searchForm(), 409)
+  if (error instanceof BellhopError && error.hasCode('room_unavailable')) return page('Just sold', searchForm(), 409)
   if (error instanceof BellhopError && [400, 409, 422].includes(error.status)) {
     return page('Please check the form', error.errors.map(({ message }) => `<p>${escape(message)}</p>`).join(''), 422)
   }

@@ -1,7 +1,13 @@
-import { BellhopError } from '../../../sdk/index.ts'
+import { BellhopError, type ErrorCode } from '../../../sdk/index.ts'
+
+/**
+ * Why something is refused: by the API, or by the panel itself. A service that is newer than an open panel may have other
+ * codes; the panel shows their message.
+ */
+export type RefusalCode = ErrorCode | 'offline' | 'known_number' | 'refused_by_form'
 
 /** What is wrong with a field of a request. `field` is empty if it is the request itself. */
-export type FieldError = { readonly field: string; readonly code: string; readonly message: string }
+export type FieldError = { readonly field: string; readonly code: RefusalCode; readonly message: string }
 
 /** A refusal of the API, or no response at all: then the status is 0 and the code `offline`. */
 export class ApiError extends Error {
@@ -19,7 +25,7 @@ export class ApiError extends Error {
     this.retryAfter = facts.retryAfter
   }
 
-  get code(): string {
+  get code(): RefusalCode {
     return this.items[0]?.code ?? (this.status === 0 ? 'offline' : 'internal_error')
   }
 
@@ -37,8 +43,8 @@ export async function dataOf<T>(request: PromiseLike<T>): Promise<T> {
     return await request
   } catch (error) {
     if (!(error instanceof BellhopError)) throw error
-    const { message, status, errors: items, traceId, retryAfter } = error
-    throw new ApiError(message, { status, items, traceId, retryAfter })
+    const { message, status, errors, traceId, retryAfter } = error
+    throw new ApiError(message, { status, items: errors as readonly FieldError[], traceId, retryAfter })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError, FieldError } from './api-error.ts'
 import { change, markOutdated, useChange } from './changes.ts'
 import { ask } from './operations.ts'
 import { useAll, usePage, useRead } from './reads.ts'
@@ -36,6 +37,10 @@ void function useMistakes(): void {
   void ask('reservations.create', { hotelId: '1' })
   // @ts-expect-error nothing is read under this name
   void markOutdated('queues')
+  // @ts-expect-error a refusal has a code of the API
+  void ((error: ApiError) => error.code === 'room_sold')
+  // @ts-expect-error so has that of a field
+  void (({ code }: FieldError) => code === 'known_numbers')
   // @ts-expect-error a result has the fields of its operation
   useRead('guests.get', ['1']).data?.number?.toString()
 }

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { RefusalCode } from '../api/api-error.ts'
 import type { CurrentCall } from '../calls/current-call.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
@@ -99,7 +100,7 @@ function useDateError({ offers, stayQuery, change }: Desk) {
   const item = offers.error?.items.find(({ field }) => field === 'checkIn' || field === 'checkOut')
   if (!item || !stayQuery) return undefined
   if (item.code !== 'date_range') {
-    const known: Readonly<Record<string, string>> = {
+    const known: { readonly [Code in RefusalCode]?: string } = {
       stay_too_long: texts.stayTooLong,
       check_in_past: texts.checkInPast,
     }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Availability, NewReservation, ReservationCreate } from '../../../sdk/index.ts'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError, RefusalCode } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'
 import { randomId } from '../browser/random-id.ts'
 import type { Desk } from './use-desk.ts'
@@ -25,7 +25,7 @@ export type Question = {
 }
 
 /** The refusals that say: what was quoted is no longer on sale like that. */
-const outdatedCodes: readonly string[] = [
+const outdatedCodes: readonly RefusalCode[] = [
   'quote_expired',
   'room_unavailable',
   'discount_exhausted',

@@ -1,6 +1,7 @@
 import { guestFields } from '../../../sdk/generated/guest-fields.ts'
 import type { Guest, GuestUpdate } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
+import { formRefusal } from '../parts/api-form.ts'
 import { addressOf, addressValues } from '../parts/postal-address.tsx'
 import { textsOf } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
@@ -106,19 +107,12 @@ function fromLines(field: string, text: string, before: FreeValues = {}): FreeVa
     const [name = '', ...rest] = line.split(':')
     const value = rest.join(':').trim()
     const known = before[name.trim()]
-    if (name.trim() === '' || rest.length === 0) throw fieldError(field, textsOf(formTexts).lineProblem(line.trim()))
+    if (name.trim() === '' || rest.length === 0)
+      throw formRefusal({ [field]: textsOf(formTexts).lineProblem(line.trim()) })
     return [name.trim(), known !== undefined && String(known ?? '') === value ? known : value] as const
   })
   return Object.fromEntries(entries)
 }
-
-const fieldError = (field: string, message: string): ApiError =>
-  new ApiError(message, {
-    status: 422,
-    items: [{ field, code: '', message }],
-    traceId: undefined,
-    retryAfter: undefined,
-  })
 
 /** Where the form shows errors of fields within fields. */
 const shownAt: Readonly<Record<string, string>> = {

@@ -78,7 +78,7 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
 
 /** What a form itself finds wrong before it sends anything, by field. It is thrown and shown like a refusal of the API. */
 export function formRefusal(errors: Readonly<Record<string, string>>): ApiError {
-  const items = Object.entries(errors).map(([field, message]) => ({ field, code: 'refused_by_form', message }))
+  const items = Object.entries(errors).map(([field, message]) => ({ field, code: 'refused_by_form' as const, message }))
   return new ApiError(items[0]?.message ?? '', { status: 422, items, traceId: undefined, retryAfter: undefined })
 }
 

@@ -74,7 +74,7 @@ export function useKnownNumber(typed: string): KnownNumber {
 
 function notSavedYet(): ApiError {
   const message = textsOf(knownNumberTexts).notYet
-  const items = [{ field: 'phone', code: 'known_number', message }]
+  const items = [{ field: 'phone', code: 'known_number', message } as const]
   return new ApiError(message, { status: 422, items, traceId: undefined, retryAfter: undefined })
 }
 

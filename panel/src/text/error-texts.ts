@@ -1,4 +1,4 @@
-import type { ApiError, FieldError } from '../api/api-error.ts'
+import type { ApiError, RefusalCode } from '../api/api-error.ts'
 import { errorTextIn } from './error-code-texts.ts'
 import { useLanguage } from './language.ts'
 
@@ -13,7 +13,7 @@ export function useErrorText({ code, message, status, items }: ApiError): { titl
 }
 
 /** Codes whose message says more than their text: the limits of the field, the record in the way. */
-const knowingCodes = new Set([
+const knowingCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'weak_password',
   'invalid_format',
   'invalid_type',
@@ -25,7 +25,7 @@ const knowingCodes = new Set([
 ])
 
 /** The text of a field error. English readers get the server's message, which knows the limits of the field. */
-export function useFieldErrorText(): (error: FieldError) => string {
+export function useFieldErrorText(): (error: { readonly code: string; readonly message: string }) => string {
   const language = useLanguage()
   return ({ code, message }) => {
     const text = errorTextIn(language, code)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../sdk/index.ts'
 import { catalogue } from './catalogue.ts'
 
 /** The texts of the error codes that are not in the entry of the panel, and of the first ones that look alike. */
@@ -72,30 +73,34 @@ export const furtherErrorTexts = catalogue('text/furtherErrorTexts', {
   timeout: 'It took too long|Try again when the connection is better.',
 })
 
+const signedOut: readonly ErrorCode[] = [
+  'unauthenticated',
+  'session_ended',
+  'refresh_token_invalid',
+  'refresh_token_reused',
+]
+
+/** Only a panel of another release than the service sends what the service does not understand. */
+const outdated: readonly ErrorCode[] = [
+  'method_not_allowed',
+  'unsupported_media_type',
+  'http_version_not_supported',
+  'range_not_satisfiable',
+  'malformed_json',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+  'headers_too_large',
+  'invalid_uuid',
+  'unknown_field',
+  'unknown_parameter',
+  'array_format',
+  'invalid_sort',
+  'unknown_event',
+  'unknown_permission',
+]
+
 /** Codes that mean the same to a person. */
-export const sameTexts: Readonly<Record<string, string>> = {
-  unauthenticated: 'ended',
-  session_ended: 'ended',
-  refresh_token_invalid: 'ended',
-  refresh_token_reused: 'ended',
-  ...Object.fromEntries(
-    // Only a panel of another release than the service sends what the service does not understand.
-    [
-      'method_not_allowed',
-      'unsupported_media_type',
-      'http_version_not_supported',
-      'range_not_satisfiable',
-      'malformed_json',
-      'idempotency_key_invalid',
-      'idempotency_key_reused',
-      'headers_too_large',
-      'invalid_uuid',
-      'unknown_field',
-      'unknown_parameter',
-      'array_format',
-      'invalid_sort',
-      'unknown_event',
-      'unknown_permission',
-    ].map((code) => [code, 'outdated_panel' as const]),
-  ),
-}
+export const sameTexts: Readonly<Record<string, string>> = Object.fromEntries([
+  ...signedOut.map((code) => [code, 'ended']),
+  ...outdated.map((code) => [code, 'outdated_panel']),
+])
