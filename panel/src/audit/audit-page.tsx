@@ -90,8 +90,8 @@ function useColumns(onOpen: (id: string) => void): Column<AuditEntry>[] {
   const texts = useTexts(auditTexts)
   const { dayTime, count } = useFormat()
   const { actionName, actorName, fieldName } = useAuditWords()
-  const summaryOf = ({ changes }: AuditEntry): string => {
-    const names = changes.slice(0, namedFields).map(({ field }) => fieldName(field))
+  const summaryOf = ({ changes, resourceType }: AuditEntry): string => {
+    const names = changes.slice(0, namedFields).map(({ field }) => fieldName(field, resourceType))
     const rest = changes.length - names.length
     return rest > 0 ? `${names.join(', ')} ${texts.moreChanges(count(rest))}` : names.join(', ')
   }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../sdk/index.ts'
+import { fieldNames } from '../guests/field-names.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { fieldTexts } from './field-texts.ts'
 import { nounTexts, recordTexts, verbTexts } from './record-texts.ts'
@@ -12,11 +13,14 @@ export function useAuditWords() {
   const nouns: Words = { ...useTexts(nounTexts), ...records }
   const verbs: Words = useTexts(verbTexts)
   const fields: Words = useTexts(fieldTexts)
+  const guestFields: Words = useTexts(fieldNames)
   const { system, anonymous } = useTexts(auditTexts)
   const typeName = (type: string): string => records[type] ?? type
   return {
     typeName,
-    fieldName: (field: string): string => fields[field] ?? field,
+    /** A field of a record of this type. A guest has the names of its page. */
+    fieldName: (field: string, type: string): string =>
+      (type === 'guest' ? guestFields[field] : undefined) ?? fields[field] ?? field,
     /** What happened: `guest.updated` is “Guest: changed”. */
     actionName: (action: string): string => {
       const [noun = '', verb = ''] = action.split('.')

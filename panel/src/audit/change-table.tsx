@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../sdk/index.ts'
+import type { AuditChange, AuditEntry } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './audit.module.css'
 import { AuditValue, listDifference } from './audit-value.tsx'
@@ -6,7 +6,7 @@ import { useAuditWords } from './audit-words.ts'
 import { auditTexts } from './texts.ts'
 
 /** The fields that changed, before and after. Of a list only what came and went is shown. */
-export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
+export function ChangeTable({ entry: { changes, resourceType } }: { entry: AuditEntry }) {
   const texts = useTexts(auditTexts)
   const { fieldName } = useAuditWords()
   if (changes.length === 0) return <p className="dim">{texts.noChanges}</p>
@@ -25,7 +25,7 @@ export function ChangeTable({ changes }: { changes: readonly AuditChange[] }) {
           <tbody>
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{fieldName(field)}</th>
+                <th scope="row">{fieldName(field, resourceType)}</th>
                 <ValueCells after={after} before={before} />
               </tr>
             ))}

@@ -18,7 +18,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const { moment, count } = useFormat()
   const { actionName, actorName, typeName } = useAuditWords()
   const { hotels } = useProfile()
-  const { action, at, changes, hotelIds, ip, position, resourceType, traceId, userAgent } = entry
+  const { action, at, hotelIds, ip, position, resourceType, traceId, userAgent } = entry
   const hotelNames = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
   return (
     <SideDrawer onClose={onClose} size={560} title={actionName(action)}>
@@ -33,7 +33,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <Fact label={texts.trace}>{traceId && <span className="mono">{traceId}</span>}</Fact>
           <Fact label={texts.position}>{position !== null && count(position)}</Fact>
         </Facts>
-        <ChangeTable changes={changes} />
+        <ChangeTable entry={entry} />
         <EntryLinks entry={entry} />
         {traceId !== null && <CopyButton label={texts.copyTrace} text={traceId} />}
       </div>

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { importColumns } from '../../../sdk/generated/guest-fields.ts'
 import { leftOut } from '../../../server/shared/csv/guest-columns.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { useColumnNames } from './column-names.ts'
 import styles from './guest-lists.module.css'
 import { importTexts } from './import-texts.ts'
 import type { CsvBeginning } from './read-csv-beginning.ts'
@@ -16,9 +17,10 @@ type ColumnMappingProps = {
 /** The columns of a file with their first values, and what each of them is. */
 export function ColumnMapping({ beginning: { headers, lines }, columns, onChange }: ColumnMappingProps) {
   const texts = useTexts(importTexts)
+  const names = useColumnNames()
   const choices = [
     { value: leftOut, label: texts.leftOut },
-    ...importColumns.map(({ name }) => ({ value: name, label: name === 'title' ? texts.salutation : texts[name] })),
+    ...importColumns.map(({ name }) => ({ value: name, label: names[name] })),
   ]
   return (
     <section aria-label={texts.mapping} className={styles.scroll} tabIndex={0}>

@@ -4,6 +4,7 @@ import type { GuestImport } from '../../../sdk/index.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { useColumnNames } from './column-names.ts'
 import styles from './guest-lists.module.css'
 import { ImportStatus } from './import-status.tsx'
 import { importTexts } from './import-texts.ts'
@@ -15,6 +16,7 @@ type DateColumn = 'birthDate' | 'identityDocument.expiresOn'
 /** How far an import is, what it did, and what is wrong in the file, by line. */
 export function ImportResult({ guestImport }: { readonly guestImport: GuestImport }) {
   const texts = useTexts(importTexts)
+  const names = useColumnNames()
   const { count } = useFormat()
   const { status, isDryRun, lineCount, validatedCount, createdCount, updatedCount, skippedCount } = guestImport
   const counts = [
@@ -43,7 +45,7 @@ export function ImportResult({ guestImport }: { readonly guestImport: GuestImpor
       </dl>
       {Object.entries(guestImport.dateFormats).map(([column, order]) => (
         <p className="dim small" key={column}>
-          {texts.datesAre(texts[column as DateColumn], texts[order])}
+          {texts.datesAre(names[column as DateColumn], texts[order])}
         </p>
       ))}
       {status === 'succeeded' &&

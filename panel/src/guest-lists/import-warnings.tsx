@@ -2,6 +2,7 @@ import type { GuestImport } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
 import { useFormat } from '../text/format.ts'
+import { useColumnNames } from './column-names.ts'
 import styles from './guest-lists.module.css'
 import { importTexts } from './import-texts.ts'
 
@@ -31,11 +32,12 @@ export function ImportWarnings({ guestImport: { warnings, warningCount } }: { re
 /** What happened to a cell, in the words of the panel. */
 function useWarningText(): (warning: Warning) => string {
   const texts = useTexts(importTexts)
+  const names = useColumnNames()
   const { countryName } = useFormat()
   const errorText = useFieldErrorText()
   return (warning) => {
     const { code, field, message } = warning
-    const name = Object.hasOwn(texts, field) ? String(texts[field as keyof typeof texts]) : field
+    const name = Object.hasOwn(names, field) ? String(names[field as keyof typeof names]) : field
     const country = message.slice(-2)
     if (code === 'default_country' && /^[A-Z]{2}$/.test(country)) return texts.readAs(name, countryName(country))
     if (code === 'card_number_masked') return texts.masked(name)

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useProfile } from '../api/session.ts'
+import { fieldNames } from '../guests/field-names.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { changedLine, needsNoValue, type RuleLine } from './rule.ts'
 import { type Operator, operatorsOf, type RuleFieldName, ruleField, ruleFields } from './rule-fields.ts'
@@ -11,6 +12,7 @@ type RuleLineFieldsProps = { readonly line: RuleLine; readonly onChange: (line: 
 /** A line of a rule: the field, how it is compared, and with what. */
 export function RuleLineFields({ line, onChange }: RuleLineFieldsProps) {
   const texts = useTexts(ruleTexts)
+  const names = { ...useTexts(fieldNames), ...texts }
   const { piiAccess } = useProfile()
   const field = ruleField(line.field)
   if (!field) return <UnknownLine line={line} />
@@ -25,7 +27,7 @@ export function RuleLineFields({ line, onChange }: RuleLineFieldsProps) {
       <Select
         {...props}
         aria-label={texts.field}
-        data={fields.map(({ name }) => ({ value: name, label: texts[name] }))}
+        data={fields.map(({ name }) => ({ value: name, label: names[name] }))}
         onChange={(name) => name && onChange(changedLine(line, { field: name as RuleFieldName }))}
         searchable
         value={line.field}

@@ -1,6 +1,11 @@
+import type { guestFields } from '../../../sdk/index.ts'
 import { catalogue } from '../text/catalogue.ts'
 
-/** The fields of a guest by their names in the API, for histories, conflicts and merges. */
+/** Fields that the service computes and that nobody enters. They have no name of their own. */
+type ComputedField = 'segmentIds' | 'stats'
+type Names = Readonly<Record<Exclude<(typeof guestFields)[number]['name'], ComputedField> | 'name', string>>
+
+/** The fields of a guest, for the record, its history, conflicts, merges, imports, segments and the audit log. */
 export const fieldNames = catalogue('guests/fieldNames', {
   name: 'Name',
   firstName: 'First name',
@@ -32,4 +37,4 @@ export const fieldNames = catalogue('guests/fieldNames', {
   status: 'Status',
   mergedIntoGuestId: 'Merged into',
   source: 'Source',
-})
+} satisfies Names)

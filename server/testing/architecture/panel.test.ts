@@ -38,6 +38,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'desk/reason-texts.ts': 'the preview of a discount says why it does not apply, as the desk does',
   'hotels/cancellation.ts': 'a reservation lists its cancellation rules in the order of the hotel',
   'guests/guest-names.ts': 'a discount, the desk and the inbox name groups, segments and types of guests alike',
+  'guests/field-names.ts': 'imports, segments and the audit log name the fields of a guest as its record does',
   'guests/vip-chip.tsx': 'a guest has the same chip everywhere',
   'guests/ahead-section.tsx': 'a thread shows what comes for its guest',
 }
