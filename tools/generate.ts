@@ -14,6 +14,7 @@ import { databasePage } from './database-page.ts'
 import { eventTypes, liveEventTypes } from './event-types.ts'
 import { eventsPage } from './events-page.ts'
 import { withGlossary } from './glossary-table.ts'
+import { withGuestColumns } from './guest-columns.ts'
 import { prettyJson } from './pretty-json.ts'
 import { declaredFiles } from './sdk/declared-files.ts'
 import { guestFieldsFile } from './sdk/guest-fields-file.ts'
@@ -34,6 +35,7 @@ async function generated(): Promise<Record<string, string>> {
       'docs/settings.md': settingsPage(),
       'docs/errors.md': errorsPage(),
       'docs/limits.md': limitsPage(limits),
+      'docs/guests.md': withGuestColumns(readOrEmpty(`${root}docs/guests.md`)),
       'docs/reports.md': withGlossary(readOrEmpty(`${root}docs/reports.md`)),
       'docs/events.md': eventsPage(events, liveEvents),
       'sdk/generated/events.ts': eventTypes(publishedEvents),

@@ -50,7 +50,7 @@ export { findOrCreateByContactPoint } from './matching/find-or-create-by-contact
 export { type Booker, listGroupsOfBooker } from './matching/groups-of-booker.ts'
 export { matchByContactPoint } from './matching/match-by-contact-point.ts'
 export { claimContacts } from './record/claim-contacts.ts'
-export { choicesOf, codesOf, type ValueShape, valueKind } from './record/guest-field.ts'
+export { choicesOf, codesOf, type ValueKind, type ValueShape, valueKind } from './record/guest-field.ts'
 export { guestFieldList } from './record/guest-fields.ts'
 export { guestIdFilter } from './record/guest-id-filter.ts'
 export { type GuestReference, resolveGuestReference } from './record/guest-reference.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { chatWorld, identityTokenOf, secret } from '#modules/channels/public-chat/testing/chat-world.ts'
-import { choicesOf, codesOf, guestFieldList, type ValueShape, valueKind } from '#modules/guests/index.ts'
+import { guestFieldList, type ValueShape } from '#modules/guests/index.ts'
+import { fieldValue } from '#modules/guests/testing/field-value.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { type TestApp, testApp } from '../app.ts'
@@ -15,7 +16,10 @@ const planted = (mark: string, digit: number): Record<string, unknown> => ({
   ...Object.fromEntries(
     guestFieldList
       .filter(([, { use, mode }]) => use.erasedAs !== undefined && mode === 'writable')
-      .map(([name, { schema }]) => [name, plantedValue(name, schema as ValueShape, mark, digit)]),
+      .map(([name, { schema }]) => [
+        name,
+        fieldValue(schema as ValueShape, { text: `${name}${mark}`, day: `1917-03-1${digit}` }),
+      ]),
   ),
   phone: `+90532777${digit}001`,
   email: `mail@${mark.toLowerCase()}.test`,
@@ -31,15 +35,6 @@ const planted = (mark: string, digit: number): Record<string, unknown> => ({
   customFields: { [`field${mark}`]: `text${mark}` },
   consents: [{ purpose: 'marketing', channel: 'email', status: 'granted', source: `Source${mark}` }],
 })
-
-function plantedValue(name: string, shape: ValueShape, mark: string, digit: number): unknown {
-  const codes = codesOf(shape)
-  if (codes) return codes === 'country' ? 'IS' : 'is'
-  const kind = valueKind(shape)
-  if (kind === 'choice') return choicesOf(shape)[0]
-  if (kind === 'day') return `1917-03-1${digit}`
-  return kind === 'words' ? [`${name}${mark}`] : `${name}${mark}`
-}
 
 const marks = [/xyzzy/i, /plugh/i, /532777[12]/, /777 10 01/, /1917-03-1/, /2041-03-1/]
 
