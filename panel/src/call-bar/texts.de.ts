@@ -29,7 +29,7 @@ export const texts: Translations<typeof categoryNames & typeof folder> = {
     waiting: 'wartet',
     language: 'Sprache',
     promised: (when) => `Rückruf zugesagt: ${when}`,
-    blacklisted: 'Buchungssperre',
+    blacklisted: 'Nicht buchen',
     answer: 'Annehmen',
     decline: 'Ablehnen',
     answerAtPhone: 'An Ihrem Telefon annehmen',

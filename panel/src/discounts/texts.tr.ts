@@ -6,7 +6,7 @@ export const texts: Translations<typeof folder> = {
     title: 'İndirimler',
     add: 'İndirim ekle',
     none: 'Henüz indirim yok',
-    noneText: 'Her indirim, masada genel fiyatın yanında bir fiyat sütunudur.',
+    noneText: 'Her indirim, masada liste fiyatının yanında bir fiyat sütunudur.',
     order: 'Masa bunları bu sırayla, soldan sağa gösterir.',
     column: 'Sütun',
     up: (name) => `${name}: yukarı taşı`,

@@ -20,7 +20,7 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     tour: 'Reisegruppe',
     event: 'Veranstaltung',
     loyalty: 'Treueprogramm',
-    other: 'Sonstige',
+    other: 'Sonstiges',
     description: 'Notiz für Agenten',
     guests: 'Gäste',
     active: 'In Gebrauch',

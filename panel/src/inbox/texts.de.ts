@@ -130,7 +130,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     resolve: 'Erledigen',
     reopen: 'Wieder öffnen',
     open: 'Offen',
-    pending: 'Wartet auf den Gast',
+    pending: 'Wartet auf Gast',
     messages: 'Nachrichten',
     older: 'Ältere Nachrichten zeigen',
     oldest: 'Hier stehen nur die letzten 100 Nachrichten.',

@@ -8,7 +8,7 @@ export const texts: Translations<typeof folder> = {
     all: 'Alle',
     unread: 'Ungelesen',
     desktop: 'Auch auf dem Desktop',
-    newOnes: (count) => `${count} neu, anzeigen`,
+    newOnes: (count) => `${count} neue anzeigen`,
     allRead: 'Sie haben alles gelesen',
     allReadText: 'Neues erscheint hier und an der Glocke.',
   },

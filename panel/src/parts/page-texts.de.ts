@@ -55,7 +55,7 @@ export const texts: Translations<
     typeof sideDrawer
 > = {
   cardNumberNoticeTexts: {
-    title: 'Eine Kartennummer wurde verborgen',
+    title: 'Eine Kartennummer wurde unkenntlich gemacht',
     message: 'Kartennummern und Prüfnummern werden nicht gespeichert. Nur die letzten vier Ziffern bleiben.',
   },
   choiceFieldsTexts: { clear: 'Leeren' },

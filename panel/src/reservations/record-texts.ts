@@ -71,7 +71,7 @@ export const recordTexts = catalogue('reservations/recordTexts', {
   source: 'Source',
   inCall: 'in this call',
   promoCode: 'Promo code',
-  externalId: 'External id',
+  externalId: 'Id in another system',
   reason: 'Reason',
   cancelling: 'Cancellation',
   ifCancelled: 'If cancelled now',

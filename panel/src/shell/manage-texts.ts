@@ -6,7 +6,7 @@ export const manageTexts = catalogue('shell/manageTexts', {
   hotels: 'Details, room types, photos, rooms out of order',
   seasons: 'Prices of the year for each room type',
   availability: 'Rooms left by night and their restrictions',
-  discounts: 'Rates beside the best price, and their order on the desk',
+  discounts: 'Rates beside the public price, and their order on the desk',
   services: 'Breakfast, transfer and what else a stay can include',
   currencies: 'Currencies and their exchange rates',
   company: 'The country of phone numbers without a country code',

@@ -8,7 +8,7 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar> =
     hotels: 'Angaben, Zimmertypen, Fotos, Zimmer außer Betrieb',
     seasons: 'Preise des Jahres für jeden Zimmertyp',
     availability: 'Freie Zimmer pro Nacht und ihre Restriktionen',
-    discounts: 'Preise neben dem besten Preis und ihre Reihenfolge am Arbeitsplatz',
+    discounts: 'Preise neben dem Listenpreis und ihre Reihenfolge am Arbeitsplatz',
     services: 'Frühstück, Transfer und was ein Aufenthalt sonst enthalten kann',
     currencies: 'Währungen und ihre Wechselkurse',
     company: 'Das Land von Rufnummern ohne Landesvorwahl',

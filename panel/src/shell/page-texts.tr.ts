@@ -8,7 +8,7 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar> =
     hotels: 'Bilgiler, oda tipleri, fotoğraflar, satışa kapalı odalar',
     seasons: 'Her oda tipinin yıllık fiyatları',
     availability: 'Gecelere göre kalan odalar ve kısıtlamalar',
-    discounts: 'En iyi fiyatın yanındaki indirimler ve masadaki sırası',
+    discounts: 'Liste fiyatının yanındaki indirimler ve masadaki sırası',
     services: 'Kahvaltı, transfer ve konaklamaya eklenebilenler',
     currencies: 'Para birimleri ve kurları',
     company: 'Ülke kodu olmayan telefon numaralarının ülkesi',

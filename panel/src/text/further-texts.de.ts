@@ -61,7 +61,7 @@ export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryT
     discount_exhausted: 'Der Rabatt ist aufgebraucht|Wählen Sie einen anderen Rabatt oder keinen.',
     ended: 'Sie sind abgemeldet|Melden Sie sich wieder an. Ihre Eingaben bleiben hier.',
     outdated_panel: 'Panel und Dienst passen nicht zusammen|Laden Sie die Seite neu.',
-    signature_invalid: 'Die Nachricht des Anbieters ist nicht richtig signiert|Prüfen Sie das Geheimnis des Kontos.',
+    signature_invalid: 'Die Nachricht des Anbieters ist nicht richtig signiert|Prüfen Sie die Zugangsdaten des Kontos.',
     already_assigned: 'Jemand anders hat das übernommen|Wählen Sie etwas anderes.',
     agent_unavailable:
       'Der Agent nimmt gerade keine Anrufe an|Wählen Sie jemand anders oder versuchen Sie es später erneut.',

@@ -224,7 +224,7 @@ export const texts: Translations<
     url: 'URL',
     urlHint: 'Beginnt mit https:// und ist aus dem Internet erreichbar.',
     name: 'Name',
-    nameHint: 'Woran Ihre Kollegen ihn erkennen, zum Beispiel „Hotelsoftware“.',
+    nameHint: 'Daran erkennt Ihr Team ihn, zum Beispiel „Hotelsoftware“.',
     events: 'Ereignisse',
     all: 'Alle Ereignisse',
     eventsNeeded: 'Wählen Sie mindestens ein Ereignis',
