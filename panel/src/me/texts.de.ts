@@ -30,7 +30,7 @@ export const texts: Translations<typeof folder> = {
     themeDark: 'Dunkel',
     shortcuts: 'Tastenkürzel',
     shortcutsHint: 'Die der geöffneten Seite; mit ? sehen Sie sie überall.',
-    keysOff: 'Nur die mit Ctrl (Strg) wirken: Einzelne Tasten sind ausgeschaltet.',
+    keysOff: 'Nur die mit Strg wirken: Einzelne Tasten sind ausgeschaltet.',
     pictureAndStatus: 'Bild und Status',
     picture: 'Bild',
     pictureHint: 'PNG, JPEG oder WebP, höchstens 2 MB. Gezeigt wird das Quadrat in der Mitte.',

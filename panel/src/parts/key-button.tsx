@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { upperAscii } from '../../../server/shared/letter-case.ts'
-
+import { useKeyNames } from './key-names.ts'
 import { useKeys } from './keys.ts'
 
 type KeyButtonProps = ButtonProps & {
@@ -18,21 +17,20 @@ type KeyButtonProps = ButtonProps & {
 /** A button with its shortcut printed on it. While it is disabled, so is the shortcut. */
 export function KeyButton({ keys, label, onPress, children, disabled = false, ...rest }: KeyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const namesOf = useKeyNames()
   const press = (): void => {
     if (!disabled) onPress()
   }
   useKeys(keys, label, press, button)
   return (
-    <Button {...rest} disabled={disabled} onClick={onPress} ref={button} rightSection={<kbd>{shown(keys)}</kbd>}>
+    <Button
+      {...rest}
+      disabled={disabled}
+      onClick={onPress}
+      ref={button}
+      rightSection={<kbd>{namesOf(keys).join(' ')}</kbd>}
+    >
       {children ?? label}
     </Button>
   )
 }
-
-const names: Readonly<Record<string, string>> = { ctrl: 'Ctrl', enter: 'Enter', escape: 'Esc' }
-
-const shown = (keys: string): string =>
-  keys
-    .split(' ')
-    .map((key) => names[key] ?? upperAscii(key))
-    .join(' ')

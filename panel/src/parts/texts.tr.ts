@@ -1,4 +1,5 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as keyNames from './key-names.ts'
 import type * as noAccess from './no-access.tsx'
 import type * as notice from './notice.tsx'
 import type * as presence from './presence.tsx'
@@ -6,8 +7,9 @@ import type * as showPhone from './show-phone.ts'
 import type * as themeSwitch from './theme-switch.tsx'
 
 export const texts: Translations<
-  typeof noAccess & typeof notice & typeof presence & typeof showPhone & typeof themeSwitch
+  typeof keyNames & typeof noAccess & typeof notice & typeof presence & typeof showPhone & typeof themeSwitch
 > = {
+  keyTexts: { ctrl: 'Ctrl', enter: 'Enter', escape: 'Esc' },
   noAccessTexts: {
     title: 'Rolünüze açık değil',
     heading: 'Rolünüz bu sayfaya izin vermiyor',

@@ -1,6 +1,7 @@
 import { isAllowed, useProfile } from '../api/session.ts'
 import type { Connection } from '../live/live-connection.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useKeyNames } from '../parts/key-names.ts'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { ThemeSwitch } from '../parts/theme-switch.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -29,7 +30,7 @@ export function TopBar({ connection, onFind, onShowKeys }: TopBarProps) {
       <button className={styles.find} onClick={onFind} type="button">
         <Icon name="search" />
         <span className="cut">{texts.find}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{useKeyNames()('ctrl k').join(' ')}</kbd>
       </button>
       <span
         aria-label={`${texts.connection}: ${texts[connection]}`}
