@@ -79,7 +79,7 @@ function RoomUnavailable({ desk, question, onBack }: BookingQuestionProps) {
   const { was, offers, isSold } = question
   const { name, roomTypeId } = was.room
   const room = offers.roomTypes.find((offer) => offer.roomTypeId === roomTypeId)
-  const reason = room && !room.isBookable ? closedReason(room, { texts: words, reasonTexts: known, format }).text : ''
+  const reason = room && !room.isBookable && closedReason(room, { texts: words, reasonTexts: known, format })
   const others = offers.roomTypes
     .filter((offer) => offer.isBookable && offer.roomTypeId !== roomTypeId)
     .map((offer) => ({ offer, total: (bestDiscount(offer) ?? offer).totalPrice }))
@@ -88,9 +88,8 @@ function RoomUnavailable({ desk, question, onBack }: BookingQuestionProps) {
   return (
     <>
       <h3>{isSold ? texts.soldTitle(name) : texts.goneTitle(name)}</h3>
-      <p>
-        {reason} {others.length === 0 ? texts.noOther : texts.nearestThatFits}
-      </p>
+      {reason && <p>{reason.text === '' ? reason.title : `${reason.title}: ${reason.text}`}</p>}
+      <p>{others.length === 0 ? texts.noOther : texts.nearestThatFits}</p>
       <ul className={styles.others}>
         {others.map(({ offer, total }) => (
           <li key={offer.roomTypeId}>

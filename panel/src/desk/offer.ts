@@ -30,6 +30,9 @@ export function discountNote(
   return type === 'fixedPricePerNight' ? texts.fixedPrice(amount) : texts.amountPerStay(amount)
 }
 
+/** The codes of reasons that hold for some nights. The others hold for the whole stay. */
+const ofNights = new Set(['stop_sell', 'closed_to_arrival', 'closed_to_departure'])
+
 /** Why a room cannot be booked: what to call it, and the sentence with its nights. */
 export function closedReason(
   { reasons }: RoomOffer,
@@ -43,11 +46,7 @@ export function closedReason(
   if (code === 'sold_out') return { code, title: texts.soldOut, text: texts.hasNoRoom(nights) }
   if (code === 'no_season') return { code, title: texts.noSeason, text: nights }
   const words = Object.hasOwn(known, code) ? known[code as keyof ReasonTexts] : first.message
-  return {
-    code,
-    title: texts.notBookable,
-    text: words.endsWith('on') || words.endsWith(':') ? `${words} ${nights}` : words,
-  }
+  return { code, title: texts.notBookable, text: ofNights.has(code) ? texts.onNights(words, nights) : words }
 }
 
 /** Why a discount does not apply, in a few words. */

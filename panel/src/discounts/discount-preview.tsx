@@ -150,7 +150,7 @@ function RoomPreview({ discount, offers, room }: RoomPreviewProps) {
   const { currencyCode } = offers
   const column = room.discounts.find(({ discountId }) => discountId === discount.id)
   const why = (reasons: readonly { code: string; message: string }[]): string =>
-    reasons.map(({ code, message }) => (known[code] ?? message).replace(/( on|:)$/, '')).join(', ')
+    reasons.map(({ code, message }) => known[code] ?? message).join(', ')
   const isPriced = room.nightlyPrices.some(({ seasonId }) => seasonId !== null)
   if (!isPriced) {
     return (
