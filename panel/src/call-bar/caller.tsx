@@ -15,7 +15,7 @@ export type Caller = {
   readonly name: string
   /** The one guest who is on the line; undefined if none or several may be. */
   readonly guest: Guest | undefined
-  /** The number, unless the name says it already. */
+  /** The number, unless the name says it already; then how many guests have it, if they are several. */
   readonly number: string | undefined
   readonly context: CallContext | undefined
   /** A colleague who asks about the call; absent for the guest. */
@@ -40,8 +40,8 @@ export function useCallerOf(callId: string | undefined, number: string | undefin
   const guests = context?.guests ?? []
   const guest = guests.length === 1 ? guests[0] : undefined
   if (guest) return { name: `${guest.firstName} ${guest.lastName}`, guest, number, context }
-  if (guests.length > 1) return { name: texts.several(guests.length), guest: undefined, number, context }
-  return { name: number ?? texts.hidden, guest: undefined, number: undefined, context }
+  const several = guests.length > 1 ? texts.several(guests.length) : undefined
+  return { name: number ?? texts.hidden, guest: undefined, number: several, context }
 }
 
 /** The name of the caller with the marks that matter before the answer. */

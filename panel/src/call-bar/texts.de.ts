@@ -25,7 +25,7 @@ export const texts: Translations<typeof categoryNames & typeof folder> = {
     rings: (name) => `Eingehender Anruf: ${name}`,
     hidden: 'Unterdrückte Nummer',
     newNumber: 'Neue Nummer',
-    several: (count) => `Rufnummer von ${count} Gästen`,
+    several: (count) => `${count} Gäste mit dieser Rufnummer`,
     waiting: 'wartet',
     language: 'Sprache',
     promised: (when) => `Rückruf zugesagt: ${when}`,

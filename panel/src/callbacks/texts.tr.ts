@@ -45,7 +45,7 @@ export const texts: Translations<typeof folder> = {
     cancelText: 'Artık kimseye hatırlatılmaz. Bu işlem geri alınamaz.',
     completedNow: 'Geri arama tamamlandı',
     movedTo: (when) => `${when} için ertelendi`,
-    attempts: (done, most) => `${most} denemeden ${done} yapıldı`,
+    attempts: (done, most) => `${done}/${most}`,
     inCity: (when, city) => `${when}, ${city}`,
     noneMine: 'Size atanmış geri arama yok',
     noneMineText: 'Çağrı sonunda bir geri arama sözü verin ya da burada planlayın.',

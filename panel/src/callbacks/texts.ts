@@ -44,7 +44,7 @@ export const callbackTexts = catalogue('callbacks/callbackTexts', {
   cancelText: 'Nobody is reminded of it any more. This cannot be undone.',
   completedNow: 'The callback is done',
   movedTo: (when: string) => `Moved to ${when}`,
-  attempts: (done: string, most: string) => `${done} of ${most} tries`,
+  attempts: (done: string, most: string) => `${done} of ${most}`,
   inCity: (when: string, city: string) => `${when} in ${city}`,
   noneMine: 'No callbacks for you',
   noneMineText: 'Promise a call in the wrap-up of a call, or plan one here.',

@@ -60,7 +60,7 @@ function useMoments(call: Call, recordings: readonly Recording[]): readonly Mome
     if (segment.type === 'wrapUp') return texts.segmentWrapUp(user)
     const isTransfer = talkedTo.size > 0 && !talkedTo.has(user)
     talkedTo.add(user)
-    return isTransfer ? texts.transferred(user === '' ? texts.external : user) : texts.segmentTalk(user)
+    return isTransfer ? texts.transferred(user) : texts.segmentTalk(user)
   }
   const momentOf = (segment: Segment, index: number): Moment => {
     const { type, startedAt, endedAt } = segment

@@ -19,7 +19,7 @@ export const formFieldsTexts = catalogue('parts/formFieldsTexts', {
   optional: 'optional',
   showPassword: 'Show or hide the password',
   tooMany: 'Too many tries.',
-  again: (time: string) => `We try again for you in ${time}. Your text stays.`,
+  again: (time: string) => `We try again for you in ${time} min. Your text stays.`,
 })
 
 /** The classes of every field. */

@@ -98,7 +98,7 @@ export const texts: Translations<
     optional: 'optional',
     showPassword: 'Passwort anzeigen oder verbergen',
     tooMany: 'Zu viele Versuche.',
-    again: (time) => `Wir versuchen es in ${time} erneut für Sie. Ihre Eingaben bleiben.`,
+    again: (time) => `Wir versuchen es in ${time} Min. erneut für Sie. Ihre Eingaben bleiben.`,
   },
   guestChoicesTexts: {
     find: 'Name, Telefon oder E-Mail',

@@ -98,7 +98,7 @@ export const texts: Translations<
     optional: 'isteğe bağlı',
     showPassword: 'Parolayı göster ya da gizle',
     tooMany: 'Çok fazla deneme oldu.',
-    again: (time) => `${time} sonra sizin yerinize deneriz. Yazdıklarınız kalır.`,
+    again: (time) => `${time} dk sonra sizin yerinize deneriz. Yazdıklarınız kalır.`,
   },
   guestChoicesTexts: {
     find: 'Ad, telefon ya da e-posta',
