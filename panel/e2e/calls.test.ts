@@ -38,11 +38,11 @@ test('§4.4 calls are filtered in the address, new ones announce themselves, and
 
   await shows('the stream', () => page.locator('[data-connection=live]').isVisible())
   await miss('+905324445566')
-  await shows('the announcement', () => page.locator('text=1 new, show them').isVisible())
+  await shows('the announcement', () => page.locator('text=1 new, show it').isVisible())
   assert.equal(await rows.count(), 2, 'the list does not move')
-  await page.click('text=1 new, show them')
+  await page.click('text=1 new, show it')
   await listed(3)
-  assert.equal(await page.locator('text=1 new, show them').count(), 0)
+  assert.equal(await page.locator('text=1 new, show it').count(), 0)
 
   await tenant.call('PUT', '/profile/presence', { body: { presence: 'available' } })
   await missed.locator('a').focus()

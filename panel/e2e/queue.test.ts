@@ -58,8 +58,8 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
 
   const lost = await voice.ring({ from: '+905321110003' })
   await voice.act(lost.providerCallId, 'callerHangsUp')
-  await shows('the announcement', () => page.locator('text=1 new, show them').isVisible())
-  await page.click('text=1 new, show them')
+  await shows('the announcement', () => page.locator('text=1 new, show it').isVisible())
+  await page.click('text=1 new, show it')
   const missed = table('Not answered today, not called back')
   await shows('the missed call', async () => (await missed.count()) === 1)
   assert.match(String(await missed.first().textContent()), /New number.*\+905321110003.*hung up at once/)

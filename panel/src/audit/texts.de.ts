@@ -229,7 +229,9 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     verifying: 'Jeder Eintrag wird mit seiner Prüfsumme verglichen …',
     intact: 'Das Protokoll ist unversehrt',
     intactText: (count) =>
-      `Alle ${count} Einträge sind so, wie sie geschrieben wurden. Keiner wurde geändert, entfernt oder hinzugefügt.`,
+      count === '1'
+        ? 'Der einzige Eintrag ist so, wie er geschrieben wurde. Keiner wurde geändert, entfernt oder hinzugefügt.'
+        : `Alle ${count} Einträge sind so, wie sie geschrieben wurden. Keiner wurde geändert, entfernt oder hinzugefügt.`,
     pendingText: (count) => `Neu und noch nicht geprüft: ${count}.`,
     broken: 'Das Protokoll wurde manipuliert',
     brokenText: (position, reason) =>

@@ -229,7 +229,7 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     verifying: 'Her işlemi parmak iziyle karşılaştırıyoruz …',
     intact: 'Denetim kaydı bozulmamış',
     intactText: (count) =>
-      `${count} işlemin tümü yazıldığı gibi. Hiçbiri değiştirilmemiş, silinmemiş ya da eklenmemiş.`,
+      `${count === '1' ? 'Tek işlem' : `${count} işlemin tümü`} yazıldığı gibi. Hiçbiri değiştirilmemiş, silinmemiş ya da eklenmemiş.`,
     pendingText: (count) => `Yeni olduğu için henüz doğrulanmayan: ${count}.`,
     broken: 'Denetim kaydına müdahale edilmiş',
     brokenText: (position, reason) =>

@@ -26,7 +26,10 @@ export const auditTexts = catalogue('audit/auditTexts', {
   verify: 'Verify',
   verifying: 'We compare every entry with its fingerprint …',
   intact: 'The audit log is intact',
-  intactText: (count: string) => `All ${count} entries are as they were written. None was changed, removed or added.`,
+  intactText: (count: string) =>
+    count === '1'
+      ? 'The only entry is as it was written. None was changed, removed or added.'
+      : `All ${count} entries are as they were written. None was changed, removed or added.`,
   pendingText: (count: string) => `New and not verified yet: ${count}.`,
   broken: 'The audit log was tampered with',
   brokenText: (position: string, reason: string) =>

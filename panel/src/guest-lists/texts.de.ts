@@ -91,7 +91,7 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     needsNames: 'Vor- und Nachname sind erforderlich.',
     twice: (column) => `„${column}“ kann nur eine Spalte sein.`,
 
-    progress: (done, all) => `${done} von ${all} Zeilen geprüft`,
+    progress: (done, all) => `${done} von ${all} ${all === '1' ? 'Zeile' : 'Zeilen'} geprüft`,
     fine: 'Diese Datei ist fehlerfrei. Es wurde noch nichts geschrieben.',
     nothingWritten: 'Es wurde nichts geschrieben. Korrigieren Sie diese Zeilen und importieren Sie die Datei erneut.',
     line: (n) => `Zeile ${n}`,

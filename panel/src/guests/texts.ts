@@ -23,7 +23,7 @@ export const guestTexts = catalogue('guests/guestTexts', {
   firstName: 'By first name',
   tagged: (tag: string) => `Tag: ${tag}`,
   clear: 'Clear the filters',
-  count: (count: string) => `${count} guests`,
+  count: (count: string) => (count === '1' ? '1 guest' : `${count} guests`),
   name: 'Name',
   phone: 'Phone',
   email: 'E-mail',

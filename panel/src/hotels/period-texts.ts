@@ -25,5 +25,5 @@ export const periodTexts = catalogue('hotels/periodTexts', {
   oversold: 'More rooms are sold than there are now',
   oversoldText: 'The bookings stay, and nothing more is sold on these nights. Find other rooms for these guests:',
   tooMany: (count: string) => (count === '1' ? '1 room too many' : `${count} rooms too many`),
-  moreNights: (count: string) => `and ${count} more nights`,
+  moreNights: (count: string) => (count === '1' ? 'and 1 more night' : `and ${count} more nights`),
 })

@@ -7,7 +7,7 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   all: 'All',
   unread: 'Unread',
   desktop: 'On the desktop as well',
-  newOnes: (count: string) => `${count} new, show them`,
+  newOnes: (count: string) => (count === '1' ? '1 new, show it' : `${count} new, show them`),
   allRead: 'You have read everything',
   allReadText: 'What happens next appears here and at the bell.',
 })

@@ -33,7 +33,7 @@ export const texts: Translations<typeof folder> = {
     lostAgent: 'Verbindung zum Agenten verloren, kommt zuerst',
     manual: 'wartet auf Annahme',
     nextInTurn: 'ist als Nächstes dran',
-    allBusy: (count) => `${count} geeignet, niemand ist frei`,
+    allBusy: (count) => `${count} geeignet, ${count === '1' ? 'nicht frei' : 'niemand ist frei'}`,
     noSkill: (skills) => `niemand hat ${skills}`,
     noAgent: 'kein Agent betreut dieses Hotel',
     about: (time) => `etwa ${time}`,

@@ -32,7 +32,8 @@ export const queueTexts = catalogue('queue/queueTexts', {
   lostAgent: 'lost the agent, comes first',
   manual: 'waits to be taken',
   nextInTurn: 'is next',
-  allBusy: (count: string) => `${count} can take it, none is free`,
+  allBusy: (count: string) =>
+    count === '1' ? 'the one who can take it is not free' : `${count} can take it, none is free`,
   noSkill: (skills: string) => `nobody has ${skills}`,
   noAgent: 'no agent serves this hotel',
   about: (time: string) => `about ${time}`,
@@ -42,7 +43,7 @@ export const queueTexts = catalogue('queue/queueTexts', {
   callBackTitle: 'Not answered today, not called back',
   callBackNone: 'Nobody to call back',
   callBackNoneText: 'Callers whose calls were not answered today appear here until somebody calls back.',
-  newToCallBack: (count: number) => `${count} new, show them`,
+  newToCallBack: (count: number) => (count === 1 ? '1 new, show it' : `${count} new, show them`),
   allNotAnswered: 'All calls not answered',
   times: (count: string) => `${count} times`,
   tried: (time: string) => `tried at ${time}`,

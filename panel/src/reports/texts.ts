@@ -42,7 +42,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   all: 'all bookings',
   active: 'without cancellations and no-shows',
   days: 'Gained since',
-  daysAgo: (count: string) => `${count} days ago`,
+  daysAgo: (count: string) => (count === '1' ? '1 day ago' : `${count} days ago`),
   day: 'Day',
   week: 'Week',
   month: 'Month',

@@ -50,7 +50,7 @@ export const seasonFormTexts = catalogue('seasons/seasonFormTexts', {
   saved: (name: string) => `${name} was changed`,
   otherFailed: (room: string, reason: string) => `${room}: ${reason}`,
   removeText: (count: string) =>
-    `Its ${count} nights lose their price and cannot be sold until another season has them. Reservations keep the prices at which they were booked.`,
+    `${count === '1' ? 'Its night loses its price and cannot be sold until another season has it' : `Its ${count} nights lose their price and cannot be sold until another season has them`}. Reservations keep the prices at which they were booked.`,
   gone: 'This season no longer exists',
   goneText: 'Somebody else may have deleted it.',
 })

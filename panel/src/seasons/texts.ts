@@ -29,7 +29,8 @@ export const seasonTexts = catalogue('seasons/seasonTexts', {
   dragHint: 'drag over nights to add a season',
   seasonBar: (name: string, nights: string, price: string) => `${name}, ${nights}, ${price}`,
   someDays: (days: string) => `only ${days}`,
-  gapBar: (nights: string, count: string) => `No price, ${nights}, ${count} nights: availability 0. Add a season`,
+  gapBar: (nights: string, count: string) =>
+    `No price, ${nights}, ${count} ${count === '1' ? 'night' : 'nights'}: availability 0. Add a season`,
   tableOf: (room: string, year: number) => `${room}, ${year}`,
   perRoom: (guests: number) => `prices per room and night for ${guests === 1 ? '1 guest' : `${guests} guests`}`,
   perPerson: 'prices per person and night',

@@ -42,7 +42,7 @@ export const formTexts = catalogue('templates/formTexts', {
   expirationHint: '1 to 90. Empty says nothing about it.',
   codeBody: '123456 is your verification code.',
   codeAdvice: 'For your security, do not share this code.',
-  expires: (minutes: string) => `This code expires in ${minutes} minutes.`,
+  expires: (minutes: string) => `This code expires in ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}.`,
   preview: 'As a guest gets it',
   emptyBody: '…',
   save: 'Save draft',

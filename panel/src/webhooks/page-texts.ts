@@ -34,14 +34,15 @@ export const pageTexts = catalogue('webhooks/pageTexts', {
   suspendedTitle: (moment: string) => `Suspended since ${moment}`,
   suspendedTitleBare: 'Suspended',
   suspendedWhy: (event: string, count: string, result: string) =>
-    `${event} was not accepted in ${count} tries; the last one ended with: ${result}.`,
+    `${event} was not accepted in ${count} ${count === '1' ? 'try' : 'tries'}; the last one ended with: ${result}.`,
   suspendedWhyBare: 'A delivery was not accepted in any of its tries.',
   heldNone: 'Nothing has happened since then.',
   held: (count: string) => `${count} held, none lost. Repair your receiver, then resume.`,
   showDelivery: 'Show this delivery',
   testFirst: 'Test it first',
   pausedTitle: 'Paused',
-  pausedHeld: (count: string) => `${count} held, none lost. They are sent when you resume.`,
+  pausedHeld: (count: string) =>
+    `${count} held, none lost. ${count === '1' ? 'It is' : 'They are'} sent when you resume.`,
   pausedNone: 'Events are held from now on and sent when you resume.',
   recover: 'Recover a time span',
   recoverText: (bodies: string) =>
