@@ -67,7 +67,7 @@ export const texts: Translations<
     moves: 'Ne taşınır',
     movesText:
       'Tüm konaklamalar, çağrılar, ses kayıtları, mesajlar, geri aramalar, notlar ve gruplar. ' +
-      'Öteki kaydın adresi de buraya gelir.',
+      'Öteki kaydın bağlantısı da buraya gelir.',
     remainsSame: 'Ne değişmez',
     remainsSameText: 'Reddedilen ya da geri alınan izin öyle kalır. Fiyatlar ve rezervasyonlar aynı kalır.',
     undoLater: 'Bunu sonra misafirin geçmişinden geri alabilirsiniz.',

@@ -34,9 +34,9 @@ export function useGroupLabels(groupBy: string) {
   const ofTime: Readonly<Record<string, (group: string) => { full: string; short: string }>> = {
     day: (day) => ({ full: format.day(day), short: format.night(day) }),
     week: (week) => {
-      const [year = '', number = ''] = week.split('-W')
-      const text = texts.weekOf(String(Number(number)), year)
-      return { full: text, short: text.split(',')[0] ?? text }
+      const [year = '', padded = ''] = week.split('-W')
+      const number = String(Number(padded))
+      return { full: texts.weekOf(number, year), short: texts.shortWeek(number) }
     },
     month: (month) => both(format.month(`${month}-15T12:00:00Z`)),
     weekday: (day) => both(wordOf(weekdays, day)),

@@ -113,6 +113,7 @@ export const texts: Translations<typeof reportTexts & typeof folder> = {
     endpoint: 'Endpunkt',
     eventType: 'Ereignis',
     weekOf: (week, year) => `KW ${week}, ${year}`,
+    shortWeek: (week) => `KW ${week}`,
     notGiven: 'Ohne Angabe',
     total: 'Gesamt',
     print: 'Drucken',

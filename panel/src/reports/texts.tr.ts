@@ -113,6 +113,7 @@ export const texts: Translations<typeof reportTexts & typeof folder> = {
     endpoint: 'Uç nokta',
     eventType: 'Olay',
     weekOf: (week, year) => `${year}, ${week}. hafta`,
+    shortWeek: (week) => `${week}. hafta`,
     notGiven: 'Belirtilmemiş',
     total: 'Toplam',
     print: 'Yazdır',

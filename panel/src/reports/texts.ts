@@ -63,6 +63,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   endpoint: 'Endpoint',
   eventType: 'Event',
   weekOf: (week: string, year: string) => `Week ${week}, ${year}`,
+  shortWeek: (week: string) => `Week ${week}`,
   notGiven: 'Not given',
   total: 'Total',
   print: 'Print',
