@@ -77,7 +77,7 @@ export const texts: Translations<typeof folder> = {
 
     numberQuestion: 'Welche Rufnummer rufen Gäste an?',
     numberText:
-      'Der Simulator klingelt in Ihrem Browser, ganz ohne Telefonanbieter. Einen echten können Sie jederzeit anbinden.',
+      'Der Simulator klingelt in Ihrem Browser, ganz ohne Telefonanbieter. Eine echte Rufnummer können Sie jederzeit anbinden.',
     numberField: 'Rufnummer',
     numberHint: 'Im Simulator geht jede Rufnummer.',
     useSimulator: 'Simulator verwenden',

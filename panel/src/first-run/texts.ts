@@ -76,7 +76,7 @@ export const firstRunTexts = catalogue('first-run/firstRunTexts', {
 
   numberQuestion: 'Which number do guests call?',
   numberText:
-    'The simulator rings in your browser, without a telephone company. You can connect a real one at any time.',
+    'The simulator rings in your browser, without a telephone company. You can connect a real number at any time.',
   numberField: 'Number',
   numberHint: 'In the simulator any number will do.',
   useSimulator: 'Use the simulator',

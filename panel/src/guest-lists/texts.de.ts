@@ -190,7 +190,7 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     platinum: 'Platin',
     female: 'Weiblich',
     male: 'Männlich',
-    other: 'Anderes',
+    other: 'Divers',
     granted: 'erteilt',
     denied: 'abgelehnt',
     withdrawn: 'widerrufen',

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { formTexts } from './form-texts.ts'
+import { documentTypeTexts, formTexts } from './form-texts.ts'
 import styles from './profile.module.css'
 import { profileTexts } from './profile-texts.ts'
 
@@ -15,6 +15,7 @@ import { profileTexts } from './profile-texts.ts'
 export function DocumentSheet({ guest, mayReveal }: { guest: Guest; mayReveal: boolean }) {
   const texts = useTexts(profileTexts)
   const names = useTexts(formTexts)
+  const types = useTexts(documentTypeTexts)
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const reveal = useChange('guests.revealIdentityDocument', { onDone: () => setAsking(false) })
@@ -25,7 +26,7 @@ export function DocumentSheet({ guest, mayReveal }: { guest: Guest; mayReveal: b
     <Sheet title={texts.document}>
       <div className={styles.body}>
         <Facts>
-          <Fact label={names.documentType}>{names[type]}</Fact>
+          <Fact label={names.documentType}>{types[type]}</Fact>
           <Fact label={texts.number}>
             {reveal.data ? <span className={styles.number}>{reveal.data.number}</span> : numberMasked}
           </Fact>

@@ -30,9 +30,6 @@ export const formTexts = catalogue('guests/formTexts', {
   blacklistReason: 'Why',
   document: 'Identity document',
   documentType: 'Kind',
-  passport: 'Passport',
-  idCard: 'Identity card',
-  drivingLicence: 'Driving licence',
   number: 'Number',
   numberKept: (masked: string) => `Leave it empty to keep ${masked}.`,
   issuedBy: 'Issued by',
@@ -47,4 +44,12 @@ export const formTexts = catalogue('guests/formTexts', {
   conflictNothing: 'Your text is still here.',
   saveAnyway: 'Save my changes on top',
   lineProblem: (line: string) => `“${line}” needs a name, a colon and a value`,
+})
+
+/** The types of identity documents. */
+export const documentTypeTexts = catalogue('guests/documentTypeTexts', {
+  passport: 'Passport',
+  idCard: 'Identity card',
+  drivingLicence: 'Driving licence',
+  other: 'Other',
 })

@@ -8,7 +8,7 @@ import { useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
 import styles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import { fieldNames } from './field-names.ts'
-import { formTexts } from './form-texts.ts'
+import { documentTypeTexts, formTexts } from './form-texts.ts'
 import own from './guest-form.module.css'
 import { useGuestTypes } from './guest-names.ts'
 import { type FormField, formFields, type GuestFormValues } from './guest-values.ts'
@@ -141,9 +141,10 @@ export function CareFields({ form }: Props) {
 /** The identity document. Its number is never shown here: an empty field keeps it. */
 export function DocumentFields({ form, numberMasked }: Props & { readonly numberMasked: string | null }) {
   const texts = useTexts(formTexts)
+  const types = useTexts(documentTypeTexts)
   const kinds = (['passport', 'idCard', 'drivingLicence', 'other'] as const).map((value) => ({
     value,
-    label: texts[value],
+    label: types[value],
   }))
   return (
     <div className={styles.pair}>

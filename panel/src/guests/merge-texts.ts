@@ -29,7 +29,7 @@ export const mergeTexts = catalogue('guests/mergeTexts', {
   choose: (field: string, value: string) => `${field}: ${value}`,
   moves: 'What moves over',
   movesText:
-    'All stays, calls, recordings, messages, callbacks, notes and groups. The other record’s address leads here.',
+    'All stays, calls, recordings, messages, callbacks, notes and groups. The link of the other record leads here.',
   remainsSame: 'What does not change',
   remainsSameText: 'A refused or withdrawn consent stays that. Prices and reservations stay as they are.',
   undoLater: 'You can undo this later, in the guest’s history.',

@@ -25,6 +25,12 @@ export const texts: Translations<
     none: 'Henüz yok',
     saved: 'Kaydedildi',
   },
+  documentTypeTexts: {
+    passport: 'Pasaport',
+    idCard: 'Kimlik kartı',
+    drivingLicence: 'Sürücü belgesi',
+    other: 'Diğer',
+  },
   fieldNames: {
     name: 'Ad soyad',
     firstName: 'Ad',
@@ -86,9 +92,6 @@ export const texts: Translations<
     blacklistReason: 'Neden',
     document: 'Kimlik belgesi',
     documentType: 'Tür',
-    passport: 'Pasaport',
-    idCard: 'Kimlik kartı',
-    drivingLicence: 'Sürücü belgesi',
     number: 'Numara',
     numberKept: (masked) => `${masked} kalsın isterseniz boş bırakın.`,
     issuedBy: 'Veren ülke',

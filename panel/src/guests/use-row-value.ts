@@ -1,7 +1,7 @@
 import type { Guest } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { formTexts } from './form-texts.ts'
+import { documentTypeTexts } from './form-texts.ts'
 import { useValueNames } from './guest-fields.tsx'
 import { nameOf, useGuestTypes } from './guest-names.ts'
 import { type FormField, formFields } from './guest-values.ts'
@@ -24,7 +24,7 @@ export function useFieldText(): (guest: Guest, field: FormField) => string | nul
 
 /** How a value of a guest is written in a comparison; a dash for none. */
 export function useRowValue(): (guest: Guest, key: RowKey) => string {
-  const words = useTexts(formTexts)
+  const documentTypes = useTexts(documentTypeTexts)
   const fieldText = useFieldText()
   const types = useGuestTypes()
   const shown = (guest: Guest, key: RowKey): string | null | undefined => {
@@ -34,7 +34,7 @@ export function useRowValue(): (guest: Guest, key: RowKey) => string {
     if (key === 'guestTypeId')
       return types.items.find(({ value }) => value === guest.guestTypeId)?.label ?? guest.guestTypeId
     if (key === 'identityDocument') {
-      return identityDocument && `${words[identityDocument.type]} ${identityDocument.numberMasked ?? ''}`.trim()
+      return identityDocument && `${documentTypes[identityDocument.type]} ${identityDocument.numberMasked ?? ''}`.trim()
     }
     const field = formFields.find(({ name }) => name === key)
     return field ? fieldText(guest, field) : guest[key]

@@ -15,7 +15,7 @@ export const formTexts = catalogue('hotels/formTexts', {
   description: 'Description',
   descriptionHint: 'For agents and guests.',
   externalId: 'Id in another system',
-  isActive: 'The hotel is sold',
+  isActive: 'The hotel is on sale',
   city: 'Town or city',
   country: 'Country',
   phone: 'Phone',

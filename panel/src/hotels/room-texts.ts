@@ -58,7 +58,7 @@ export const roomFormTexts = catalogue('hotels/roomFormTexts', {
   totalRoomsHint: 'Including rooms that are out of order.',
   occupancy: 'Guests',
   code: 'Code',
-  isActive: 'The room type is sold',
+  isActive: 'The room type is on sale',
   price: 'Price',
   vacantHint: 'What each guest fewer than the price includes adds to a night; usually negative.',
   factorsHint: 'Without a factor, the price is multiplied by the number of adults.',

@@ -14,7 +14,7 @@ export const hotelTexts = catalogue('hotels/hotelTexts', {
   currency: 'Currency',
   state: 'State',
   active: 'On sale',
-  inactive: 'Not sold',
+  inactive: 'Not on sale',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   edit: 'Edit',
   details: 'Details',

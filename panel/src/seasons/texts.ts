@@ -20,7 +20,7 @@ export const seasonTexts = catalogue('seasons/seasonTexts', {
   changed: (name: string, nights: string) => `${name}: now ${nights}`,
   undo: 'Undo',
   strips: 'The year by room type',
-  inactive: 'not sold',
+  inactive: 'not on sale',
   deeper: 'deeper green = higher price',
   noPrice: 'no price',
   today: 'today',
