@@ -69,7 +69,7 @@ type ActionFilterProps = {
 function ActionFilter({ type, value, onChange }: ActionFilterProps) {
   const texts = useTexts(auditTexts)
   const { actionName } = useAuditWords()
-  const verbs = Object.keys(useTexts(verbTexts))
+  const verbs = Object.keys(useTexts(verbTexts)).filter((verb) => !verb.includes('.'))
   const offered = (type === undefined ? ['login.succeeded', 'login.failed', 'permission.denied'] : []).concat(
     verbs.map((verb) => `${type ?? 'guest'}.${verb}`),
   )

@@ -24,7 +24,7 @@ export function useAuditWords() {
     /** What happened: `guest.updated` is “Guest: changed”. */
     actionName: (action: string): string => {
       const [noun = '', verb = ''] = action.split('.')
-      const happened = verbs[verb]
+      const happened = verbs[action] ?? verbs[verb]
       return happened === undefined ? action : `${nouns[noun] ?? noun}: ${happened}`
     },
     /** Who acted. */

@@ -70,14 +70,14 @@ test('each language explains every figure of every report', () => {
 })
 
 test('where reports compute a figure in different ways, each language explains each of them', () => {
-  const figures = reports.flatMap(({ name, metrics }) =>
+  const computed = reports.flatMap(({ name, metrics }) =>
     Object.entries(metrics).map(([metric, { formula }]) => ({ name, metric, formula })),
   )
   for (const [language, all] of translations) {
     const formulas = all['reports/formulaTexts'] ?? {}
     const textOf = (name: string, metric: string): unknown => formulas[`${name}.${metric}`] ?? formulas[metric]
-    const alike = figures.flatMap(({ name, metric, formula }) =>
-      figures
+    const alike = computed.flatMap(({ name, metric, formula }) =>
+      computed
         .filter((other) => other.metric === metric && other.formula !== formula)
         .filter((other) => textOf(other.name, metric) === textOf(name, metric))
         .map((other) => `${metric} of ${name} and ${other.name}`),
