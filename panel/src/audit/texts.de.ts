@@ -270,7 +270,6 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     missing: 'fehlt',
     unexpected: 'stammt nicht von diesem Dienst',
     head: 'ist nicht der zuletzt geschriebene',
-    entry: 'Eintrag',
     position: 'Nummer',
     ip: 'IP-Adresse',
     program: 'Programm',

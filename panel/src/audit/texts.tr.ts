@@ -268,7 +268,6 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     missing: 'eksik',
     unexpected: 'hizmet tarafından yazılmamış',
     head: 'yazılan son işlem değil',
-    entry: 'İşlem',
     position: 'Numara',
     ip: 'Adres',
     program: 'Program',

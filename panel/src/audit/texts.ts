@@ -38,7 +38,6 @@ export const auditTexts = catalogue('audit/auditTexts', {
   missing: 'is missing',
   unexpected: 'was not written by the service',
   head: 'is not the last one that was written',
-  entry: 'Entry',
   position: 'Number',
   ip: 'Address',
   program: 'Program',

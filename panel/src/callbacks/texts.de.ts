@@ -39,7 +39,6 @@ export const texts: Translations<typeof folder> = {
     byOneHour: 'Um 1 Stunde',
     tomorrow: 'Auf morgen 10 Uhr',
     tomorrowIn: (city) => `Auf morgen 10 Uhr in ${city}`,
-    edit: 'Bearbeiten',
     cancel: 'Rückruf absagen',
     cancelTitle: 'Diesen Rückruf absagen?',
     cancelText: 'Niemand wird mehr an ihn erinnert. Das lässt sich nicht rückgängig machen.',

@@ -39,7 +39,6 @@ export const texts: Translations<typeof folder> = {
     byOneHour: '1 saat',
     tomorrow: 'Yarın 10:00',
     tomorrowIn: (city) => `Yarın 10:00, ${city} saatiyle`,
-    edit: 'Düzenle',
     cancel: 'Geri aramayı iptal et',
     cancelTitle: 'Bu geri arama iptal edilsin mi?',
     cancelText: 'Artık kimseye hatırlatılmaz. Bu işlem geri alınamaz.',

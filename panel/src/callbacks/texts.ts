@@ -38,7 +38,6 @@ export const callbackTexts = catalogue('callbacks/callbackTexts', {
   byOneHour: 'By 1 hour',
   tomorrow: 'Tomorrow at 10:00',
   tomorrowIn: (city: string) => `Tomorrow at 10:00 in ${city}`,
-  edit: 'Edit',
   cancel: 'Cancel the callback',
   cancelTitle: 'Cancel this callback?',
   cancelText: 'Nobody is reminded of it any more. This cannot be undone.',

@@ -22,7 +22,6 @@ export const quoteTexts = catalogue('desk/quoteTexts', {
   saves: (amount: string) => `saves ${amount}`,
   say: (language: string) => `Say it in ${language}`,
   copy: 'Copy',
-  guest: 'Guest',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',

@@ -105,7 +105,6 @@ export const texts: Translations<
     saves: (amount) => `Ersparnis ${amount}`,
     say: (language) => `Auf ${language} sagen`,
     copy: 'Kopieren',
-    guest: 'Gast',
     firstName: 'Vorname',
     lastName: 'Nachname',
     phone: 'Telefon',

@@ -105,7 +105,6 @@ export const texts: Translations<
     saves: (amount) => `${amount} kazanç`,
     say: (language) => `Misafire söyleyin: ${language}`,
     copy: 'Kopyala',
-    guest: 'Misafir',
     firstName: 'Ad',
     lastName: 'Soyad',
     phone: 'Telefon',

@@ -62,7 +62,6 @@ export const texts: Translations<typeof folder> = {
     searchText: (days) => `Zwei Erwachsene, ${days}. Der Arbeitsplatz zeigt dieselben Preise.`,
     searchNothing: 'In diesen Nächten kann kein Zimmer verkauft werden.',
     searchMore: 'Diese Suche am Arbeitsplatz öffnen',
-    from: 'am günstigsten',
     noPriceYet: 'Für diesen Schritt wird eine Saison mit Preisen benötigt.',
 
     teamQuestion: 'Wer nimmt die Anrufe an?',

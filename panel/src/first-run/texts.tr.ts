@@ -62,7 +62,6 @@ export const texts: Translations<typeof folder> = {
     searchText: (days) => `İki yetişkin, ${days}. Masa aynı fiyatları gösterir.`,
     searchNothing: 'Bu gecelerde satılabilecek oda yok.',
     searchMore: 'Bu aramayı masada aç',
-    from: 'en ucuz',
     noPriceYet: 'Bu adım için fiyatlı bir sezon gerekir.',
 
     teamQuestion: 'Çağrıları kim yanıtlıyor?',

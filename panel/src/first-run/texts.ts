@@ -61,7 +61,6 @@ export const firstRunTexts = catalogue('first-run/firstRunTexts', {
   searchText: (days: string) => `Two adults, ${days}. The desk shows the same prices.`,
   searchNothing: 'No room can be sold on these nights.',
   searchMore: 'Open this search on the desk',
-  from: 'cheapest',
   noPriceYet: 'This step needs a season with prices.',
 
   teamQuestion: 'Who answers the calls?',

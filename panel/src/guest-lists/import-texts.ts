@@ -25,7 +25,6 @@ export const importTexts = catalogue('guest-lists/importTexts', {
   checked: 'Checked',
 
   newTitle: 'Import guests',
-  file: 'CSV file',
   fileHint: 'CSV as your spreadsheet saves it, at most 50 MB and 100 000 lines; the first line names the columns.',
   choose: 'Choose a file',
   mapping: 'What the columns are',
@@ -55,7 +54,6 @@ export const importTexts = catalogue('guest-lists/importTexts', {
   masked: (column: string) => `${column}: a card number was masked`,
   datesAre: (column: string, order: string) => `${column} is read ${order}.`,
   check: 'Check the file',
-  import: 'Import',
   otherEncoding:
     'This file is not UTF-8 or Unicode text, so letters such as ş and ü would be lost. Save it as “CSV UTF-8” and choose it again.',
   notReadable: 'The file cannot be read.',
@@ -72,7 +70,6 @@ export const importTexts = catalogue('guest-lists/importTexts', {
   another: 'Choose another file',
   ready: 'The guests are there.',
   showGuests: 'Show the guests',
-  dryRun: 'check only',
 
   id: 'Id',
   'address.line1': 'Street',

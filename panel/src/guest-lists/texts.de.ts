@@ -52,7 +52,6 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     checked: 'Geprüft',
 
     newTitle: 'Gäste importieren',
-    file: 'CSV-Datei',
     fileHint:
       'CSV, wie Ihre Tabellenkalkulation sie speichert, höchstens 50 MB und 100.000 Zeilen; die erste Zeile nennt die Spalten.',
     choose: 'Datei wählen',
@@ -83,7 +82,6 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     masked: (column) => `${column}: Eine Kartennummer wurde unkenntlich gemacht`,
     datesAre: (column, order) => `${column} wird so gelesen: ${order}.`,
     check: 'Datei prüfen',
-    import: 'Importieren',
     otherEncoding:
       'Diese Datei ist kein UTF-8- oder Unicode-Text, Buchstaben wie ş und ü gingen verloren. Speichern Sie sie als „CSV UTF-8“ und wählen Sie sie erneut.',
     notReadable: 'Die Datei ist nicht lesbar.',
@@ -100,7 +98,6 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     another: 'Andere Datei wählen',
     ready: 'Die Gäste sind importiert.',
     showGuests: 'Gäste anzeigen',
-    dryRun: 'nur Prüfung',
 
     id: 'ID',
     'address.line1': 'Straße',

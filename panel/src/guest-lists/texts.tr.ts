@@ -51,7 +51,6 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     checked: 'Denetlendi',
 
     newTitle: 'Misafir aktar',
-    file: 'CSV dosyası',
     fileHint: 'Tablo programınızın kaydettiği CSV; en çok 50 MB ve 100 000 satır; ilk satır sütunların adıdır.',
     choose: 'Dosya seç',
     mapping: 'Sütunlar ne anlama geliyor',
@@ -81,7 +80,6 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     masked: (column) => `${column}: bir kart numarası maskelendi`,
     datesAre: (column, order) => `${column} böyle okunur: ${order}.`,
     check: 'Dosyayı denetle',
-    import: 'Aktar',
     otherEncoding:
       'Bu dosya UTF-8 ya da Unicode metin değil; ş, ü gibi harfler kaybolurdu. “CSV UTF-8” olarak kaydedip yeniden seçin.',
     notReadable: 'Dosya okunamıyor.',
@@ -98,7 +96,6 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
     another: 'Başka dosya seç',
     ready: 'Misafirler hazır.',
     showGuests: 'Misafirleri göster',
-    dryRun: 'yalnızca denetim',
 
     id: 'Kimlik',
     'address.line1': 'Cadde, sokak',

@@ -26,7 +26,5 @@ export const consentTexts = catalogue('guests/consentTexts', {
   sourceHint: 'Such as “on the phone”, “check-in form”.',
   save: 'Save the answer',
   saved: 'The answer is saved',
-  history: 'All answers',
-  when: 'When',
   none: 'The guest was never asked',
 })

@@ -16,5 +16,4 @@ export const contactTexts = catalogue('guests/contactTexts', {
   removeOf: (value: string) => `Remove ${value}`,
   verified: 'verified',
   none: 'None yet',
-  saved: 'Saved',
 })

@@ -13,7 +13,6 @@ export const formTexts = catalogue('guests/formTexts', {
   female: 'Female',
   male: 'Male',
   other: 'Other',
-  contact: 'Contact',
   phone: 'Phone',
   phoneHint: 'In any spelling. We save it in the international form.',
   email: 'E-mail',

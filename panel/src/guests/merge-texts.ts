@@ -23,7 +23,6 @@ export const mergeTexts = catalogue('guests/mergeTexts', {
   same: 'the same',
   refusalWins: 'refusal wins',
   warningStays: 'stays set',
-  both: 'both',
   yes: 'yes',
   no: 'no',
   choose: (field: string, value: string) => `${field}: ${value}`,

@@ -3,16 +3,12 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the profile of a guest: fields, document, personal data. */
 export const profileTexts = catalogue('guests/profileTexts', {
   person: 'Person',
-  contact: 'Contact',
-  address: 'Address',
-  more: 'More',
   document: 'Identity document',
   number: 'Number',
   reveal: 'Show the number',
   revealHint: 'The audit log writes down who looked at it.',
   revealTitle: 'Show the whole number?',
   hide: 'Hide it',
-  validUntil: (day: string) => `valid until ${day}`,
   yes: 'yes',
   source: 'Source',
   created: 'Added',

@@ -50,5 +50,4 @@ export const recordTexts = catalogue('guests/recordTexts', {
   webchat: 'Web chat',
   phone: 'Phone',
   email: 'E-mail',
-  language: 'Language',
 })

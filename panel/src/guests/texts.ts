@@ -15,7 +15,6 @@ export const guestTexts = catalogue('guests/guestTexts', {
   segment: 'Segment',
   blacklist: 'Blacklist',
   blacklisted: 'Blacklisted',
-  notBookable: 'Must not be booked',
   order: 'Order',
   '-createdAt': 'Newest first',
   '-updatedAt': 'Last changed first',

@@ -6,7 +6,6 @@ export const formTexts = catalogue('hotels/formTexts', {
   saved: 'Saved',
   name: 'Name',
   code: 'Code',
-  codeHint: 'Capital letters, digits, - and _. Without one it is made from the name.',
   currency: 'Currency',
   currencyHint: 'Of all prices of the hotel. It cannot change once there are reservations.',
   timeZone: 'Time zone',

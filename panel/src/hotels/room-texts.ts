@@ -46,7 +46,6 @@ export const roomTexts = catalogue('hotels/roomTexts', {
   amenities: 'Amenities',
   photos: 'Photos',
   noFeatures: 'Beds, size, amenities and photos help agents to describe the room.',
-  photo: (number: number) => `Photo ${number}`,
 })
 
 /** The forms of a room type. */

@@ -43,7 +43,6 @@ export const texts: Translations<
     saved: 'Gespeichert',
     name: 'Name',
     code: 'Code',
-    codeHint: 'Großbuchstaben, Ziffern, - und _. Ohne Angabe wird er aus dem Namen gebildet.',
     currency: 'Währung',
     currencyHint: 'Für alle Preise des Hotels. Sobald es Reservierungen gibt, ist sie nicht mehr änderbar.',
     timeZone: 'Zeitzone',
@@ -150,7 +149,6 @@ export const texts: Translations<
     amenities: 'Ausstattung',
     photos: 'Fotos',
     noFeatures: 'Mit Betten, Größe, Ausstattung und Fotos können Agenten das Zimmer besser beschreiben.',
-    photo: (number) => `Foto ${number}`,
   },
   roomFormTexts: {
     create: 'Zimmertyp anlegen',
@@ -191,7 +189,6 @@ export const texts: Translations<
     roomTypes: 'Zimmertypen',
     rooms: 'Zimmer',
     currency: 'Währung',
-    state: 'Status',
     active: 'Im Verkauf',
     inactive: 'Nicht im Verkauf',
     stars: (count) => (count === 1 ? '1 Stern' : `${count} Sterne`),

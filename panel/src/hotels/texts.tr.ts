@@ -43,7 +43,6 @@ export const texts: Translations<
     saved: 'Kaydedildi',
     name: 'Ad',
     code: 'Kod',
-    codeHint: 'Büyük harf, rakam, - ve _. Boş bırakırsanız addan türetilir.',
     currency: 'Para birimi',
     currencyHint: 'Otelin tüm fiyatları için. Rezervasyon olduktan sonra değiştirilemez.',
     timeZone: 'Saat dilimi',
@@ -149,7 +148,6 @@ export const texts: Translations<
     amenities: 'Olanaklar',
     photos: 'Fotoğraflar',
     noFeatures: 'Yataklar, büyüklük, olanaklar ve fotoğraflar temsilcilerin odayı anlatmasına yardım eder.',
-    photo: (number) => `${number}. fotoğraf`,
   },
   roomFormTexts: {
     create: 'Oda tipini ekle',
@@ -190,7 +188,6 @@ export const texts: Translations<
     roomTypes: 'Oda tipleri',
     rooms: 'Oda',
     currency: 'Para birimi',
-    state: 'Durum',
     active: 'Satışta',
     inactive: 'Satışta değil',
     stars: (count) => `${count} yıldız`,

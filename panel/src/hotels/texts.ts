@@ -12,7 +12,6 @@ export const hotelTexts = catalogue('hotels/hotelTexts', {
   roomTypes: 'Room types',
   rooms: 'Rooms',
   currency: 'Currency',
-  state: 'State',
   active: 'On sale',
   inactive: 'Not on sale',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),

@@ -132,7 +132,6 @@ export const texts: Translations<typeof reportTexts & typeof folder> = {
     countsActive: 'ohne stornierte und No-Shows',
     plotLabel: (metric, group) => `${metric} nach ${group}. Die Tabelle darunter zeigt dieselben Zahlen.`,
     calendar: 'Verkaufte Zimmer in Prozent, je Nacht. Die Tabelle darunter zeigt dieselben Zahlen.',
-    less: 'weniger als',
     nights: 'Prozent der Zimmer verkauft',
     pace: 'Wie sich der Zeitraum füllt',
     paceText: 'verkaufte Zimmer am Ende jedes Tages',

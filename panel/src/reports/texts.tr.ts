@@ -132,7 +132,6 @@ export const texts: Translations<typeof reportTexts & typeof folder> = {
     countsActive: 'iptal ve no-show hariç',
     plotLabel: (metric, group) => `${metric}, kırılım: ${group}. Aynı rakamlar aşağıdaki tabloda.`,
     calendar: 'Gecelere göre satılan oda yüzdesi. Aynı rakamlar aşağıdaki tabloda.',
-    less: 'altında:',
     nights: 'odaların satılan yüzdesi',
     pace: 'Dönem nasıl doluyor',
     paceText: 'her günün sonunda satılmış oda',

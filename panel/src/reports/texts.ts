@@ -82,7 +82,6 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   countsActive: 'without cancelled ones and no-shows',
   plotLabel: (metric: string, group: string) => `${metric} by ${group}. The table below has the same figures.`,
   calendar: 'Percent of the rooms sold, by night. The table below has the same figures.',
-  less: 'less than',
   nights: 'percent of the rooms sold',
   pace: 'How the period fills up',
   paceText: 'rooms on the books at the end of each day',

@@ -49,7 +49,6 @@ export const recordTexts = catalogue('reservations/recordTexts', {
   total: 'Total',
   taxIncluded: (amount: string) => `${amount} tax included`,
   taxAdded: 'Tax',
-  noTax: 'no tax',
   roomAmount: 'Rooms',
   byHand: 'Set by hand',
   byHandText: (amount: string) => `The computed total was ${amount}.`,

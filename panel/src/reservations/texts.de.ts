@@ -123,7 +123,6 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
     total: 'Gesamt',
     taxIncluded: (amount) => `${amount} Steuer enthalten`,
     taxAdded: 'Steuer',
-    noTax: 'keine Steuer',
     roomAmount: 'Zimmer',
     byHand: 'Von Hand festgelegt',
     byHandText: (amount) => `Der berechnete Gesamtpreis war ${amount}.`,
@@ -190,7 +189,6 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
     isNew: (count, isOne) => (isOne ? '1 neue Reservierung anzeigen' : `${count} neue Reservierungen anzeigen`),
     isChanged: (count, isOne) =>
       isOne ? '1 geänderte Reservierung anzeigen' : `${count} geänderte Reservierungen anzeigen`,
-    show: 'Neues anzeigen',
     empty: 'Keine Reservierung hier',
     emptyText: 'Eine andere Ansicht oder weniger Filter zeigen mehr.',
     none: 'Noch keine Reservierung',

@@ -24,7 +24,6 @@ export const reservationTexts = catalogue('reservations/reservationTexts', {
     isOne ? '1 new reservation, show it' : `${count} new reservations, show them`,
   isChanged: (count: string, isOne: boolean) =>
     isOne ? '1 reservation has changed, show it' : `${count} reservations have changed, show them`,
-  show: 'Show what is new',
   empty: 'No reservation here',
   emptyText: 'Another view or fewer filters show more.',
   none: 'There is no reservation yet',

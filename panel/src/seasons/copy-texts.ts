@@ -3,7 +3,6 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the copy of a year. */
 export const copyTexts = catalogue('seasons/copyTexts', {
   title: (year: number) => `Copy the seasons of ${year}`,
-  fromYear: 'From',
   toYear: 'To',
   percent: 'Change prices by',
   percentHint: 'A negative number lowers them. Percentages for guests stay.',

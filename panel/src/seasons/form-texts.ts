@@ -26,7 +26,6 @@ export const seasonFormTexts = catalogue('seasons/seasonFormTexts', {
   fixed: 'fixed amount',
   free: 'free',
   valueOf: (guest: string) => `${guest}: value`,
-  valueNeeded: 'Enter a value',
   rules: 'Restrictions',
   minStay: 'Shortest stay',
   maxStay: 'Longest stay',

@@ -6,7 +6,6 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof copyTexts & typeof formTexts & typeof folder> = {
   copyTexts: {
     title: (year) => `Saisons von ${year} kopieren`,
-    fromYear: 'Von',
     toYear: 'Nach',
     percent: 'Preise ändern um',
     percentHint: 'Eine negative Zahl senkt sie. Prozentsätze für Gäste bleiben gleich.',
@@ -51,7 +50,6 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
     fixed: 'fester Betrag',
     free: 'kostenlos',
     valueOf: (guest) => `${guest}: Wert`,
-    valueNeeded: 'Geben Sie einen Wert ein',
     rules: 'Restriktionen',
     minStay: 'Mindestaufenthalt',
     maxStay: 'Höchstaufenthalt',

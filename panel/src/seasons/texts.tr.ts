@@ -6,7 +6,6 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof copyTexts & typeof formTexts & typeof folder> = {
   copyTexts: {
     title: (year) => `${year} sezonlarını kopyala`,
-    fromYear: 'Kaynak yıl',
     toYear: 'Hedef yıl',
     percent: 'Fiyat değişimi',
     percentHint: 'Eksi sayı fiyatları düşürür. Misafir yüzdeleri aynı kalır.',
@@ -50,7 +49,6 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
     fixed: 'sabit tutar',
     free: 'ücretsiz',
     valueOf: (guest) => `${guest}: değer`,
-    valueNeeded: 'Bir değer girin',
     rules: 'Kısıtlamalar',
     minStay: 'En kısa kalış',
     maxStay: 'En uzun kalış',

@@ -8,7 +8,6 @@ export const deviceTexts = catalogue('softphone/deviceTexts', {
   ring: 'Rings on',
   system: 'As the computer is set',
   noOutput: 'This browser plays on the device of the computer.',
-  test: 'Test',
   testMicrophone: 'Test the microphone',
   testLoudspeaker: 'Play a tone',
   testRing: 'Let it ring',

@@ -10,7 +10,6 @@ export const texts: Translations<typeof deviceTexts & typeof folder> = {
     ring: 'Klingelt über',
     system: 'Wie am Computer eingestellt',
     noOutput: 'Dieser Browser verwendet das Ausgabegerät des Computers.',
-    test: 'Testen',
     testMicrophone: 'Mikrofon testen',
     testLoudspeaker: 'Ton abspielen',
     testRing: 'Klingeln lassen',

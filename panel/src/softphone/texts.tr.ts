@@ -10,7 +10,6 @@ export const texts: Translations<typeof deviceTexts & typeof folder> = {
     ring: 'Zil sesi nerede çalsın',
     system: 'Bilgisayarda ayarlandığı gibi',
     noOutput: 'Bu tarayıcı, bilgisayarın seçili aygıtından ses verir.',
-    test: 'Dene',
     testMicrophone: 'Mikrofonu dene',
     testLoudspeaker: 'Ses çal',
     testRing: 'Zili çal',

@@ -19,7 +19,6 @@ export const serviceTexts = catalogue('team/serviceTexts', {
   keysText: 'A key gives the program all that the role and the hotels of this account allow.',
   newKey: 'New key',
   noKeys: 'No key yet: without one the program has no access.',
-  key: 'Key',
   keyName: 'Name of the key',
   keyNameHint: 'Where the key is used, so that you know later which one to revoke.',
   expires: 'Valid until the end of',

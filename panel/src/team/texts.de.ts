@@ -101,7 +101,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     keysText: 'Ein Schlüssel gibt dem Programm alles, was die Rolle und die Hotels dieses Kontos erlauben.',
     newKey: 'Neuer Schlüssel',
     noKeys: 'Noch kein Schlüssel: Ohne ihn hat das Programm keinen Zugriff.',
-    key: 'Schlüssel',
     keyName: 'Name des Schlüssels',
     keyNameHint: 'Wo der Schlüssel verwendet wird, damit Sie später wissen, welchen Sie widerrufen.',
     expires: 'Gültig bis einschließlich',

@@ -96,7 +96,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     keysText: 'Anahtar, programa bu hesabın rolünün ve otellerinin izin verdiği her şeyi açar.',
     newKey: 'Yeni anahtar',
     noKeys: 'Henüz anahtar yok: anahtarsız programın erişimi olmaz.',
-    key: 'Anahtar',
     keyName: 'Anahtarın adı',
     keyNameHint: 'Nerede kullanıldığı; hangisini iptal edeceğinizi sonra böyle bilirsiniz.',
     expires: 'Şu günün sonuna kadar geçerli',

@@ -30,7 +30,6 @@ export const deliveryTexts = catalogue('webhooks/deliveryTexts', {
   attemptBare: (number: string) => `Try ${number}`,
   byHand: 'Sent by hand',
   noAttempt: 'Not tried yet.',
-  noResponse: 'They sent no text.',
   response: 'They answered',
   request: 'We sent',
   newSignature: 'Each try is signed anew, so the signature is not stored.',

@@ -16,7 +16,6 @@ export const pageTexts = catalogue('webhooks/pageTexts', {
   lastSuccess: 'Last success',
   lastFailure: 'Last failure',
   never: 'never',
-  delivered: '30 days',
   secret: 'Signing secret',
   noSecretEnd: 'too short to show its end',
   rotate: 'Rotate',

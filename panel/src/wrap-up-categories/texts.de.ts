@@ -5,7 +5,6 @@ export const texts: Translations<typeof folder> = {
   categoryTexts: {
     title: 'Anrufergebnisse',
     add: 'Anrufergebnis anlegen',
-    edit: 'Anrufergebnis bearbeiten',
     name: 'Name',
     code: 'Code',
     codeHint: 'So nennen Anrufe und Berichte das Anrufergebnis, etwa „groupRequest“. Der Code ändert sich nie.',

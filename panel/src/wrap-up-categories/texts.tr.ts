@@ -5,7 +5,6 @@ export const texts: Translations<typeof folder> = {
   categoryTexts: {
     title: 'Çağrı sonucu kategorileri',
     add: 'Sonuç ekle',
-    edit: 'Sonucu düzenle',
     name: 'Ad',
     code: 'Kod',
     codeHint: 'Çağrılar ve raporlar sonucu bu kodla anar, örneğin “groupRequest”. Sonradan değişmez.',

@@ -4,7 +4,6 @@ import { catalogue } from '../text/catalogue.ts'
 export const categoryTexts = catalogue('wrap-up-categories/categoryTexts', {
   title: 'Wrap-up categories',
   add: 'Add category',
-  edit: 'Edit category',
   name: 'Name',
   code: 'Code',
   codeHint: 'Calls and reports name the category by it, such as “groupRequest”. It never changes.',
