@@ -1,16 +1,7 @@
-import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../parts/lazy-page.ts'
-import { shellRoute } from '../shell/shell-route.ts'
+import { shellPage } from '../shell/shell-route.ts'
 import { readCallbackSearch } from './callback-search.ts'
-
-const getParentRoute = () => shellRoute
 
 /** The pages of callbacks. */
 export const callbackRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/callbacks',
-    validateSearch: readCallbackSearch,
-    component: lazyPage(() => import('./callbacks-page.tsx'), 'CallbacksPage'),
-  }),
+  shellPage('/callbacks', () => import('./callbacks-page.tsx'), 'CallbacksPage', readCallbackSearch),
 ] as const

@@ -1,17 +1,8 @@
-import { lazyPage } from '../parts/lazy-page.ts'
 import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
 import { managePage } from '../shell/manage-route.ts'
 
 /** The pages of chat widgets. */
 export const chatWidgetsRoutes = [
-  managePage(
-    '/chat-widgets',
-    readRoomSearch,
-    lazyPage(() => import('./chat-widgets-page.tsx'), 'ChatWidgetsPage'),
-  ),
-  managePage(
-    '/chat-widgets/$id',
-    readRecordSearch,
-    lazyPage(() => import('./chat-widget-page.tsx'), 'ChatWidgetPage'),
-  ),
+  managePage('/chat-widgets', () => import('./chat-widgets-page.tsx'), 'ChatWidgetsPage', readRoomSearch),
+  managePage('/chat-widgets/$id', () => import('./chat-widget-page.tsx'), 'ChatWidgetPage', readRecordSearch),
 ] as const

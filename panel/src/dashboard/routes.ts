@@ -1,14 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../parts/lazy-page.ts'
-import { shellRoute } from '../shell/shell-route.ts'
-
-const getParentRoute = () => shellRoute
+import { shellPage } from '../shell/shell-route.ts'
 
 /** The dashboard. */
-export const dashboardRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/dashboard',
-    component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
-  }),
-] as const
+export const dashboardRoutes = [shellPage('/dashboard', () => import('./dashboard-page.tsx'), 'DashboardPage')] as const

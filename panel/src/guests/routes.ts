@@ -1,77 +1,34 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../parts/lazy-page.ts'
 import { pageValue, withoutAbsent } from '../parts/search-values.ts'
-import { shellRoute } from '../shell/shell-route.ts'
+import { pagesBelow, shellPage, shellRoute } from '../shell/shell-route.ts'
 import { readGuestSearch } from './guest-search.ts'
 import { readRecordSearch } from './record-search.ts'
 
-const getParentRoute = () => shellRoute
+const readPage = (search: Record<string, unknown>): { readonly page?: number | undefined } =>
+  withoutAbsent({ page: pageValue(search) })
 
-const guestRoute = createRoute({
-  getParentRoute,
-  path: '/guests/$id',
-  validateSearch: readRecordSearch,
-  component: lazyPage(() => import('./guest-page.tsx'), 'GuestPage'),
-})
+const guestRoute = shellPage('/guests/$id', () => import('./guest-page.tsx'), 'GuestPage', readRecordSearch)
 
-const getRecordRoute = () => guestRoute
+const recordPart = pagesBelow(guestRoute)
 
 /** The parts of the record, each at its own address. Inside of `addChildren` TypeScript would not infer their types. */
 const recordParts = [
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/',
-    component: lazyPage(() => import('./timeline-tab.tsx'), 'TimelineTab'),
-  }),
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/stays',
-    component: lazyPage(() => import('./stays-tab.tsx'), 'StaysTab'),
-  }),
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/calls',
-    component: lazyPage(() => import('./calls-tab.tsx'), 'CallsTab'),
-  }),
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/messages',
-    component: lazyPage(() => import('./messages-tab.tsx'), 'MessagesTab'),
-  }),
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/notes',
-    component: lazyPage(() => import('./notes-tab.tsx'), 'NotesTab'),
-  }),
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/profile',
-    component: lazyPage(() => import('./profile-tab.tsx'), 'ProfileTab'),
-  }),
-  createRoute({
-    getParentRoute: getRecordRoute,
-    path: '/history',
-    component: lazyPage(() => import('./history-tab.tsx'), 'HistoryTab'),
-  }),
+  recordPart('/', () => import('./timeline-tab.tsx'), 'TimelineTab'),
+  recordPart('/stays', () => import('./stays-tab.tsx'), 'StaysTab'),
+  recordPart('/calls', () => import('./calls-tab.tsx'), 'CallsTab'),
+  recordPart('/messages', () => import('./messages-tab.tsx'), 'MessagesTab'),
+  recordPart('/notes', () => import('./notes-tab.tsx'), 'NotesTab'),
+  recordPart('/profile', () => import('./profile-tab.tsx'), 'ProfileTab'),
+  recordPart('/history', () => import('./history-tab.tsx'), 'HistoryTab'),
 ] as const
 
 /** The pages of guests. */
 export const guestRoutes = [
+  shellPage('/guests', () => import('./guests-page.tsx'), 'GuestsPage', readGuestSearch),
+  shellPage('/guests/duplicates', () => import('./duplicates-page.tsx'), 'DuplicatesPage', readPage),
   createRoute({
-    getParentRoute,
-    path: '/guests',
-    validateSearch: readGuestSearch,
-    component: lazyPage(() => import('./guests-page.tsx'), 'GuestsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/guests/duplicates',
-    validateSearch: (search: Record<string, unknown>): { readonly page?: number | undefined } =>
-      withoutAbsent({ page: pageValue(search) }),
-    component: lazyPage(() => import('./duplicates-page.tsx'), 'DuplicatesPage'),
-  }),
-  createRoute({
-    getParentRoute,
+    getParentRoute: () => shellRoute,
     path: '/guests/$id/merge/$otherId',
     staticData: { permission: 'guests.manage' },
     component: lazyPage(() => import('./merge-page.tsx'), 'MergePage'),

@@ -1,29 +1,15 @@
-import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../parts/lazy-page.ts'
 import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
-import { manageRoute } from '../shell/manage-route.ts'
+import { managePage } from '../shell/manage-route.ts'
 import { readHotelSearch } from './search.ts'
-
-const getParentRoute = () => manageRoute
 
 /** The pages of hotels and their room types. */
 export const hotelsRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/hotels',
-    validateSearch: readRoomSearch,
-    component: lazyPage(() => import('./hotels-page.tsx'), 'HotelsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/hotels/$id',
-    validateSearch: readHotelSearch,
-    component: lazyPage(() => import('./hotel-page.tsx'), 'HotelPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/hotels/$id/room-types/$roomTypeId',
-    validateSearch: readRecordSearch,
-    component: lazyPage(() => import('./room-type-page.tsx'), 'RoomTypePage'),
-  }),
+  managePage('/hotels', () => import('./hotels-page.tsx'), 'HotelsPage', readRoomSearch),
+  managePage('/hotels/$id', () => import('./hotel-page.tsx'), 'HotelPage', readHotelSearch),
+  managePage(
+    '/hotels/$id/room-types/$roomTypeId',
+    () => import('./room-type-page.tsx'),
+    'RoomTypePage',
+    readRecordSearch,
+  ),
 ] as const

@@ -1,14 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../parts/lazy-page.ts'
-import { shellRoute } from '../shell/shell-route.ts'
-
-const getParentRoute = () => shellRoute
+import { shellPage } from '../shell/shell-route.ts'
 
 /** The pages of the queue. */
-export const queueRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/queue',
-    component: lazyPage(() => import('./queue-page.tsx'), 'QueuePage'),
-  }),
-] as const
+export const queueRoutes = [shellPage('/queue', () => import('./queue-page.tsx'), 'QueuePage')] as const

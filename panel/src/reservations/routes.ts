@@ -1,22 +1,8 @@
-import { createRoute } from '@tanstack/react-router'
-import { lazyPage } from '../parts/lazy-page.ts'
-import { shellRoute } from '../shell/shell-route.ts'
+import { shellPage } from '../shell/shell-route.ts'
 import { readListSearch, readReservationSearch } from './reservation-search.ts'
-
-const getParentRoute = () => shellRoute
 
 /** The pages of reservations. */
 export const reservationRoutes = [
-  createRoute({
-    getParentRoute,
-    path: '/reservations',
-    validateSearch: readListSearch,
-    component: lazyPage(() => import('./reservations-page.tsx'), 'ReservationsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/reservations/$id',
-    validateSearch: readReservationSearch,
-    component: lazyPage(() => import('./reservation-page.tsx'), 'ReservationPage'),
-  }),
+  shellPage('/reservations', () => import('./reservations-page.tsx'), 'ReservationsPage', readListSearch),
+  shellPage('/reservations/$id', () => import('./reservation-page.tsx'), 'ReservationPage', readReservationSearch),
 ] as const
