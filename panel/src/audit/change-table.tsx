@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '../../../sdk/index.ts'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './audit.module.css'
 import { AuditValue, listDifference } from './audit-value.tsx'
@@ -14,23 +15,14 @@ export function ChangeTable({ entry: { changes, resourceType } }: { entry: Audit
   return (
     <>
       <section aria-label={texts.changes} className={styles.scroll} tabIndex={0}>
-        <table className={styles.changes}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.before}</th>
-              <th scope="col">{texts.after}</th>
+        <Table className={styles.changes} heads={[texts.field, texts.before, texts.after]}>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{fieldName(field, resourceType)}</th>
+              <ValueCells after={after} before={before} />
             </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{fieldName(field, resourceType)}</th>
-                <ValueCells after={after} before={before} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </section>
       {isMasked && <p className="dim small">{texts.masked}</p>}
     </>

@@ -3,6 +3,7 @@ import type { Currency } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './catalogue.module.css'
@@ -40,24 +41,15 @@ export function SwitchBase({ base, next, currencies, onClose, onDone }: SwitchBa
       <p>{texts.switchText(base.code, next.code)}</p>
       {next.exchangeRate === null && <Notice title={texts.switchLost(next.code)} tone="warn" />}
       <section aria-label={texts.rate} className={styles.scroll} tabIndex={0}>
-        <table className={styles.rates}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.currency}</th>
-              <th scope="col">{texts.before(base.code)}</th>
-              <th scope="col">{texts.after(next.code)}</th>
+        <Table className={styles.rates} heads={[texts.currency, texts.before(base.code), texts.after(next.code)]}>
+          {rebasedRates(currencies, next).map(({ code, before, after }) => (
+            <tr key={code}>
+              <td>{code}</td>
+              <td>{shown(before)}</td>
+              <td>{shown(after)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rebasedRates(currencies, next).map(({ code, before, after }) => (
-              <tr key={code}>
-                <td>{code}</td>
-                <td>{shown(before)}</td>
-                <td>{shown(after)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </section>
       {next.exchangeRate !== null && <p className="dim">{texts.switchBack}</p>}
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { importColumns } from '../../../sdk/generated/guest-fields.ts'
 import { leftOut } from '../../../server/shared/csv/guest-columns.ts'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useColumnNames } from './column-names.ts'
 import styles from './guest-lists.module.css'
@@ -24,39 +25,30 @@ export function ColumnMapping({ beginning: { headers, lines }, columns, onChange
   ]
   return (
     <section aria-label={texts.mapping} className={styles.scroll} tabIndex={0}>
-      <table className={styles.mapping}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.column}</th>
-            <th scope="col">{texts.first}</th>
-            <th scope="col">{texts.is}</th>
+      <Table className={styles.mapping} heads={[texts.column, texts.first, texts.is]}>
+        {headers.map((header, at) => (
+          // A file may have the same name twice.
+          <tr key={`${at} ${header}`}>
+            <td>
+              <b>{header}</b>
+            </td>
+            <td className="dim">{lines.map((line) => line[at] ?? '').join(' · ')}</td>
+            <td>
+              <Select
+                allowDeselect={false}
+                aria-label={texts.isFor(header)}
+                comboboxProps={{ withinPortal: false }}
+                data={choices}
+                onChange={(value) =>
+                  onChange(columns.map((column, index) => (index === at ? (value ?? leftOut) : column)))
+                }
+                searchable
+                value={columns[at] ?? leftOut}
+              />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {headers.map((header, at) => (
-            // A file may have the same name twice.
-            <tr key={`${at} ${header}`}>
-              <td>
-                <b>{header}</b>
-              </td>
-              <td className="dim">{lines.map((line) => line[at] ?? '').join(' · ')}</td>
-              <td>
-                <Select
-                  allowDeselect={false}
-                  aria-label={texts.isFor(header)}
-                  comboboxProps={{ withinPortal: false }}
-                  data={choices}
-                  onChange={(value) =>
-                    onChange(columns.map((column, index) => (index === at ? (value ?? leftOut) : column)))
-                  }
-                  searchable
-                  value={columns[at] ?? leftOut}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
+import { Table } from '../parts/table.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -25,28 +26,20 @@ export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, 
       <Loaded query={agents}>
         {({ items }) => (
           <section aria-label={texts.agents} className={styles.scroll} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.agent}</th>
-                  <th scope="col">{texts.state}</th>
-                  <th className={styles.number} scope="col">
-                    {texts.since}
-                  </th>
-                  <th className={styles.wide} scope="col">
-                    {texts.speaks}
-                  </th>
-                  <th className={styles.number} scope="col">
-                    {texts.callsToday}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((agent) => (
-                  <AgentRow agent={agent} key={agent.id} />
-                ))}
-              </tbody>
-            </table>
+            <Table
+              className={styles.table}
+              heads={[
+                texts.agent,
+                texts.state,
+                { text: texts.since, className: styles.number },
+                { text: texts.speaks, className: styles.wide },
+                { text: texts.callsToday, className: styles.number },
+              ]}
+            >
+              {items.map((agent) => (
+                <AgentRow agent={agent} key={agent.id} />
+              ))}
+            </Table>
           </section>
         )}
       </Loaded>

@@ -12,6 +12,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
+import { Table } from '../parts/table.tsx'
 import { dayIn, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -56,41 +57,34 @@ export function CallersToReach({ hotelId }: { hotelId: string | undefined }) {
       )}
       {rows.length > 0 && (
         <section aria-label={texts.callBackTitle} className={styles.scroll} tabIndex={0}>
-          <table className={styles.table}>
-            <thead className="unseen">
-              <tr>
-                {[texts.time, texts.caller, texts.number, texts.reason, texts.actions].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((caller) => (
-                <CallerRow caller={caller} key={caller.key}>
-                  {back.canCall(caller.call) &&
-                    (caller === first && !isBusy ? (
-                      <KeyButton
-                        disabled={back.isPending}
-                        keys="c"
-                        label={texts.callBack}
-                        leftSection={<Icon name="callOut" />}
-                        onPress={() => back.callBack(caller.call)}
-                      />
-                    ) : (
-                      <Button
-                        disabled={back.isPending || isBusy}
-                        leftSection={<Icon name="callOut" />}
-                        onClick={() => back.callBack(caller.call)}
-                      >
-                        {texts.callBack}
-                      </Button>
-                    ))}
-                </CallerRow>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            areHeadsUnseen
+            className={styles.table}
+            heads={[texts.time, texts.caller, texts.number, texts.reason, texts.actions]}
+          >
+            {rows.map((caller) => (
+              <CallerRow caller={caller} key={caller.key}>
+                {back.canCall(caller.call) &&
+                  (caller === first && !isBusy ? (
+                    <KeyButton
+                      disabled={back.isPending}
+                      keys="c"
+                      label={texts.callBack}
+                      leftSection={<Icon name="callOut" />}
+                      onPress={() => back.callBack(caller.call)}
+                    />
+                  ) : (
+                    <Button
+                      disabled={back.isPending || isBusy}
+                      leftSection={<Icon name="callOut" />}
+                      onClick={() => back.callBack(caller.call)}
+                    >
+                      {texts.callBack}
+                    </Button>
+                  ))}
+              </CallerRow>
+            ))}
+          </Table>
         </section>
       )}
     </Sheet>

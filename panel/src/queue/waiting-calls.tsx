@@ -14,6 +14,7 @@ import { Notice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
 import { RowMenu } from '../parts/row-menu.tsx'
+import { Table } from '../parts/table.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useErrorText } from '../text/error-texts.ts'
@@ -41,39 +42,31 @@ export function WaitingCalls({ queue, queues, agents }: WaitingCallsProps) {
             <EmptyState text={texts.nobodyWaitsText} title={texts.nobodyWaits} />
           ) : (
             <section aria-label={texts.waiting} className={styles.scroll} tabIndex={0}>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{texts.waits}</th>
-                    <th scope="col">{texts.caller}</th>
-                    <th className={styles.wide} scope="col">
-                      {texts.line}
-                    </th>
-                    <th className={styles.wide} scope="col">
-                      {texts.why}
-                    </th>
-                    <th scope="col">
-                      <span className="unseen">{texts.actions}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items
-                    .toSorted((one, other) => Date.parse(one.enqueuedAt) - Date.parse(other.enqueuedAt))
-                    .map((entry, index) => (
-                      <WaitingRow
-                        agents={agents}
-                        entry={entry}
-                        isFirst={index === 0}
-                        isSending={assign.isPending}
-                        key={entry.id}
-                        onAssign={(userId) => assign.mutate([entry.id, { userId }])}
-                        queues={queues}
-                        readAt={queue.dataUpdatedAt}
-                      />
-                    ))}
-                </tbody>
-              </table>
+              <Table
+                className={styles.table}
+                heads={[
+                  texts.waits,
+                  texts.caller,
+                  { text: texts.line, className: styles.wide },
+                  { text: texts.why, className: styles.wide },
+                  { text: texts.actions, shown: <span className="unseen">{texts.actions}</span> },
+                ]}
+              >
+                {items
+                  .toSorted((one, other) => Date.parse(one.enqueuedAt) - Date.parse(other.enqueuedAt))
+                  .map((entry, index) => (
+                    <WaitingRow
+                      agents={agents}
+                      entry={entry}
+                      isFirst={index === 0}
+                      isSending={assign.isPending}
+                      key={entry.id}
+                      onAssign={(userId) => assign.mutate([entry.id, { userId }])}
+                      queues={queues}
+                      readAt={queue.dataUpdatedAt}
+                    />
+                  ))}
+              </Table>
             </section>
           )
         }

@@ -1,4 +1,5 @@
 import { Loaded } from '../parts/loaded.tsx'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { Plot, type PlotPoint } from './plot.tsx'
@@ -50,24 +51,15 @@ function Curve({ points }: { points: readonly PacePoint[] }) {
       <Plot axis={format.count} kind="lines" label={`${texts.pace}: ${texts.paceText}`} points={plotted} />
       <details className={styles.more}>
         <summary>{texts.asTable}</summary>
-        <table className={styles.plain}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.now}</th>
-              <th scope="col">{texts.yearBefore}</th>
+        <Table className={styles.plain} heads={[texts.day, texts.now, texts.yearBefore]}>
+          {points.map(({ day, rooms, yearBefore }) => (
+            <tr key={day}>
+              <th scope="row">{format.day(day)}</th>
+              <td>{shown(rooms)}</td>
+              <td>{shown(yearBefore)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {points.map(({ day, rooms, yearBefore }) => (
-              <tr key={day}>
-                <th scope="row">{format.day(day)}</th>
-                <td>{shown(rooms)}</td>
-                <td>{shown(yearBefore)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </details>
     </>
   )

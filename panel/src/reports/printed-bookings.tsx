@@ -1,5 +1,6 @@
 import type { ListedBooking } from '../../../sdk/index.ts'
 import { PrintSheet } from '../parts/print-sheet.tsx'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formatMetric, type MetricContext } from './metric-format.ts'
 import { metricTexts } from './metric-texts.ts'
@@ -36,32 +37,22 @@ export function PrintedBookings({ title, hotel, report, totals, bookings, contex
         </p>
         <p>{sums.join(' · ')}</p>
       </header>
-      <table className={styles.bookings}>
-        <thead>
-          <tr>
-            {[texts.day, texts.bookingNumber, texts.guest, texts.room, texts.stay, texts.party, texts.requests].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
+      <Table
+        className={styles.bookings}
+        heads={[texts.day, texts.bookingNumber, texts.guest, texts.room, texts.stay, texts.party, texts.requests]}
+      >
+        {bookings.map((booking) => (
+          <tr key={`${booking.id} ${booking.day}`}>
+            <td>{format.shortDay(booking.day)}</td>
+            <td>{booking.confirmationNumber}</td>
+            <td>{booking.guestName}</td>
+            <td>{texts.roomsOf(format.count(booking.rooms), booking.roomTypeName)}</td>
+            <td>{format.nightRange(booking.checkIn, booking.checkOut)}</td>
+            <td>{format.count((booking.adults + booking.children + booking.infants) * booking.rooms)}</td>
+            <td>{[booking.arrivalTime, booking.specialRequests].filter(Boolean).join(', ')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bookings.map((booking) => (
-            <tr key={`${booking.id} ${booking.day}`}>
-              <td>{format.shortDay(booking.day)}</td>
-              <td>{booking.confirmationNumber}</td>
-              <td>{booking.guestName}</td>
-              <td>{texts.roomsOf(format.count(booking.rooms), booking.roomTypeName)}</td>
-              <td>{format.nightRange(booking.checkIn, booking.checkOut)}</td>
-              <td>{format.count((booking.adults + booking.children + booking.infants) * booking.rooms)}</td>
-              <td>{[booking.arrivalTime, booking.specialRequests].filter(Boolean).join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </PrintSheet>
   )
 }

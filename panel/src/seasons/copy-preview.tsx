@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Money } from '../parts/money.tsx'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { copyTexts } from './copy-texts.ts'
@@ -23,31 +24,23 @@ export function CopyPreview({ plans, currency }: { plans: readonly RoomPlan[]; c
   if (shown.length === 0) return <p className="dim">{texts.nothing}</p>
   return (
     <section aria-label={texts.preview} aria-live="polite" className={styles.previewScroll} tabIndex={0}>
-      <table className={styles.preview}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.season}</th>
-            <th scope="col">{texts.nights}</th>
-            <th className={styles.amount} scope="col">
-              {texts.price}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ room, copies }) => (
-            <Fragment key={room.roomTypeId}>
-              <tr>
-                <th colSpan={3} scope="rowgroup">
-                  {room.name}
-                </th>
-              </tr>
-              {copies.map((each) => (
-                <CopyRow copy={each} currency={currency} key={each.season.id} />
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={styles.preview}
+        heads={[texts.season, texts.nights, { text: texts.price, className: styles.amount }]}
+      >
+        {shown.map(({ room, copies }) => (
+          <Fragment key={room.roomTypeId}>
+            <tr>
+              <th colSpan={3} scope="rowgroup">
+                {room.name}
+              </th>
+            </tr>
+            {copies.map((each) => (
+              <CopyRow copy={each} currency={currency} key={each.season.id} />
+            ))}
+          </Fragment>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
+import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { byGroup, usePermissionTexts } from './permission-texts.ts'
@@ -21,50 +22,41 @@ export function RoleMatrix({ roles }: { roles: readonly Role[] }) {
     <Loaded query={permissions} rows={12}>
       {({ items }) => (
         <section aria-label={texts.title} className={styles.scroll} tabIndex={0}>
-          <table className={styles.matrix}>
-            <thead>
-              <tr>
-                <th scope="col">{texts.permission}</th>
-                {roles.map((role) => (
-                  <th key={role.id} scope="col">
-                    <RoleHead role={role} />
+          <Table
+            className={styles.matrix}
+            heads={[texts.permission, ...roles.map((role) => ({ text: role.id, shown: <RoleHead role={role} /> }))]}
+          >
+            {[...byGroup(items)].map(([group, rows]) => (
+              <Fragment key={group}>
+                <tr className={styles.group}>
+                  <th colSpan={roles.length + 1} scope="colgroup">
+                    {groupName(group)}
                   </th>
+                </tr>
+                {rows.map((permission) => (
+                  <PermissionRow
+                    key={permission.name}
+                    permission={permission}
+                    roles={roles}
+                    text={sentenceOf(permission)}
+                  />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...byGroup(items)].map(([group, rows]) => (
-                <Fragment key={group}>
-                  <tr className={styles.group}>
-                    <th colSpan={roles.length + 1} scope="colgroup">
-                      {groupName(group)}
-                    </th>
-                  </tr>
-                  {rows.map((permission) => (
-                    <PermissionRow
-                      key={permission.name}
-                      permission={permission}
-                      roles={roles}
-                      text={sentenceOf(permission)}
-                    />
-                  ))}
-                </Fragment>
+              </Fragment>
+            ))}
+            <tr className={styles.group}>
+              <th colSpan={roles.length + 1} scope="colgroup">
+                {texts.personal}
+              </th>
+            </tr>
+            <tr>
+              <th scope="row">
+                {texts.phone}, {texts.email}, {texts.passport}
+              </th>
+              {roles.map(({ id, piiAccess }) => (
+                <td key={id}>{texts[piiAccess]}</td>
               ))}
-              <tr className={styles.group}>
-                <th colSpan={roles.length + 1} scope="colgroup">
-                  {texts.personal}
-                </th>
-              </tr>
-              <tr>
-                <th scope="row">
-                  {texts.phone}, {texts.email}, {texts.passport}
-                </th>
-                {roles.map(({ id, piiAccess }) => (
-                  <td key={id}>{texts[piiAccess]}</td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
+            </tr>
+          </Table>
         </section>
       )}
     </Loaded>
