@@ -35,7 +35,7 @@ function ValueCells({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
   if (!difference) {
     return (
       <>
-        <td className={styles.before}>
+        <td className="dim">
           <AuditValue value={before} />
         </td>
         <td>
@@ -47,7 +47,7 @@ function ValueCells({ before, after }: Pick<AuditChange, 'before' | 'after'>) {
   const { added, removed } = difference
   return (
     <>
-      <td className={styles.before}>
+      <td className="dim">
         {removed.length > 0 && <span className="dim small">{texts.removed}</span>}
         <AuditValue value={removed} />
       </td>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
-import { ChooseHotel } from '../parts/choose-hotel.tsx'
+import { HotelPage } from '../parts/choose-hotel.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import period from '../parts/period-links.module.css'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useNow } from '../parts/use-now.ts'
 import { addDays, dayIn } from '../parts/zoned-time.ts'
@@ -25,13 +25,7 @@ const route = getRouteApi('/shell/manager/availability')
 /** The rooms left of a hotel, night by night. */
 export function AvailabilityPage() {
   const { title } = useTexts(availabilityTexts)
-  const hotel = useHotel(useProfile())
-  if (hotel) return <HotelAvailability hotel={hotel} key={hotel.id} />
-  return (
-    <ListPage title={title}>
-      <ChooseHotel />
-    </ListPage>
-  )
+  return <HotelPage title={title}>{(hotel) => <HotelAvailability hotel={hotel} />}</HotelPage>
 }
 
 function HotelAvailability({ hotel }: { hotel: Profile['hotels'][number] }) {
@@ -53,7 +47,7 @@ function HotelAvailability({ hotel }: { hotel: Profile['hotels'][number] }) {
       actions={
         <>
           <Moves from={from} onMove={(day) => show({ from: day })} today={today} />
-          <nav aria-label={texts.weeks} className={styles.weeks}>
+          <nav aria-label={texts.weeks} className={period.links}>
             {weekChoices.map((each) => (
               <Link
                 activeOptions={{ exact: true }}

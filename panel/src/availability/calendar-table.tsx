@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AvailabilityCalendar } from '../../../sdk/index.ts'
 import { useArrowFocus } from '../parts/arrow-focus.ts'
 import { Money } from '../parts/money.tsx'
+import base from '../parts/table.module.css'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -28,7 +29,7 @@ export function CalendarTable({ calendar, today, isBusy, canSetPrices }: Calenda
   const { nights, roomTypes, hotelId, currencyCode } = calendar
   return (
     <>
-      <section aria-busy={isBusy} aria-label={texts.calendar} className={styles.scroll} tabIndex={0}>
+      <section aria-busy={isBusy} aria-label={texts.calendar} className={base.scroll} tabIndex={0}>
         <table className={styles.table} {...regionProps}>
           <thead>
             <tr>

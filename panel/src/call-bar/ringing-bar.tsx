@@ -1,5 +1,6 @@
 import { type CurrentCall, useServiceTime } from '../calls/current-call.ts'
 import { useDiversion } from '../calls/use-diversion.ts'
+import sign from '../parts/call-sign.module.css'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -27,7 +28,7 @@ export function RingingBar({ call }: { call: CurrentCall }) {
   const language = caller.guest?.languageCode ?? caller.context?.did?.languageCode
   return (
     <section aria-label={texts.incoming} className={`${styles.bar} ${styles.ringing}`}>
-      <span className={styles.bell}>
+      <span className={`${sign.sign} ${sign.rings}`}>
         <Icon name="bell" size={20} />
       </span>
       <CallerName after={usePromised(caller.context)} caller={caller} />

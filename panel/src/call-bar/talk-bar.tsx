@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type CurrentCall, isConsulted, isConsulting, stageOf, useServiceTime } from '../calls/current-call.ts'
 import { sendToPhone, usePhone } from '../live/use-phone.ts'
+import sign from '../parts/call-sign.module.css'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -25,7 +26,7 @@ export function TalkBar({ call }: { call: CurrentCall }) {
   const isTalking = stageOf(call) === 'talking'
   return (
     <section aria-label={texts.call} className={`${styles.bar} ${styles.talking}`}>
-      {isTalking ? <Timer call={call} /> : <span className={styles.dialling}>{<Icon name="callOut" size={20} />}</span>}
+      {isTalking ? <Timer call={call} /> : <span className={sign.sign}>{<Icon name="callOut" size={20} />}</span>}
       <CallerName after={line.name} caller={caller} />
       <Facts call={call} name={caller.name} />
       <div className={styles.actions}>

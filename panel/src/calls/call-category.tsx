@@ -28,7 +28,7 @@ export function CallCategory({ call }: { call: Call }) {
   return (
     <AsideSection title={texts.category} tone={call.status === 'wrapUp' ? 'warn' : 'plain'}>
       {code !== null && <p className="strong">{nameOf(code)}</p>}
-      {wrapUpNote !== null && <p className={styles.multiline}>{wrapUpNote}</p>}
+      {wrapUpNote !== null && <p className="words">{wrapUpNote}</p>}
       {code === null && !isOpen && <p className="dim">{endedAt === null ? texts.categoryLater : texts.noCategory}</p>}
       {isOpen && <CategoryForm call={call} />}
     </AsideSection>

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Call } from '../../../sdk/index.ts'
 import { useAll, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -15,7 +16,6 @@ import { useCallBack } from './call-back.ts'
 import { CallCategory } from './call-category.tsx'
 import { CallGuest } from './call-guest.tsx'
 import { CallNotes } from './call-notes.tsx'
-import styles from './call-record.module.css'
 import { CallRecordings } from './call-recordings.tsx'
 import { CallReservations } from './call-reservations.tsx'
 import { CallTimeline } from './call-timeline.tsx'
@@ -60,11 +60,7 @@ function CallRecord({ call }: { call: Call }) {
           <Details call={call} />
         </>
       }
-      before={
-        <Link aria-label={texts.toList} className={styles.back} title={texts.toList} to="/calls">
-          <Icon name="back" />
-        </Link>
-      }
+      before={<BackLink label={texts.toList} to="/calls" />}
       detail={format.moment(call.startedAt)}
       amounts={<CallAmounts call={call} />}
       marks={

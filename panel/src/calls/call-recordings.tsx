@@ -96,7 +96,7 @@ function Keeping({ recording: { id, legalHold } }: { recording: Recording }) {
   })
   return (
     <>
-      <span className={styles.hold} title={texts.legalHoldHint}>
+      <span className="row" title={texts.legalHoldHint}>
         <span id={holdId}>{texts.legalHold}</span>
         <Switch
           aria-labelledby={holdId}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ChatWidget } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { demoPageOf, useHasDemoPage } from '../api/demo-page.ts'
+import code from '../parts/code.module.css'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ManageRecord } from '../parts/manage-record.tsx'
@@ -75,12 +76,12 @@ function Embed({ widget: { publicKey, allowedOrigins, isActive } }: { widget: Ch
         </Notice>
       )}
       <p>{texts.embedText}</p>
-      <pre className={styles.code}>{tag}</pre>
+      <pre className={code.block}>{tag}</pre>
       <div>
         <CopyButton label={texts.copyTag} text={tag} />
       </div>
       <p>{texts.policyText}</p>
-      <pre className={styles.code}>{policy}</pre>
+      <pre className={code.block}>{policy}</pre>
       <div>
         <CopyButton label={texts.copyPolicy} text={policy} />
       </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { NewReservation } from '../../../sdk/index.ts'
 import { Icon } from '../parts/icon.tsx'
-import { Money } from '../parts/money.tsx'
+import { Total } from '../parts/total.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { MatchedGuest } from './matched-guest.tsx'
@@ -32,12 +32,7 @@ export function Booked({ reservation, onClose }: { reservation: NewReservation; 
         {roomType.name}
       </p>
       <MatchedGuest reservation={reservation} />
-      <p className={styles.total}>
-        <span>{texts.total}</span>
-        <b>
-          <Money amount={totalAmount} currency={currencyCode} />
-        </b>
-      </p>
+      <Total amount={totalAmount} currency={currencyCode} label={texts.total} />
       <div className={styles.decide}>
         <Link params={{ id }} to="/reservations/$id">
           {texts.open}

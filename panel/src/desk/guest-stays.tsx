@@ -72,8 +72,8 @@ const FirstAmount = ({ of, amounts }: FirstAmountProps) =>
 
 const Metric = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dt className="dim small">{label}</dt>
+    <dd className="strong">{children}</dd>
   </div>
 )
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Money } from '../parts/money.tsx'
+import { Total } from '../parts/total.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { cancellationSentence, cancellationTexts } from './cancellation-sentence.ts'
@@ -77,13 +78,8 @@ export function QuoteBill({ desk, quoted, chosen, total, children }: QuoteBillPr
       </section>
       {children}
       <section>
-        <p className={styles.total}>
-          <span>{texts.total}</span>
-          <b>
-            <Money amount={total} currency={currency} />
-          </b>
-        </p>
-        <p className={`dim small ${styles.spread}`}>
+        <Total amount={total} currency={currency} label={texts.total} />
+        <p className="dim small spread">
           <span>{taxOf(quoted, chosen) > 0 && texts.taxOf(format.money(taxOf(quoted, chosen), currency))}</span>
           {saved > 0 && <span>{texts.saves(format.money(saved, currency))}</span>}
         </p>
@@ -93,7 +89,7 @@ export function QuoteBill({ desk, quoted, chosen, total, children }: QuoteBillPr
       </section>
       <section>
         <div className={styles.say}>
-          <div className={styles.spread}>
+          <div className="spread">
             <span className="dim small">{texts.say(format.languageName(language))}</span>
             <CopyButton label={texts.copy} text={sentence} />
           </div>

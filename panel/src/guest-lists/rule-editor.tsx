@@ -30,7 +30,7 @@ export function RuleEditor({ group, onChange, errors, path = '', level = 1, onRe
   return (
     <fieldset className={styles.group} data-level={level}>
       <legend className="unseen">{level === 1 ? texts.join : texts.joinInner}</legend>
-      <div className={styles.join}>
+      <div className="wrap">
         <span>{level === 1 ? texts.join : texts.joinInner}</span>
         <Select
           allowDeselect={false}

@@ -73,8 +73,8 @@ function CallItem({ call }: { call: Call }) {
         </span>
         <span className="dim small">{[userName, moment].filter(Boolean).join(' · ')}</span>
       </div>
-      {wrapUpNote !== null && <p className={styles.note}>{wrapUpNote}</p>}
-      {notes !== null && <p className={styles.note}>{notes}</p>}
+      {wrapUpNote !== null && <p className="words">{wrapUpNote}</p>}
+      {notes !== null && <p className="words">{notes}</p>}
       {recordingIds.map((recordingId) => (
         <CallRecording id={recordingId} key={recordingId} label={texts.recordingOf(moment)} />
       ))}

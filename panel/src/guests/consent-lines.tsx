@@ -19,7 +19,7 @@ export function ConsentAnswer({ consent: { status, capturedAt } }: { consent: Co
   const format = useFormat()
   const answer = texts[status]
   return (
-    <span className={status === 'granted' ? styles.given : styles.refused}>
+    <span className={status === 'granted' ? 'good' : 'bad'}>
       {capturedAt === undefined ? answer : texts.on(answer, format.plainDay(format.dayOf(capturedAt)))}
     </span>
   )

@@ -9,7 +9,6 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useConsentName } from './consent-lines.tsx'
 import { consentTexts } from './consent-texts.ts'
-import styles from './record.module.css'
 
 const route = getRouteApi('/shell/guests/$id/profile')
 
@@ -51,7 +50,7 @@ function ConsentItem({ entry, isCurrent }: { entry: ConsentEntry; isCurrent: boo
   const consentName = useConsentName()
   const format = useFormat()
   const { status, capturedAt, source } = entry
-  const tone = status === 'granted' ? styles.given : styles.refused
+  const tone = status === 'granted' ? 'good' : 'bad'
   return (
     <li className={isCurrent ? '' : 'dim'}>
       <span className={page.words}>

@@ -46,7 +46,7 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
           {points.map((point) => (
             <li key={point.id}>
               <PointWords names={names} point={point} />
-              <span className={styles.sheetRow}>
+              <span className="wrap">
                 {point.isPrimary !== true && (
                   <Button
                     aria-label={texts.makePrimaryOf(point.value ?? '')}

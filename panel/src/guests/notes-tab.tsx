@@ -87,7 +87,7 @@ function Note({ note, guestId, mayWrite }: NoteProps) {
       {open === 'edit' ? (
         <NoteEditor guestId={guestId} note={note} onClose={() => setOpen(undefined)} />
       ) : (
-        <p className={styles.note}>{note.text}</p>
+        <p className="words">{note.text}</p>
       )}
       {open === 'delete' && (
         <ConfirmDialog

@@ -98,7 +98,7 @@ function CallRow({ entry }: EntryProps) {
       }
       tone={isLost ? 'lost' : 'plain'}
     >
-      {text(entry, 'note') !== '' && <div className={`dim ${styles.note}`}>{text(entry, 'note')}</div>}
+      {text(entry, 'note') !== '' && <div className="dim words">{text(entry, 'note')}</div>}
       {recordings.map((id) => (
         <CallRecording id={id} key={id} label={recordingOf(moment(entry.at))} />
       ))}
@@ -190,7 +190,7 @@ function NoteRow({ entry }: EntryProps) {
   const { note } = useTexts(timelineTexts)
   return (
     <Row entry={entry} icon="note" title={<span className="strong">{note}</span>}>
-      <div className={styles.note}>{text(entry, 'text')}</div>
+      <div className="words">{text(entry, 'text')}</div>
     </Row>
   )
 }

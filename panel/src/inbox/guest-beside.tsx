@@ -100,22 +100,22 @@ function Amounts({ guest: { stats } }: { guest: Guest }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>
+        <dt className="dim small">
           <Term of="stays" />
         </dt>
-        <dd>{count(stats.stays)}</dd>
+        <dd className="strong">{count(stats.stays)}</dd>
       </div>
       <div>
-        <dt>{texts.nights}</dt>
-        <dd>{count(stats.stayNights)}</dd>
+        <dt className="dim small">{texts.nights}</dt>
+        <dd className="strong">{count(stats.stayNights)}</dd>
       </div>
       <div>
-        <dt>
+        <dt className="dim small">
           <Term of="spent" />
         </dt>
-        {stats.spent.length === 0 && <dd>–</dd>}
+        {stats.spent.length === 0 && <dd className="strong">–</dd>}
         {stats.spent.map(({ currencyCode, amount }) => (
-          <dd key={currencyCode}>
+          <dd className="strong" key={currencyCode}>
             <Money amount={amount} currency={currencyCode} />
           </dd>
         ))}

@@ -46,7 +46,7 @@ export function NotificationsPage() {
     <ListPage
       actions={
         <>
-          <span className={styles.desktop}>
+          <span className="row">
             <span id={desktopId}>{texts.desktop}</span>
             <DesktopSwitch labelledBy={desktopId} />
           </span>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { useProfile } from '../api/session.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type Profile, useProfile } from '../api/session.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './choose-hotel.module.css'
 import { EmptyState } from './empty-state.tsx'
-import { chooseHotel } from './hotel-filter.ts'
+import { chooseHotel, useHotel } from './hotel-filter.ts'
+import { ListPage } from './list-page.tsx'
 
 export const chooseHotelTexts = catalogue('parts/chooseHotelTexts', {
   title: 'Choose a hotel',
@@ -12,8 +14,24 @@ export const chooseHotelTexts = catalogue('parts/chooseHotelTexts', {
   noneText: 'A hotel is needed first. Who manages hotels can add one.',
 })
 
-/** What a page of one hotel shows while the top bar stands on all hotels. */
-export function ChooseHotel() {
+type HotelPageProps = {
+  readonly title: string
+  /** The page of the hotel of the top bar. */
+  readonly children: (hotel: Profile['hotels'][number]) => ReactNode
+}
+
+/** A page of one hotel. While the top bar stands on all hotels, it asks which one. */
+export function HotelPage({ title, children }: HotelPageProps) {
+  const hotel = useHotel(useProfile())
+  if (hotel) return <Fragment key={hotel.id}>{children(hotel)}</Fragment>
+  return (
+    <ListPage title={title}>
+      <ChooseHotel />
+    </ListPage>
+  )
+}
+
+function ChooseHotel() {
   const { title, text, none, noneText } = useTexts(chooseHotelTexts)
   const { hotels } = useProfile()
   if (hotels.length === 0) return <EmptyState text={noneText} title={none} />

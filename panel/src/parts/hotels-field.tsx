@@ -61,7 +61,7 @@ function HotelChoices({ initial, error, onChange }: HotelChoicesProps) {
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className="bad small" role="alert">
           {error}
         </p>
       )}

@@ -7,9 +7,8 @@ import { change } from '../api/changes.ts'
 import type { Operation } from '../api/operations.ts'
 import { useRead } from '../api/reads.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
+import { BackLink } from './back-link.tsx'
 import { DeleteRecord } from './delete-record.tsx'
-import { Icon } from './icon.tsx'
-import iconStyles from './icon-button.module.css'
 import { KeyButton } from './key-button.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
 import type { RecordOf, Room, RoomFormProps } from './manage-room.tsx'
@@ -96,11 +95,7 @@ function Loaded<R extends Room>(props: ManageRecordProps<R> & { readonly record:
           {main}
         </>
       }
-      before={
-        <Link aria-label={texts.toList} className={iconStyles.button} title={texts.toList} to={list}>
-          <Icon name="back" />
-        </Link>
-      }
+      before={<BackLink label={texts.toList} to={list} />}
       title={title}
     >
       {children}

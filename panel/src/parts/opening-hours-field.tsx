@@ -96,7 +96,7 @@ function Hours({ initial, always, isRefused, onChange }: HoursProps) {
         <>
           <Week onChange={(weekly) => change({ ...value, weekly })} weekly={value.weekly} />
           {isRefused && (
-            <p className={styles.error} role="alert">
+            <p className="bad small" role="alert">
               {value.weekly.every(({ open, close }) => isTime(open) && isTime(close)) ? words.overlap : words.noTime}
             </p>
           )}

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useKeys } from './keys.ts'
 import styles from './record-table.module.css'
+import base from './table.module.css'
 
 /** A column of a table. */
 export type Column<Row> = {
@@ -45,8 +46,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const classOf = ({ isNumber, isWide }: Column<Row>): string =>
     `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
   return (
-    <section aria-busy={isBusy} aria-label={label} className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+    <section aria-busy={isBusy} aria-label={label} className={base.scroll} tabIndex={0}>
+      <table className={`${base.list} ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -7,6 +7,7 @@ import { useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
+import base from '../parts/table.module.css'
 import { Table } from '../parts/table.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -25,9 +26,9 @@ export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, 
     <Sheet action={agents.data && <span className="dim small">{summary}</span>} title={texts.agents}>
       <Loaded query={agents}>
         {({ items }) => (
-          <section aria-label={texts.agents} className={styles.scroll} tabIndex={0}>
+          <section aria-label={texts.agents} className={base.scroll} tabIndex={0}>
             <Table
-              className={styles.table}
+              className={`${base.list} ${styles.table}`}
               heads={[
                 texts.agent,
                 texts.state,

@@ -12,6 +12,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
+import base from '../parts/table.module.css'
 import { Table } from '../parts/table.tsx'
 import { dayIn, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -56,10 +57,10 @@ export function CallersToReach({ hotelId }: { hotelId: string | undefined }) {
         <EmptyState text={texts.callBackNoneText} title={texts.callBackNone} />
       )}
       {rows.length > 0 && (
-        <section aria-label={texts.callBackTitle} className={styles.scroll} tabIndex={0}>
+        <section aria-label={texts.callBackTitle} className={base.scroll} tabIndex={0}>
           <Table
             areHeadsUnseen
-            className={styles.table}
+            className={`${base.list} ${styles.table}`}
             heads={[texts.time, texts.caller, texts.number, texts.reason, texts.actions]}
           >
             {rows.map((caller) => (

@@ -14,6 +14,7 @@ import { Notice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
 import { RowMenu } from '../parts/row-menu.tsx'
+import base from '../parts/table.module.css'
 import { Table } from '../parts/table.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -41,9 +42,9 @@ export function WaitingCalls({ queue, queues, agents }: WaitingCallsProps) {
           items.length === 0 ? (
             <EmptyState text={texts.nobodyWaitsText} title={texts.nobodyWaits} />
           ) : (
-            <section aria-label={texts.waiting} className={styles.scroll} tabIndex={0}>
+            <section aria-label={texts.waiting} className={base.scroll} tabIndex={0}>
               <Table
-                className={styles.table}
+                className={`${base.list} ${styles.table}`}
                 heads={[
                   texts.waits,
                   texts.caller,

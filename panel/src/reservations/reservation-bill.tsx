@@ -1,5 +1,6 @@
 import type { Reservation } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
+import { Total } from '../parts/total.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { inCents, sumOf } from './booked-nights.ts'
@@ -14,12 +15,7 @@ export function ReservationBill({ reservation }: { reservation: Reservation }) {
   const lines = billLines(reservation, texts)
   return (
     <section className={styles.bill}>
-      <p className={styles.total}>
-        <span>{texts.total}</span>
-        <b>
-          <Money amount={totalAmount} currency={currencyCode} />
-        </b>
-      </p>
+      <Total amount={totalAmount} currency={currencyCode} label={texts.total} />
       {taxAmount > 0 && isTaxIncluded(reservation) && (
         <p className="dim small">{texts.taxIncluded(money(taxAmount, currencyCode))}</p>
       )}

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
-import { Icon } from '../parts/icon.tsx'
+import { BackLink } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
 import { NightStrip } from '../parts/night-strip.tsx'
@@ -58,11 +58,7 @@ function OpenReservation({ reservation, search }: { reservation: Reservation; se
           <StatusHistory reservation={reservation} />
         </>
       }
-      before={
-        <Link aria-label={texts.back} className={styles.back} title={texts.back} to="/reservations">
-          <Icon name="back" />
-        </Link>
-      }
+      before={<BackLink className={styles.back} label={texts.back} to="/reservations" />}
       detail={
         <>
           <span className="mono">{confirmationNumber}</span> · {hotel.name}

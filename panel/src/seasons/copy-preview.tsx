@@ -70,9 +70,7 @@ function CopyRow({
       <td>
         {nightRange(copy.startDate, copy.endDate)}
         {conflict && (
-          <div className={styles.bad}>
-            {texts.taken(conflict.name, nightRange(conflict.startDate, conflict.endDate))}
-          </div>
+          <div className="bad">{texts.taken(conflict.name, nightRange(conflict.startDate, conflict.endDate))}</div>
         )}
       </td>
       <td className={styles.amount}>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
-import { ChooseHotel } from '../parts/choose-hotel.tsx'
+import { HotelPage } from '../parts/choose-hotel.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import period from '../parts/period-links.module.css'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -17,7 +17,6 @@ import { SeasonCalendarView } from './season-calendar-view.tsx'
 import { nightsOfYear, touches } from './season-days.ts'
 import { SeasonDrawer } from './season-drawer.tsx'
 import { type SeasonSearch, withoutDrawer } from './season-search.ts'
-import styles from './seasons.module.css'
 import { seasonTexts } from './texts.ts'
 
 const route = getRouteApi('/shell/manager/seasons')
@@ -25,13 +24,7 @@ const route = getRouteApi('/shell/manager/seasons')
 /** The prices of a hotel over a year: a strip for each room type, and the seasons of one of them as a table. */
 export function SeasonsPage() {
   const { title } = useTexts(seasonTexts)
-  const hotel = useHotel(useProfile())
-  if (hotel) return <HotelSeasons hotel={hotel} key={hotel.id} />
-  return (
-    <ListPage title={title}>
-      <ChooseHotel />
-    </ListPage>
-  )
+  return <HotelPage title={title}>{(hotel) => <HotelSeasons hotel={hotel} />}</HotelPage>
 }
 
 function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
@@ -120,7 +113,7 @@ function copyYears({ roomTypes }: SeasonCalendar, year: number): { fromYear: num
 function YearLinks({ search, year }: { search: SeasonSearch; year: number }) {
   const texts = useTexts(seasonTexts)
   return (
-    <nav aria-label={texts.year} className={styles.years}>
+    <nav aria-label={texts.year} className={period.links}>
       {[year - 1, year, year + 1].map((each) => (
         <Link
           activeOptions={{ exact: true }}

@@ -25,7 +25,7 @@ export function WeekdaysField({ value, onChange, error }: WeekdaysFieldProps) {
         ))}
       </div>
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className="bad small" role="alert">
           {error}
         </p>
       )}

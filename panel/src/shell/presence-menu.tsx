@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useProfile, useSetPresence } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
 import { Icon } from '../parts/icon.tsx'
-import { usePresenceName } from '../parts/presence.tsx'
+import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
 import { showPhone } from '../parts/show-phone.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './shell.module.css'
@@ -20,7 +20,7 @@ export function PresenceMenu() {
     <Menu classNames={{ dropdown: styles.menu ?? '' }} floatingStrategy="fixed" position="bottom-end">
       <Menu.Target>
         <button aria-label={`${status}: ${nameOf(presence)}`} className={styles.presence} type="button">
-          <span className={styles.dot} data-presence={presence} />
+          <PresenceDot presence={presence} />
           <span>{nameOf(presence)}</span>
           <Icon name="chevron" />
         </button>
@@ -29,7 +29,7 @@ export function PresenceMenu() {
         {selectable.map((each) => (
           <Menu.Item
             key={each}
-            leftSection={<span className={styles.dot} data-presence={each} />}
+            leftSection={<PresenceDot presence={each} />}
             onClick={() => setPresence.mutate([{ presence: each }])}
           >
             {nameOf(each)}

@@ -24,7 +24,7 @@ export function PublicPage({ title, children }: { title: string; children: React
       </header>
       <main className={styles.main}>
         <div className={styles.sheet}>
-          <div className={styles.head}>
+          <div className="spread">
             <h1>{title}</h1>
             <span className="row">
               <LanguageSwitch onChoose={chooseLanguage} />

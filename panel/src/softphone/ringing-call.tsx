@@ -1,3 +1,4 @@
+import sign from '../parts/call-sign.module.css'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -19,7 +20,7 @@ export function RingingCall({ call, phone }: { call: PhoneCall; phone: Phone }) 
       <p aria-live="assertive" className="unseen">
         {texts.incoming}: {caller.name}
       </p>
-      <span className={styles.bell}>
+      <span className={`${sign.sign} ${sign.large} ${sign.rings}`}>
         <Icon name="bell" size={28} />
       </span>
       <p className={styles.kind}>{isAnswering ? texts.answering : texts.incoming}</p>

@@ -24,7 +24,7 @@ export function GrantedPermissions({ names }: { names: readonly string[] }) {
                 <ul>
                   {rows.map((permission) => (
                     <li key={permission.name}>
-                      <span className={styles.yes}>
+                      <span className="good">
                         <Icon name="check" />
                       </span>
                       <span>

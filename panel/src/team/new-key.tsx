@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import code from '../parts/code.module.css'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { DateField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
@@ -73,10 +74,12 @@ function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) 
       <Notice title={texts.shownOnce} tone="warn">
         {texts.shownOnceText}
       </Notice>
-      <code className={styles.key}>{apiKey}</code>
+      <code className={code.secret}>{apiKey}</code>
       <CopyButton label={texts.copyKey} text={apiKey} />
       <span className="dim small">{texts.tryIt}</span>
-      <pre tabIndex={0}>{command}</pre>
+      <pre className={code.block} tabIndex={0}>
+        {command}
+      </pre>
       <CopyButton label={texts.copyCommand} text={command} />
       <Button onClick={onClose} variant="filled">
         {texts.keySaved}

@@ -68,7 +68,7 @@ type FieldProps<Value> = {
 
 const FieldError = ({ error }: Pick<FieldProps<unknown>, 'error'>) =>
   error === undefined ? null : (
-    <p className={choices.error} role="alert">
+    <p className="bad small" role="alert">
       {error}
     </p>
   )

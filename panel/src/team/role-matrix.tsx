@@ -83,12 +83,12 @@ const PermissionRow = ({ permission: { name }, text, roles }: PermissionRowProps
 function Mark({ isHeld }: { isHeld: boolean }) {
   const { yes, no } = useTexts(roleTexts)
   return isHeld ? (
-    <span className={styles.yes}>
+    <span className="good">
       <Icon name="check" />
       <span className="unseen">{yes}</span>
     </span>
   ) : (
-    <span className={styles.no}>
+    <span className="dim">
       <span aria-hidden>–</span>
       <span className="unseen">{no}</span>
     </span>

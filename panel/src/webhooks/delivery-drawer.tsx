@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Webhook, WebhookAttempt, WebhookDeliveryDetails } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
+import code from '../parts/code.module.css'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
@@ -135,7 +136,7 @@ function AttemptRow({ attempt }: { attempt: WebhookAttempt }) {
         </time>
       </div>
       {responseBody !== null && responseBody !== '' && (
-        <pre aria-label={texts.response} className={styles.pre} tabIndex={0}>
+        <pre aria-label={texts.response} className={`${code.block} ${code.long}`} tabIndex={0}>
           {responseBody}
         </pre>
       )}

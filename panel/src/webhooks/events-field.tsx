@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useRead } from '../api/reads.ts'
+import choices from '../parts/choices.module.css'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { groupTypes } from './event-names.ts'
@@ -19,10 +20,10 @@ export function EventsField({ value, onChange, error }: EventsFieldProps) {
   const textOf = useEventTexts()
   const query = useRead('webhooks.listEventTypes')
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.label}>{texts.events}</legend>
+    <fieldset className={choices.choices}>
+      <legend className={choices.label}>{texts.events}</legend>
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className="bad small" role="alert">
           {error}
         </p>
       )}
@@ -41,7 +42,7 @@ export function EventsField({ value, onChange, error }: EventsFieldProps) {
                 onChange={() => onChange(isWhole ? [] : all)}
               />
               {[...groupTypes(items)].map(([group, types]) => (
-                <fieldset className={styles.group} key={group}>
+                <fieldset className={`${choices.choices} ${styles.group}`} key={group}>
                   <legend className="small dim">{textOf(group) ?? group}</legend>
                   {types.map(({ type, emittedWhen }) => (
                     <Checkbox

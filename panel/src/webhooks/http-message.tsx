@@ -1,4 +1,4 @@
-import styles from './webhooks.module.css'
+import code from '../parts/code.module.css'
 
 type HttpMessageProps = {
   readonly url: string
@@ -17,7 +17,7 @@ export function HttpMessage({ url, headers, body }: HttpMessageProps) {
     readable(body),
   ]
   return (
-    <pre className={styles.pre} tabIndex={0}>
+    <pre className={`${code.block} ${code.long}`} tabIndex={0}>
       {lines.join('\n')}
     </pre>
   )

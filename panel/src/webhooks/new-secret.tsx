@@ -1,3 +1,4 @@
+import code from '../parts/code.module.css'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -15,13 +16,15 @@ export function NewSecret({ secret }: { secret: string }) {
       </Notice>
       <div className={styles.code}>
         <span className={styles.label}>{texts.shownTitle}</span>
-        <code className={styles.secret}>{secret}</code>
+        <code className={code.secret}>{secret}</code>
         <CopyButton label={texts.copySecret} text={secret} />
         {isShort(secret) && <p className="small dim">{texts.shortSecret}</p>}
       </div>
       <div className={styles.code}>
         <span className={styles.label}>{texts.verify}</span>
-        <pre tabIndex={0}>{verifySnippet}</pre>
+        <pre className={`${code.block} ${code.long}`} tabIndex={0}>
+          {verifySnippet}
+        </pre>
         <CopyButton label={texts.copySnippet} text={verifySnippet} />
       </div>
     </>

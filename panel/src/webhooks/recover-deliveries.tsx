@@ -5,6 +5,7 @@ import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import choices from '../parts/choices.module.css'
 import { MomentField } from '../parts/date-fields.tsx'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
@@ -61,7 +62,7 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
           }}
           value={[...types]}
         >
-          <div className={styles.choices}>
+          <div className={choices.choices}>
             {webhook.events.map((type) => (
               <Checkbox key={type} label={<span className="mono">{type}</span>} value={type} />
             ))}

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookTestResult } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
+import code from '../parts/code.module.css'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -50,7 +51,10 @@ export function TestResult({ result, before, shouldReactivate }: TestResultProps
       {statusCode !== null && (
         <div className={styles.code}>
           <span className={styles.label}>{texts.response}</span>
-          <pre className={styles.pre} tabIndex={0}>{`HTTP ${statusCode}\n\n${responseBody || texts.responseNone}`}</pre>
+          <pre
+            className={`${code.block} ${code.long}`}
+            tabIndex={0}
+          >{`HTTP ${statusCode}\n\n${responseBody || texts.responseNone}`}</pre>
         </div>
       )}
     </div>
