@@ -7,9 +7,9 @@ import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ListPage } from '../parts/list-page.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
 import { recordLink } from '../parts/record-link.ts'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -59,25 +59,18 @@ export function AuditPage() {
       title={texts.title}
     >
       <Verdict verification={verification} />
-      <PagedList
+      <PagedTable
+        columns={columns}
+        current={search.entry}
         empty={<EmptyState text={hotelIds.length === 0 ? texts.noneText : texts.someHotels} title={texts.none} />}
+        isBusy={query.isFetching}
+        label={texts.title}
         onPage={(next) => show({ page: next })}
         page={search.page}
         pageSize={entriesPerPage}
         query={query}
         rows={8}
-      >
-        {(rows) => (
-          <RecordTable
-            columns={columns}
-            current={search.entry}
-            isBusy={query.isFetching}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={rows}
-          />
-        )}
-      </PagedList>
+      />
       {opened && <EntryDrawer entry={opened} onClose={() => show({ page: search.page })} />}
     </ListPage>
   )

@@ -8,8 +8,7 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { RecordTable } from '../parts/record-table.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -58,26 +57,18 @@ export function CallbacksPage() {
     >
       <CallKey callbacks={list.data?.items ?? []} onCall={({ id }) => actions.start.mutate([id, {}])} />
       {actions.error && <ActionNotice error={actions.error} />}
-      <PagedList
+      <PagedTable
+        columns={columns}
+        current={callback}
         empty={<EmptyState {...emptyTexts(texts, view)} />}
+        isGone={({ status }) => status === 'cancelled'}
+        label={texts.title}
         onPage={(next) => change({ page: next })}
         page={page}
         pageSize={callbacksPerPage}
         query={list}
         rows={8}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            current={callback}
-            isBusy={list.isPlaceholderData}
-            isGone={({ status }) => status === 'cancelled'}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
+      />
       {callback === 'new' && <NewCallbackDrawer guestId={search.guest} onClose={close} />}
       {callback !== undefined && callback !== 'new' && (
         <EditCallbackDrawer actions={actions} id={callback} key={callback} onClose={close} />

@@ -52,6 +52,7 @@ function CallRecord({ call }: { call: Call }) {
   return (
     <RecordPage
       actions={canCall(call) && <CallButton call={call} isBusy={isPending} onPress={() => callBack(call)} />}
+      amounts={<CallAmounts call={call} />}
       aside={
         <>
           <CallGuest call={call} />
@@ -62,7 +63,6 @@ function CallRecord({ call }: { call: Call }) {
       }
       before={<BackLink label={texts.toList} to="/calls" />}
       detail={format.moment(call.startedAt)}
-      amounts={<CallAmounts call={call} />}
       marks={
         <>
           <DirectionWord call={call} />

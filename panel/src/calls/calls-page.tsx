@@ -7,8 +7,8 @@ import { useKeys } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -49,29 +49,21 @@ export function CallsPage() {
       {mayCall && <CallBackKey calls={list.data?.items ?? []} onPress={callBack.callBack} />}
       {callBack.error && <ErrorNotice error={callBack.error} />}
       <NewRows count={newCount} label={texts.newCalls(format.count(newCount))} onShow={showNew} />
-      <PagedList
+      <PagedTable
+        columns={columns}
         empty={
           <EmptyState
             text={hasFilter(search) ? texts.nothingText : texts.emptyText}
             title={hasFilter(search) ? texts.nothing : texts.empty}
           />
         }
+        label={texts.title}
         onPage={(page) => change({ page })}
         page={search.page}
         pageSize={callsPerPage}
         query={list}
         rows={12}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            isBusy={list.isPlaceholderData}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
+      />
     </ListPage>
   )
 }

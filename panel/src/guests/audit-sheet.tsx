@@ -1,15 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { AuditEntry } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
-import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { consentTexts } from './consent-texts.ts'
 import { fieldNames } from './field-names.ts'
+import { GuestPages } from './guest-pages.tsx'
 import { partTexts } from './part-texts.ts'
 import styles from './record.module.css'
 import { guestTexts } from './texts.ts'
@@ -22,30 +20,26 @@ const pageSize = 50
 export function AuditSheet({ guestId }: { guestId: string }) {
   const texts = useTexts(partTexts)
   const { page: number = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
   const entries = usePage('audit.list', [{ resourceId: guestId, page: number, pageSize }])
   return (
     <Sheet title={texts.audit}>
-      <Loaded query={entries}>
-        {({ items, totalCount }) => (
-          <>
-            <ul className={page.lines}>
-              {items.length === 0 && <li className="dim">{texts.noAudit}</li>}
-              {items.map((entry) => (
-                <AuditItem entry={entry} key={entry.id} />
-              ))}
-            </ul>
-            {totalCount > pageSize && (
-              <Pager
-                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
-                page={number}
-                pageSize={pageSize}
-                totalCount={totalCount}
-              />
-            )}
-          </>
+      <GuestPages
+        empty={
+          <ul className={page.lines}>
+            <li className="dim">{texts.noAudit}</li>
+          </ul>
+        }
+        pageSize={pageSize}
+        query={entries}
+      >
+        {(items) => (
+          <ul className={page.lines}>
+            {items.map((entry) => (
+              <AuditItem entry={entry} key={entry.id} />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </GuestPages>
     </Sheet>
   )
 }

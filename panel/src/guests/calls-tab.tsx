@@ -3,12 +3,10 @@ import type { Call } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { CallRecording } from './call-recording.tsx'
+import { GuestPages } from './guest-pages.tsx'
 import { partTexts } from './part-texts.ts'
 import styles from './timeline.module.css'
 
@@ -21,32 +19,17 @@ export function CallsTab() {
   const texts = useTexts(partTexts)
   const { id: guestId } = route.useParams()
   const { page = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
   const calls = usePage('calls.list', [{ guestId, page, pageSize, sort: '-startedAt' }])
   return (
-    <Loaded query={calls}>
-      {({ items, totalCount }) =>
-        items.length === 0 ? (
-          <EmptyState text={texts.noCallsText} title={texts.noCalls} />
-        ) : (
-          <>
-            <ul aria-busy={calls.isPlaceholderData} aria-label={texts.calls} className={styles.notes}>
-              {items.map((call) => (
-                <CallItem call={call} key={call.id} />
-              ))}
-            </ul>
-            {totalCount > pageSize && (
-              <Pager
-                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
-                page={page}
-                pageSize={pageSize}
-                totalCount={totalCount}
-              />
-            )}
-          </>
-        )
-      }
-    </Loaded>
+    <GuestPages empty={<EmptyState text={texts.noCallsText} title={texts.noCalls} />} pageSize={pageSize} query={calls}>
+      {(items) => (
+        <ul aria-busy={calls.isPlaceholderData} aria-label={texts.calls} className={styles.notes}>
+          {items.map((call) => (
+            <CallItem call={call} key={call.id} />
+          ))}
+        </ul>
+      )}
+    </GuestPages>
   )
 }
 

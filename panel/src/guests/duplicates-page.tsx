@@ -4,9 +4,8 @@ import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ListPage } from '../parts/list-page.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -32,29 +31,16 @@ export function DuplicatesPage() {
   return (
     <ListPage actions={<Link to="/guests">{toList}</Link>} title={texts.list}>
       <p className={`dim small ${styles.hint}`}>{texts.listHint}</p>
-      <Loaded query={pairs}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.noneText} title={texts.none} />
-          ) : (
-            <>
-              <RecordTable
-                columns={columns}
-                isBusy={pairs.isPlaceholderData}
-                label={texts.list}
-                rowKey={keyOf}
-                rows={items}
-              />
-              <Pager
-                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
-                page={page}
-                pageSize={pageSize}
-                totalCount={totalCount}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable
+        columns={columns}
+        empty={<EmptyState text={texts.noneText} title={texts.none} />}
+        label={texts.list}
+        onPage={(next) => void navigate({ search: withoutAbsent({ page: next }) })}
+        page={page}
+        pageSize={pageSize}
+        query={pairs}
+        rowKey={keyOf}
+      />
     </ListPage>
   )
 }

@@ -10,8 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { RecordTable } from '../parts/record-table.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -76,29 +75,21 @@ export function GuestsPage() {
       title={texts.title}
     >
       {exportList.error && <ErrorNotice error={exportList.error} />}
-      <PagedList
+      <PagedTable
+        columns={columns}
         empty={
           <EmptyState
             text={hasFilter(search) ? texts.nothingText : texts.emptyText}
             title={hasFilter(search) ? texts.nothing : texts.empty}
           />
         }
+        label={texts.title}
         onPage={(page) => change({ page })}
         page={search.page}
         pageSize={guestsPerPage}
         query={list}
         rows={12}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            isBusy={list.isPlaceholderData}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
+      />
       {mayChange && search.drawer === 'new' && <NewGuestDrawer onClose={() => setDrawer(undefined)} />}
     </ListPage>
   )

@@ -8,13 +8,11 @@ import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGuest } from './guest-context.ts'
+import { GuestPages } from './guest-pages.tsx'
 import { NoteComposer } from './note-composer.tsx'
 import styles from './timeline.module.css'
 import { timelineTexts } from './timeline-texts.ts'
@@ -28,36 +26,25 @@ export function NotesTab() {
   const profile = useProfile()
   const { id } = route.useParams()
   const { page = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
   const guest = useGuest()
   const notes = usePage('guests.listNotes', [id, { page, pageSize }])
   const mayWrite = isAllowed(profile, 'guests.manage') && guest.status === 'active'
   return (
     <>
       {mayWrite && <NoteComposer guestId={id} />}
-      <Loaded query={notes}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.noNotesText} title={texts.noNotes} />
-          ) : (
-            <>
-              <ul className={styles.notes}>
-                {items.map((note) => (
-                  <Note guestId={id} key={note.id} mayWrite={mayWrite} note={note} />
-                ))}
-              </ul>
-              {totalCount > pageSize && (
-                <Pager
-                  onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
-                  page={page}
-                  pageSize={pageSize}
-                  totalCount={totalCount}
-                />
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <GuestPages
+        empty={<EmptyState text={texts.noNotesText} title={texts.noNotes} />}
+        pageSize={pageSize}
+        query={notes}
+      >
+        {(items) => (
+          <ul className={styles.notes}>
+            {items.map((note) => (
+              <Note guestId={id} key={note.id} mayWrite={mayWrite} note={note} />
+            ))}
+          </ul>
+        )}
+      </GuestPages>
     </>
   )
 }

@@ -2,14 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Money } from '../parts/money.tsx'
-import { Pager } from '../parts/pager.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { GuestPages } from './guest-pages.tsx'
 import { partTexts } from './part-texts.ts'
 
 const route = getRouteApi('/shell/guests/$id')
@@ -30,36 +28,25 @@ export function StaysTab() {
   const texts = useTexts(partTexts)
   const { id: guestId } = route.useParams()
   const { page = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
   const columns = useColumns()
   const stays = usePage('reservations.list', [{ guestId, page, pageSize, sort: '-checkIn' }])
   return (
-    <Loaded query={stays}>
-      {({ items, totalCount }) =>
-        items.length === 0 ? (
-          <EmptyState text={texts.noReservationsText} title={texts.noReservations} />
-        ) : (
-          <>
-            <RecordTable
-              columns={columns}
-              isBusy={stays.isPlaceholderData}
-              isGone={({ status }) => ended.includes(status)}
-              label={texts.reservations}
-              rowKey={({ id }) => id}
-              rows={items}
-            />
-            {totalCount > pageSize && (
-              <Pager
-                onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
-                page={page}
-                pageSize={pageSize}
-                totalCount={totalCount}
-              />
-            )}
-          </>
-        )
-      }
-    </Loaded>
+    <GuestPages
+      empty={<EmptyState text={texts.noReservationsText} title={texts.noReservations} />}
+      pageSize={pageSize}
+      query={stays}
+    >
+      {(items) => (
+        <RecordTable
+          columns={columns}
+          isBusy={stays.isPlaceholderData}
+          isGone={({ status }) => ended.includes(status)}
+          label={texts.reservations}
+          rowKey={({ id }) => id}
+          rows={items}
+        />
+      )}
+    </GuestPages>
   )
 }
 

@@ -83,12 +83,12 @@ function CallRow({ entry }: EntryProps) {
   }[direction]
   return (
     <Row
-      entry={entry}
       end={
         <Link className="small" params={{ id: entry.id }} to="/calls/$id">
           {texts.openCall}
         </Link>
       }
+      entry={entry}
       icon={icon}
       title={
         <>
@@ -112,7 +112,6 @@ function MessageRow({ item, guestId }: TimelineRowProps) {
   const [entry] = item.entries
   return (
     <Row
-      entry={entry}
       end={
         <Link
           className="small"
@@ -123,6 +122,7 @@ function MessageRow({ item, guestId }: TimelineRowProps) {
           {texts.openThread}
         </Link>
       }
+      entry={entry}
       icon="chat"
       title={
         <>
@@ -144,8 +144,8 @@ function ReservationRow({ entry }: EntryProps) {
   const isEnded = ['cancelled', 'noShow', 'expired'].includes(to)
   return (
     <Row
-      entry={entry}
       end={<Money amount={number(entry, 'totalAmount')} currency={text(entry, 'currencyCode')} />}
+      entry={entry}
       icon={to === 'checkedIn' || to === 'checkedOut' ? 'bed' : 'calendar'}
       title={
         <>
@@ -201,7 +201,6 @@ function MergeRow({ entry, guestId }: EntryProps & { guestId: string }) {
   const isUndone = entry.data['undoneAt'] !== null
   return (
     <Row
-      entry={entry}
       end={
         isUndone ? undefined : (
           <Link className="small" params={{ id: guestId }} to="/guests/$id/history">
@@ -209,6 +208,7 @@ function MergeRow({ entry, guestId }: EntryProps & { guestId: string }) {
           </Link>
         )
       }
+      entry={entry}
       icon="people"
       title={isUndone ? texts.mergeUndone : texts.merged(Array.isArray(merged) ? merged.length : 1)}
     />

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Loaded } from '../parts/loaded.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGuest } from './guest-context.ts'
+import { GuestPages } from './guest-pages.tsx'
 import { NoteComposer } from './note-composer.tsx'
 import styles from './timeline.module.css'
 import { groupByDay } from './timeline-groups.ts'
@@ -26,7 +24,6 @@ export function TimelineTab() {
   const profile = useProfile()
   const { id } = route.useParams()
   const { page = 1 } = route.useSearch()
-  const navigate = route.useNavigate()
   const guest = useGuest()
   const [now] = useState(Date.now)
   const timeline = useRead('guests.getTimeline', [id, { page, pageSize }], { keepsLast: true })
@@ -39,34 +36,26 @@ export function TimelineTab() {
   return (
     <>
       {mayWrite && <NoteComposer guestId={id} />}
-      <Loaded query={timeline}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState text={texts.emptyText} title={texts.empty} />
-          ) : (
-            <div aria-busy={timeline.isPlaceholderData}>
-              {groupByDay(items, format.dayOf).map(({ day, items: ofDay }) => (
-                <section className={styles.day} key={day}>
-                  <h2>{titleOf(day)}</h2>
-                  <ol>
-                    {ofDay.map((item) => (
-                      <TimelineRow guestId={id} item={item} key={item.key} />
-                    ))}
-                  </ol>
-                </section>
-              ))}
-              {totalCount > pageSize && (
-                <Pager
-                  onPage={(next) => void navigate({ search: withoutAbsent({ page: next === 1 ? undefined : next }) })}
-                  page={page}
-                  pageSize={pageSize}
-                  totalCount={totalCount}
-                />
-              )}
-            </div>
-          )
-        }
-      </Loaded>
+      <GuestPages
+        empty={<EmptyState text={texts.emptyText} title={texts.empty} />}
+        pageSize={pageSize}
+        query={timeline}
+      >
+        {(items) => (
+          <div aria-busy={timeline.isPlaceholderData}>
+            {groupByDay(items, format.dayOf).map(({ day, items: ofDay }) => (
+              <section className={styles.day} key={day}>
+                <h2>{titleOf(day)}</h2>
+                <ol>
+                  {ofDay.map((item) => (
+                    <TimelineRow guestId={id} item={item} key={item.key} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </div>
+        )}
+      </GuestPages>
     </>
   )
 }

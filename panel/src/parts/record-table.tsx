@@ -17,7 +17,8 @@ export type Column<Row> = {
   readonly sorted?: 'ascending' | 'descending' | undefined
 }
 
-type RecordTableProps<Row> = {
+/** A list of records, and how it is shown. */
+export type RecordTableProps<Row> = {
   /** What the table lists, for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
@@ -26,7 +27,7 @@ type RecordTableProps<Row> = {
   /** Whether newer rows are on their way. The rows stay and look dim. */
   readonly isBusy?: boolean
   /** Rows that are over: cancelled, deleted. */
-  readonly isGone?: (row: Row) => boolean
+  readonly isGone?: ((row: Row) => boolean) | undefined
   /** The row whose record is open beside the table. */
   readonly current?: string | undefined
 }

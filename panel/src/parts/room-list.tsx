@@ -7,8 +7,8 @@ import { usePage } from '../api/reads.ts'
 import { EmptyState } from './empty-state.tsx'
 import { KeyButton } from './key-button.tsx'
 import { ListPage } from './list-page.tsx'
-import { PagedList } from './paged-list.tsx'
-import { type Column, RecordTable } from './record-table.tsx'
+import { PagedTable } from './paged-list.tsx'
+import type { Column } from './record-table.tsx'
 import { type RoomSearch, withoutAbsent } from './search-values.ts'
 
 /** How many records a page of a list has. */
@@ -100,26 +100,18 @@ export function RoomList<T extends { readonly id: string }, Search extends RoomS
       title={texts.title}
     >
       {children}
-      <PagedList
+      <PagedTable
+        columns={columns}
+        current={search.open}
         empty={empty || <NoRecords isFiltered={isFiltered} texts={texts} />}
+        isGone={isGone}
+        label={texts.title}
         onPage={room.showPage}
         page={search.page}
         pageSize={pageSize}
         query={list}
         rows={6}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            current={search.open}
-            isBusy={list.isPlaceholderData}
-            isGone={isGone}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
+      />
     </ListPage>
   )
 }

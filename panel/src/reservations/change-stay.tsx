@@ -51,8 +51,8 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
       </div>
       <ChangeFields
         draft={draft}
-        onChange={change}
         errors={refusal.ofFields}
+        onChange={change}
         options={lastOptions}
         reservation={reservation}
       />

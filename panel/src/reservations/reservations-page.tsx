@@ -11,8 +11,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { PagedList } from '../parts/paged-list.tsx'
-import { RecordTable } from '../parts/record-table.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -80,30 +79,22 @@ export function ReservationsPage() {
         label={announced.made > 0 ? labelOf(texts.isNew, announced.made) : labelOf(texts.isChanged, announced.changed)}
         onShow={announced.show}
       />
-      <PagedList
+      <PagedTable
+        columns={columns}
         empty={
           <EmptyState
             text={hasFilter(search) ? texts.emptyText : texts.noneText}
             title={hasFilter(search) ? texts.empty : texts.none}
           />
         }
+        isGone={({ status }) => ['cancelled', 'expired', 'noShow'].includes(status)}
+        label={texts.title}
         onPage={(page) => void navigate({ search: (before) => withoutAbsent({ ...before, page }) })}
         page={search.page}
         pageSize={reservationsPerPage}
         query={list}
         rows={12}
-      >
-        {(items) => (
-          <RecordTable
-            columns={columns}
-            isBusy={list.isPlaceholderData}
-            isGone={({ status }) => ['cancelled', 'expired', 'noShow'].includes(status)}
-            label={texts.title}
-            rowKey={({ id }) => id}
-            rows={items}
-          />
-        )}
-      </PagedList>
+      />
     </ListPage>
   )
 

@@ -5,10 +5,9 @@ import { useProfile } from '../api/session.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
-import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { PagedTable } from '../parts/paged-list.tsx'
+import type { Column } from '../parts/record-table.tsx'
 import { addDays, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -72,33 +71,22 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
           />
         </FilterBar>
       </div>
-      <Loaded query={query}>
-        {({ items, totalCount }) =>
-          items.length === 0 ? (
-            <EmptyState
-              text={isFiltered ? undefined : texts.noneText}
-              title={isFiltered ? texts.noneFound : texts.none}
-            />
-          ) : (
-            <>
-              <RecordTable
-                columns={columns}
-                current={search.open}
-                isBusy={query.isFetching}
-                label={texts.title}
-                rowKey={({ id }) => id}
-                rows={items}
-              />
-              <Pager
-                onPage={(next) => onSearch({ page: next > 1 ? next : undefined })}
-                page={page}
-                pageSize={pageSize}
-                totalCount={totalCount}
-              />
-            </>
-          )
+      <PagedTable
+        columns={columns}
+        current={search.open}
+        empty={
+          <EmptyState
+            text={isFiltered ? undefined : texts.noneText}
+            title={isFiltered ? texts.noneFound : texts.none}
+          />
         }
-      </Loaded>
+        isBusy={query.isFetching}
+        label={texts.title}
+        onPage={(next) => onSearch({ page: next })}
+        page={page}
+        pageSize={pageSize}
+        query={query}
+      />
     </Sheet>
   )
 }
