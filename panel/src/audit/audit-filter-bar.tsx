@@ -1,9 +1,8 @@
 import { Autocomplete, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { DayRangeInput } from '../parts/date-fields.tsx'
-import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
+import { DayFilter } from '../parts/day-filter.tsx'
+import { FilterBar, type ListFiltersProps, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { type Choice, toChoices } from '../parts/name-choices.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
@@ -13,46 +12,30 @@ import { useAuditWords } from './audit-words.ts'
 import { recordTexts, verbTexts } from './record-texts.ts'
 import { auditTexts } from './texts.ts'
 
-type AuditFilterBarProps = {
-  readonly search: AuditSearch
-  /** Changes filters. The list begins at its first page again. */
-  readonly onChange: (changes: Partial<AuditSearch>) => void
-  readonly onClear: () => void
+type AuditFilterBarProps = ListFiltersProps<AuditSearch> & {
   /** The name of the actor in the address, if an entry has it. */
   readonly actorName: string | undefined
-  readonly summary: ReactNode
 }
 
 /** The filters of the audit log. */
-export function AuditFilterBar({ search, onChange, onClear, actorName, summary }: AuditFilterBarProps) {
+export function AuditFilterBar({ list, onClear, actorName, summary }: AuditFilterBarProps) {
+  const { search, filter } = list
   const texts = useTexts(auditTexts)
   const { typeName } = useAuditWords()
   const actors = useActorChoices(search.actor, actorName ?? texts.thisUser)
   const types = withCurrent(Object.keys(useTexts(recordTexts)), search.type)
   return (
     <FilterBar summary={summary}>
-      <TextFilter label={texts.trace} onChange={(trace) => onChange({ trace })} value={search.trace} />
-      {actors.items.length > 0 && (
-        <SelectFilter
-          label={texts.actor}
-          onChange={(actor) => onChange({ actor })}
-          options={actors}
-          value={search.actor}
-        />
-      )}
+      <TextFilter label={texts.trace} onChange={(trace) => filter({ trace })} value={search.trace} />
+      {actors.items.length > 0 && <SelectFilter label={texts.actor} list={list} name="actor" options={actors} />}
       <SelectFilter
         label={texts.type}
-        onChange={(type) => onChange({ type })}
+        list={list}
+        name="type"
         options={useSorted(types.map((value) => ({ value, label: typeName(value) })))}
-        value={search.type}
       />
-      <ActionFilter onChange={(action) => onChange({ action })} type={search.type} value={search.action} />
-      <DayRangeInput
-        isClearable
-        label={texts.days}
-        onChange={([from, to]) => onChange({ from: from ?? undefined, to: to ?? undefined })}
-        value={[search.from ?? null, search.to ?? null]}
-      />
+      <ActionFilter onChange={(action) => filter({ action })} type={search.type} value={search.action} />
+      <DayFilter label={texts.days} list={list} />
       {search.record !== undefined && <span className="chip cut">{texts.onlyRecord(search.record)}</span>}
       {hasFilter(search) && <Button onClick={onClear}>{texts.clear}</Button>}
     </FilterBar>

@@ -50,9 +50,8 @@ export function AuditPage() {
       filters={
         <AuditFilterBar
           actorName={items.find(({ actorUserId }) => actorUserId === search.actor)?.actorName ?? undefined}
-          onChange={show}
+          list={{ search, filter: show }}
           onClear={() => void navigate({ search: {} })}
-          search={search}
           summary={total === undefined ? '' : texts.total(total, count(total))}
         />
       }

@@ -38,9 +38,8 @@ export function CallsPage() {
     <ListPage
       filters={
         <CallFilterBar
-          onChange={change}
+          list={{ search, filter: change }}
           onClear={() => void navigate({ search: {} })}
-          search={search}
           summary={list.data && texts.count(format.count(list.data.totalCount))}
         />
       }

@@ -28,16 +28,11 @@ export function ServicesPage() {
         <FilterBar>
           <SelectFilter
             label={texts.category}
-            onChange={(category) => room.filter({ category })}
+            list={room}
+            name="category"
             options={wordChoices(serviceCategories, texts)}
-            value={room.search.category}
           />
-          <SelectFilter
-            label={texts.state}
-            onChange={(state) => room.filter({ state })}
-            options={wordChoices(serviceStates, texts)}
-            value={room.search.state}
-          />
+          <SelectFilter label={texts.state} list={room} name="state" options={wordChoices(serviceStates, texts)} />
         </FilterBar>
       }
       form={ServiceForm}

@@ -20,7 +20,7 @@ export function RoomsStep({ goOn }: StepProps) {
   const profile = useProfile()
   const hotel = useFirstHotel(profile)
   const { types } = useRooms(profile)
-  if (!hotel) return <StepPart children={null} question={texts.rooms} text={texts.hotelQuestion} />
+  if (!hotel) return <StepPart question={texts.rooms} text={texts.hotelQuestion} children={null} />
   return (
     <StepPart question={texts.roomsQuestion(hotel.name)} text={texts.roomsText}>
       {types.length > 0 && (

@@ -50,10 +50,10 @@ function GuestRecord({ guest, id }: { guest: Guest; id: string }) {
   return (
     <RecordPage
       actions={<GuestActions guest={guest} mayChange={mayChange} onEdit={() => setDrawer('edit')} />}
-      amounts={<GuestMetrics guest={guest} />}
       aside={<GuestAside guest={guest} mayChange={mayChange} onChangeContact={() => setDrawer('contact')} />}
       before={<BackLink />}
       detail={<Detail guest={guest} />}
+      amounts={<GuestMetrics guest={guest} />}
       marks={<Marks guest={guest} />}
       tabs={<RecordTabs guest={guest} id={id} />}
       title={nameOf(guest)}

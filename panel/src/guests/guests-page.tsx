@@ -66,9 +66,8 @@ export function GuestsPage() {
       }
       filters={
         <GuestFilterBar
-          onChange={change}
+          list={{ search, filter: change }}
           onClear={() => void navigate({ search: (before) => withoutAbsent({ sort: before.sort }) })}
-          search={search}
           summary={list.data && texts.count(format.count(list.data.totalCount))}
         />
       }

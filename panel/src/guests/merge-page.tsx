@@ -52,7 +52,7 @@ function Comparison({ first, second }: { first: Guest; second: Guest }) {
     )
   }
   const [survivor, other] = isOlder(first, second) ? [first, second] : [second, first]
-  return <MergeForm other={other} survivor={survivor} />
+  return <MergeForm survivor={survivor} other={other} />
 }
 
 /** Ids grow with time, so they decide within a second. */
@@ -75,9 +75,9 @@ function MergeForm({ survivor, other }: { survivor: Guest; other: Guest }) {
       <div className={styles.body}>
         <MergeTable
           choices={choices}
+          survivor={survivor}
           onChoose={(key, side) => setChoices((before) => ({ ...before, [key]: side }))}
           other={other}
-          survivor={survivor}
         />
         <div className={styles.words}>
           <div>

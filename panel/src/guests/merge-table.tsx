@@ -57,9 +57,9 @@ export function MergeTable(props: MergeTableProps) {
             <ChoiceRow {...props} key={key} row={key} />
           ))}
           {warnings.map((field) => (
-            <WarningRow field={field} key={field} other={other} survivor={survivor} />
+            <WarningRow field={field} key={field} survivor={survivor} other={other} />
           ))}
-          <ConsentRows other={other} survivor={survivor} />
+          <ConsentRows survivor={survivor} other={other} />
         </tbody>
       </table>
     </section>

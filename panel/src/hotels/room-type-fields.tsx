@@ -146,9 +146,9 @@ function PriceFields({ form, factors, onFactors, currency }: FieldsProps) {
       {model === 'perRoom' ? (
         <NumberField
           decimals={amountDecimals([currency])}
+          isNegativeAllowed
           description={texts.vacantHint}
           form={form}
-          isNegativeAllowed
           isOptional
           label={names.vacant}
           name="vacantSlotAdjustment"

@@ -13,7 +13,8 @@ const route = getRouteApi('/shell/inbox')
 /** Words, channel and label. The labels are those of the list: agents choose among what they see. */
 export function InboxFilters({ items }: { items: readonly Conversation[] }) {
   const texts = useTexts(inboxTexts)
-  const { channel, label, q } = route.useSearch()
+  const search = route.useSearch()
+  const { label, q } = search
   const navigate = route.useNavigate()
   const change = (changes: Partial<InboxSearch>): void =>
     void navigate({
@@ -29,17 +30,17 @@ export function InboxFilters({ items }: { items: readonly Conversation[] }) {
         {q === undefined && (
           <SelectFilter
             label={texts.channel}
-            onChange={(value) => change({ channel: value })}
+            list={{ search, filter: change }}
+            name="channel"
             options={channels.map((value) => ({ value, label: texts[value] }))}
-            value={channel}
           />
         )}
         {q === undefined && label === undefined && labels.length > 0 && (
           <SelectFilter
             label={texts.label}
-            onChange={(value) => change({ label: value })}
+            list={{ search, filter: change }}
+            name="label"
             options={labels.map((value) => ({ value, label: value }))}
-            value={label}
           />
         )}
         {q === undefined && label !== undefined && (

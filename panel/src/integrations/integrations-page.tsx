@@ -26,12 +26,7 @@ export function IntegrationsPage() {
       drawerSize={480}
       filters={
         <FilterBar>
-          <SelectFilter
-            label={texts.kind}
-            onChange={(type) => room.filter({ type })}
-            options={wordChoices(kinds, texts)}
-            value={room.search.type}
-          />
+          <SelectFilter label={texts.kind} list={room} name="type" options={wordChoices(kinds, texts)} />
         </FilterBar>
       }
       form={NewIntegration}

@@ -80,7 +80,6 @@ export function DayInput({ label, value, onChange, minDate, error }: DayInputPro
   return (
     <DatePickerInput
       classNames={fieldClassNames}
-      error={error}
       firstDayOfWeek={1}
       label={label}
       leftSection={<Icon name="calendar" />}
@@ -89,6 +88,7 @@ export function DayInput({ label, value, onChange, minDate, error }: DayInputPro
       popoverProps={popover}
       value={value}
       valueFormat={format}
+      error={error}
       {...(minDate === undefined ? {} : { minDate })}
     />
   )
@@ -147,8 +147,8 @@ export function DayRangeInput(props: DayRangeInputProps) {
       popoverProps={popover}
       type="range"
       value={[...value]}
-      valueFormat={rangeFormat}
       weekendDays={[]}
+      valueFormat={rangeFormat}
       {...(isLabelShown ? { label: <RangeLabel keys={keys} label={label} />, classNames: fieldClassNames } : {})}
       {...(note === undefined ? {} : { rightSection: <span className="chip">{note}</span>, rightSectionWidth: 'auto' })}
       {...(error === undefined ? {} : { error })}

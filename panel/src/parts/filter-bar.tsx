@@ -57,17 +57,34 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
   )
 }
 
-type SelectFilterProps<Value extends string> = {
+/** A list whose filters stand in its address. */
+export type FilteredList<Search> = {
+  readonly search: Search
+  /** Changes filters. The list begins at its first page again. */
+  readonly filter: (changes: Partial<Search>) => void
+}
+
+/** What the filters of a list get. */
+export type ListFiltersProps<Search> = {
+  readonly list: FilteredList<Search>
+  readonly onClear: () => void
+  readonly summary: ReactNode
+}
+
+type SelectFilterProps<Search, Name extends keyof Search & string> = {
+  readonly list: FilteredList<Search>
+  /** The filter in the address. */
+  readonly name: Name
   readonly label: string
-  readonly value: Value | undefined
-  readonly options: Choices<Value>
-  readonly onChange: (value: Value | undefined) => void
+  readonly options: Choices<NonNullable<Search[Name]> & string>
 }
 
 /** One of several values, or all. */
-export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
+export function SelectFilter<Search, Name extends keyof Search & string>(props: SelectFilterProps<Search, Name>) {
+  const { list, name, label, options } = props
   const { all } = useTexts(filterBarTexts)
   const moreText = useMoreText(options)
+  const value = list.search[name] as string | undefined
   return (
     <Select
       allowDeselect={false}
@@ -77,7 +94,7 @@ export function SelectFilter<Value extends string>({ label, value, options, onCh
       data={[{ value: '', label: `${label}: ${all}` }, ...choicesOf<string>(options)]}
       data-active={value !== undefined}
       description={moreText}
-      onChange={(chosen) => onChange((chosen || undefined) as Value | undefined)}
+      onChange={(chosen) => list.filter({ [name]: chosen || undefined } as Partial<Search>)}
       value={value ?? ''}
     />
   )

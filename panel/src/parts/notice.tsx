@@ -29,7 +29,7 @@ export function ErrorNotice({ error }: { error: ApiError }) {
   const { title, advice } = useErrorText(error)
   const { traceId } = error
   return (
-    <Notice title={title} tone="bad">
+    <Notice tone="bad" title={title}>
       {advice}
       {traceId !== undefined && error.status >= 500 && (
         <div className={styles.trace}>

@@ -124,11 +124,11 @@ function Week({ weekly, onChange }: WeekProps) {
     <div className={styles.week}>
       {weekdays.map((day) => (
         <Day
-          day={day}
           key={day}
           name={names[day]}
           onChange={(openings) => setDay(day, openings)}
           openings={weekly.filter((opening) => opening.day === day)}
+          day={day}
         />
       ))}
       {monday.length > 0 && (

@@ -51,8 +51,8 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
       </div>
       <ChangeFields
         draft={draft}
-        errors={refusal.ofFields}
         onChange={change}
+        errors={refusal.ofFields}
         options={lastOptions}
         reservation={reservation}
       />

@@ -52,7 +52,8 @@ export function ReservationsPage() {
   })
   const change = (changes: Partial<ReservationListSearch>): void =>
     void navigate({ search: (before) => changedSearch(before, { today, changes }) })
-  const { sort = '-createdAt' } = appliedFilters(search, today)
+  const applied = appliedFilters(search, today)
+  const { sort = '-createdAt' } = applied
   const columns = useReservationColumns({
     sort,
     onSort: (next) => change({ sort: next }),
@@ -60,13 +61,12 @@ export function ReservationsPage() {
   })
   return (
     <ListPage
-      actions={<Actions hotelId={hotelId} search={appliedFilters(search, today)} today={today} />}
+      actions={<Actions hotelId={hotelId} search={applied} today={today} />}
       filters={
         <ReservationFilterBar
-          onChange={change}
+          isFiltered={hasFilter(search)}
+          list={{ search: applied, filter: change }}
           onClear={() => void navigate({ search: (before) => withoutAbsent({ sort: before.sort }) })}
-          search={search}
-          shown={appliedFilters(search, today)}
           summary={list.data && texts.count(format.count(list.data.totalCount), list.data.totalCount === 1)}
         />
       }

@@ -42,10 +42,10 @@ export function YearStrips(props: YearStripsProps) {
                 {...placeProps({ row, at: -1 })}
                 aria-current={each === room ? 'true' : undefined}
                 className={styles.name}
-                from="/seasons"
                 resetScroll={false}
                 search={(before) => ({ ...before, room: each.roomTypeId })}
                 to="/seasons"
+                from="/seasons"
               >
                 <span className="cut">{each.name}</span>
                 {!each.isActive && <small className="dim">{texts.inactive}</small>}

@@ -93,14 +93,14 @@ export function Palette({ onClose, onShowKeys }: PaletteProps) {
       withCloseButton={false}
     >
       <input
+        // At once: the focus trap of the dialog comes a moment after the next letter.
+        autoFocus
         aria-activedescendant={all.length > 0 ? optionId(current) : undefined}
         aria-autocomplete="list"
         aria-controls={listId}
         aria-expanded={all.length > 0}
         aria-label={texts.find}
         autoComplete="off"
-        // At once: the focus trap of the dialog comes a moment after the next letter.
-        autoFocus
         className={styles.input}
         data-autofocus
         onChange={(event) => {

@@ -41,18 +41,8 @@ export function UsersPage() {
       filters={
         <FilterBar summary={total === undefined ? '' : texts.total(total, format.count(total))}>
           <TextFilter label={texts.find} onChange={(next) => room.filter({ q: next })} value={q} />
-          <SelectFilter
-            label={texts.status}
-            onChange={(next) => room.filter({ status: next })}
-            options={wordChoices(userStates, texts)}
-            value={status}
-          />
-          <SelectFilter
-            label={texts.role}
-            onChange={(next) => room.filter({ role: next })}
-            options={toChoices(roles, namedChoice)}
-            value={role}
-          />
+          <SelectFilter label={texts.status} list={room} name="status" options={wordChoices(userStates, texts)} />
+          <SelectFilter label={texts.role} list={room} name="role" options={toChoices(roles, namedChoice)} />
           {(q ?? status ?? role) !== undefined && (
             <Button onClick={() => room.filter({ q: undefined, status: undefined, role: undefined })}>
               {texts.clear}

@@ -41,12 +41,7 @@ export function TemplatesPage() {
       empty={!canAdd && status === undefined && <NoAccount />}
       filters={
         <FilterBar>
-          <SelectFilter
-            label={texts.state}
-            onChange={(next) => room.filter({ status: next })}
-            options={wordChoices(statuses, texts)}
-            value={status}
-          />
+          <SelectFilter label={texts.state} list={room} name="status" options={wordChoices(statuses, texts)} />
         </FilterBar>
       }
       room={room}

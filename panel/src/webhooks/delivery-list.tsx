@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ListWebhookDeliveriesQuery, Webhook, WebhookDelivery } from '../../../sdk/index.ts'
 import { usePage, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { DayRangeInput } from '../parts/date-fields.tsx'
+import { DayFilter } from '../parts/day-filter.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
 import { Sheet } from '../parts/page.tsx'
@@ -38,7 +38,7 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
   const columns = useColumns(webhook, (delivery) => onSearch({ open: delivery }))
   const { status, type, from, to, page = 1 } = search
   const isFiltered = [status, type, from, to].some((value) => value !== undefined)
-  const filter = (changes: Partial<WebhookSearch>): void => onSearch({ ...changes, page: undefined })
+  const list = { search, filter: (changes: Partial<WebhookSearch>) => onSearch({ ...changes, page: undefined }) }
   return (
     <Sheet
       action={
@@ -53,22 +53,17 @@ export function DeliveryList({ webhook, canChange, search, onSearch }: DeliveryL
         <FilterBar>
           <SelectFilter
             label={texts.state}
-            onChange={(chosen) => filter({ status: chosen })}
+            list={list}
+            name="status"
             options={states.map((value) => ({ value, label: texts[value] }))}
-            value={status}
           />
           <SelectFilter
             label={texts.event}
-            onChange={(chosen) => filter({ type: chosen })}
+            list={list}
+            name="type"
             options={webhook.events.map((value) => ({ value, label: value }))}
-            value={type}
           />
-          <DayRangeInput
-            isClearable
-            label={texts.days}
-            onChange={([first, last]) => filter({ from: first ?? undefined, to: last ?? undefined })}
-            value={[from ?? null, to ?? null]}
-          />
+          <DayFilter label={texts.days} list={list} />
         </FilterBar>
       </div>
       <PagedTable
