@@ -1,4 +1,4 @@
-import { Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { TransferCallInput } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
@@ -13,6 +13,7 @@ import { useMoreText } from '../parts/more-records.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
+import { BarPopover } from './bar-popover.tsx'
 import styles from './call-bar.module.css'
 import { callBarTexts } from './texts.ts'
 
@@ -58,31 +59,24 @@ type MenuProps = {
   readonly children: ReactNode
 }
 
-function Menu({ icon, keys, label, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Popover
-      classNames={{ dropdown: styles.transfer ?? '' }}
-      onChange={setOpen}
-      opened={isOpen}
-      position="bottom-end"
-      trapFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <KeyButton
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          keys={keys}
-          label={label}
-          leftSection={<Icon name={icon} />}
-          onPress={() => setOpen(!isOpen)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
-    </Popover>
-  )
-}
+const Menu = ({ icon, keys, label, children }: MenuProps) => (
+  <BarPopover
+    button={(isOpen, toggle) => (
+      <KeyButton
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        keys={keys}
+        label={label}
+        leftSection={<Icon name={icon} />}
+        onPress={toggle}
+      />
+    )}
+    className={styles.transfer}
+    label={label}
+  >
+    {children}
+  </BarPopover>
+)
 
 type Target = {
   readonly key: string

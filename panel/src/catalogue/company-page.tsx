@@ -4,11 +4,10 @@ import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
-import { SelectField } from '../parts/choice-fields.tsx'
+import { CountryField } from '../parts/choice-fields.tsx'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { useCountryChoices } from '../parts/name-choices.ts'
 import styles from '../parts/page.module.css'
 import { Page, Sheet } from '../parts/page.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
@@ -29,7 +28,6 @@ export function CompanyPage() {
 
 function CompanyForm({ company }: { company: Company }) {
   const texts = useTexts(companyTexts)
-  const options = useCountryChoices()
   const canChange = useProfile().hotelIds.length === 0
   const form = useApiForm({
     initialValues: { defaultPhoneCountry: company.defaultPhoneCountry },
@@ -40,15 +38,7 @@ function CompanyForm({ company }: { company: Company }) {
     <Sheet title={texts.phones}>
       <form className={styles.form} onSubmit={form.submit}>
         <FormStatus form={form} />
-        <SelectField
-          description={texts.countryText}
-          form={form}
-          isOptional
-          isSearchable
-          label={texts.country}
-          name="defaultPhoneCountry"
-          options={options}
-        />
+        <CountryField description={texts.countryText} form={form} label={texts.country} name="defaultPhoneCountry" />
         {canChange && (
           <div className={styles.actions}>
             <SubmitButton form={form}>{texts.save}</SubmitButton>

@@ -1,6 +1,6 @@
 import type { GuestType } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { ManageRoom, useRoom } from '../parts/manage-room.tsx'
+import { ManageRoom, nameOf, useRoom } from '../parts/manage-room.tsx'
 import { OpenName } from '../parts/open-name.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -23,7 +23,7 @@ export function GuestTypesPage() {
       form={GuestTypeForm}
       room={room}
       texts={texts}
-      titleOf={({ name }) => name}
+      titleOf={nameOf}
     />
   )
 }

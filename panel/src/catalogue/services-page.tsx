@@ -1,7 +1,7 @@
 import type { AdditionalService } from '../../../sdk/index.ts'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { ManageRoom, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { ManageRoom, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
 import { Money } from '../parts/money.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { OpenName } from '../parts/open-name.tsx'
@@ -38,7 +38,7 @@ export function ServicesPage() {
       form={ServiceForm}
       room={room}
       texts={texts}
-      titleOf={({ name }) => name}
+      titleOf={nameOf}
     />
   )
 }

@@ -2,16 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { GuestGroup } from '../../../sdk/index.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import {
-  ManageRoom,
-  nameColumn,
-  RecordForm,
-  type RoomFormProps,
-  useRecordForm,
-  useRoom,
-  useStateColumn,
-} from '../parts/manage-room.tsx'
+import { ManageRoom, nameColumn, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -23,15 +16,7 @@ const types = ['company', 'family', 'tour', 'event', 'loyalty', 'other'] as cons
 export function GuestGroupsPage() {
   const texts = useTexts(groupTexts)
   const room = useRoom('guestGroups', { sort: 'name' })
-  return (
-    <ManageRoom
-      columns={useColumns(room.open)}
-      form={GroupForm}
-      room={room}
-      texts={texts}
-      titleOf={({ name }) => name}
-    />
-  )
+  return <ManageRoom columns={useColumns(room.open)} form={GroupForm} room={room} texts={texts} titleOf={nameOf} />
 }
 
 function useColumns(open: (id: string) => void): Column<GuestGroup>[] {

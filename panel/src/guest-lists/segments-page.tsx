@@ -3,15 +3,8 @@ import { useState } from 'react'
 import type { GuestSegment } from '../../../sdk/index.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import {
-  ManageRoom,
-  nameColumn,
-  RecordForm,
-  type RoomFormProps,
-  useRecordForm,
-  useRoom,
-  useStateColumn,
-} from '../parts/manage-room.tsx'
+import { ManageRoom, nameColumn, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -31,7 +24,7 @@ export function SegmentsPage() {
       form={SegmentForm}
       room={room}
       texts={texts}
-      titleOf={({ name }) => name}
+      titleOf={nameOf}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiForm } from '../parts/api-form.ts'
-import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { CountryField, SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DateField } from '../parts/date-fields.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
 import { useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
@@ -156,14 +156,7 @@ export function DocumentFields({ form, numberMasked }: Props & { readonly number
         name="documentNumber"
         {...(numberMasked === null ? {} : { description: texts.numberKept(numberMasked) })}
       />
-      <SelectField
-        form={form}
-        isOptional
-        isSearchable
-        label={texts.issuedBy}
-        name="documentCountry"
-        options={useCountryChoices()}
-      />
+      <CountryField form={form} label={texts.issuedBy} name="documentCountry" />
       <DateField form={form} isOptional label={texts.expiresOn} name="documentExpires" />
     </div>
   )

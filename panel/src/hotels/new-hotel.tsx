@@ -1,10 +1,10 @@
 import type { Hotel } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { SelectField } from '../parts/choice-fields.tsx'
+import { CountryField, SelectField } from '../parts/choice-fields.tsx'
 import { TextField } from '../parts/form-fields.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
-import { useCountryChoices, useCurrencyChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
+import { useCurrencyChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
 import pageStyles from '../parts/page.module.css'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
 
@@ -46,14 +46,7 @@ export function NewHotelForm({ record, onDone }: RoomFormProps<Hotel>) {
       />
       <div className={pageStyles.pair}>
         <TextField form={form} isOptional label={texts.city} name="city" />
-        <SelectField
-          form={form}
-          isOptional
-          isSearchable
-          label={texts.country}
-          name="countryCode"
-          options={useCountryChoices()}
-        />
+        <CountryField form={form} label={texts.country} name="countryCode" />
       </div>
     </RecordForm>
   )

@@ -26,13 +26,8 @@ export function PasswordForm({ email }: { email: string }) {
         {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" defaultValue={email} hidden name="username" readOnly />
         <div className={styles.pair}>
-          <PasswordField
-            autoComplete="current-password"
-            form={form}
-            label={texts.currentPassword}
-            name="currentPassword"
-          />
-          <PasswordField autoComplete="new-password" form={form} label={texts.newPassword} name="newPassword" />
+          <PasswordField isCurrent form={form} label={texts.currentPassword} name="currentPassword" />
+          <PasswordField form={form} label={texts.newPassword} name="newPassword" />
         </div>
         <div className={styles.actions}>
           <SubmitButton form={form}>{texts.changePassword}</SubmitButton>

@@ -3,7 +3,7 @@ import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import { FieldLabel, fieldClassNames } from './form-fields.tsx'
 import { useMoreText } from './more-records.tsx'
-import { type Choices, choicesOf } from './name-choices.ts'
+import { type Choices, choicesOf, useCountryChoices } from './name-choices.ts'
 
 export const choiceFieldsTexts = catalogue('parts/choiceFieldsTexts', { clear: 'Clear' })
 
@@ -64,3 +64,8 @@ export function TextAreaField<Values>(props: ChoiceFieldProps<Values> & { readon
     />
   )
 }
+
+/** A country, or none. */
+export const CountryField = <Values,>(props: Omit<ChoiceFieldProps<Values>, 'isOptional'>) => (
+  <SelectField {...props} isOptional isSearchable options={useCountryChoices()} />
+)

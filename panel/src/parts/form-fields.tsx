@@ -54,19 +54,20 @@ export function FieldLabel({ label, isOptional }: { label: ReactNode; isOptional
   )
 }
 
+type PasswordFieldProps<Values> = Omit<FieldProps<Values>, 'isOptional' | 'autoComplete'> & {
+  /** Whether it is the password that is in force, which password managers fill in, and not a new one. */
+  readonly isCurrent?: boolean
+}
+
 /** A password, which its owner may look at. */
-export function PasswordField<Values>({
-  form,
-  name,
-  label,
-  hasFocus,
-  ...rest
-}: Omit<FieldProps<Values>, 'isOptional'>) {
+export function PasswordField<Values>(props: PasswordFieldProps<Values>) {
+  const { form, name, label, hasFocus, isCurrent = false, ...rest } = props
   const { showPassword } = useTexts(formFieldsTexts)
   return (
     <PasswordInput
       {...rest}
       {...form.fields.getInputProps(name)}
+      autoComplete={isCurrent ? 'current-password' : 'new-password'}
       classNames={fieldClassNames}
       key={form.fields.key(name)}
       label={label}

@@ -1,47 +1,18 @@
-import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
-import type { Resources } from '../../../sdk/index.ts'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { change } from '../api/changes.ts'
-import type { ListOperation, Operation, Resource } from '../api/operations.ts'
+import type { ListOperation, Operation } from '../api/operations.ts'
 import { useRead } from '../api/reads.ts'
-import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
-import { type ApiForm, useApiForm } from './api-form.ts'
-import { DeleteRecord } from './delete-record.tsx'
-import { DrawerForm } from './drawer-form.tsx'
+import { useTexts } from '../text/catalogue.ts'
 import { Loaded } from './loaded.tsx'
 import { OpenName } from './open-name.tsx'
+import { type RecordOf, type Room, type RoomFormProps, roomTexts } from './record-form.tsx'
 import type { Column } from './record-table.tsx'
 import { type ListQuery, type OpenList, RoomList, type RoomListProps, useRoomList } from './room-list.tsx'
 import type { RoomSearch } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatusChip } from './status-chip.tsx'
-
-export const roomTexts = catalogue('parts/roomTexts', {
-  save: 'Save',
-  saved: 'Saved',
-  delete: 'Delete',
-  state: 'State',
-  inUse: 'In use',
-  notInUse: 'Not in use',
-})
-
-/** A resource with a list whose records are made, changed and deleted. */
-export type Room = {
-  [R in Resource]: 'list' | 'get' | 'create' | 'update' | 'delete' extends keyof Resources[R] ? R : never
-}[Resource]
-
-type Methods<R extends Room> = Resources[R]
-
-/** A record of a room. */
-export type RecordOf<R extends Room> =
-  Methods<R> extends { get(id: string): PromiseLike<infer Found extends { readonly id: string }> } ? Found : never
-
-type CreateBody<R extends Room> = Methods<R> extends { create(body: infer Body): unknown } ? Body : never
-type UpdateBody<R extends Room> = Methods<R> extends { update(id: string, body?: infer Body): unknown } ? Body : never
 
 /** A room on the screen: its address, and a page of its records. */
 export type OpenRoom<R extends Room, Search extends RoomSearch = RoomSearch> = OpenList<RecordOf<R>, Search> & {
@@ -56,9 +27,6 @@ export function useRoom<R extends Room, Search extends RoomSearch = RoomSearch>(
   const list = useRoomList<ListOperation, Search>(`${resource}.list` as ListOperation, query)
   return { ...(list as unknown as OpenList<RecordOf<R>, Search>), resource }
 }
-
-/** What a form of a room gets. Without a record it makes a new one. */
-export type RoomFormProps<T> = { readonly record?: T | undefined; readonly onDone: (saved: T) => void }
 
 type ManageRoomProps<R extends Room, Search extends RoomSearch> = RoomListProps<RecordOf<R>, Search> & {
   readonly room: OpenRoom<R, Search>
@@ -129,88 +97,6 @@ function RecordDrawer<R extends Room>({ resource, id, form: Form, titleOf, size,
   )
 }
 
-type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
-  readonly initialValues: Values
-  /** The body of a new record; a form of some fields only changes a record. */
-  readonly create?: (values: Values) => CreateBody<R>
-  /** The body of a change, if it differs. */
-  readonly update?: (values: Values) => UpdateBody<R>
-  readonly fieldOf?: (field: string) => string | undefined
-  /** What is said after it was saved, if there is more to say than that. */
-  readonly said?: (saved: RecordOf<R>) => string | undefined
-}
-
-/** A form with the record that it changes; without one it makes a new record of its resource. */
-export type RecordApiForm<R extends Room, Values> = ApiForm<Values> &
-  RoomFormProps<RecordOf<R>> & { readonly resource: R }
-
-/**
- * The form of a record: it makes a new one, or changes the one that it began with (`If-Match`), and says so. What a
- * colleague changed meanwhile is not overwritten, also when the page has read it by then.
- */
-export function useRecordForm<R extends Room, Values extends Record<string, unknown>>(
-  resource: R,
-  { record, onDone, initialValues, create, update, fieldOf, said }: RecordFormOptions<R, Values>,
-): RecordApiForm<R, Values> {
-  const [begun, setBegun] = useState(record)
-  const form = useApiForm<Values, RecordOf<R>>({
-    initialValues,
-    ...(fieldOf ? { fieldOf } : {}),
-    send(values) {
-      const sent = begun
-        ? change(
-            `${resource}.update` as Operation,
-            ...([begun.id, (update ?? create)?.(values), { ifMatch: begun }] as never),
-          )
-        : change(`${resource}.create` as Operation, ...([create?.(values)] as never))
-      return sent as Promise<unknown> as Promise<RecordOf<R>>
-    },
-    onDone(saved) {
-      if (begun) setBegun(saved)
-      notifications.show({ message: said?.(saved) ?? textsOf(roomTexts).saved })
-      onDone(saved)
-    },
-  })
-  return { ...form, resource, record, onDone }
-}
-
-type RecordFormProps<R extends Room, Values> = {
-  readonly form: RecordApiForm<R, Values>
-  /** The verb of the button that makes a new record. */
-  readonly add?: string
-  /** How the dialog calls the record that it deletes; without it the record stays. */
-  readonly name?: string | undefined
-  /** What else is lost with it, or what to do instead. */
-  readonly lost?: ReactNode
-  readonly children: ReactNode
-}
-
-/** The fields of a record in a drawer, with the buttons to save and to delete it. */
-export function RecordForm<R extends Room, Values>(props: RecordFormProps<R, Values>) {
-  const texts = useTexts(roomTexts)
-  const { form, add = texts.save, name, lost, children } = props
-  const { resource, record, onDone } = form
-  const [isDeleting, setDeleting] = useState(false)
-  const other = record && name !== undefined && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
-  return (
-    <>
-      <DrawerForm form={form} other={other} submit={record ? texts.save : add}>
-        {children}
-      </DrawerForm>
-      {isDeleting && record && (
-        <DeleteRecord
-          name={name ?? ''}
-          onClose={() => setDeleting(false)}
-          onDone={() => onDone(record)}
-          send={() => change(`${resource}.delete` as Operation, ...([record.id] as never))}
-        >
-          {lost !== undefined && <p>{lost}</p>}
-        </DeleteRecord>
-      )}
-    </>
-  )
-}
-
 /** The column with the name of a record, which opens its drawer; a user who may only read passes no `open`. */
 export const nameColumn = <T extends { readonly id: string }>(
   head: ReactNode,
@@ -260,3 +146,6 @@ export const useStateColumn = <T extends Activity>(words?: ActivityWords): Colum
   head: useTexts(roomTexts).state,
   cell: ({ isActive }) => <StateChip isActive={isActive} words={words} />,
 })
+
+/** The title of the drawer of a record: its name. */
+export const nameOf = ({ name }: { readonly name: string }): string => name

@@ -14,7 +14,6 @@ import type * as hotelsField from './hotels-field.tsx'
 import type * as knownNumber from './known-number.tsx'
 import type * as loaded from './loaded.tsx'
 import type * as manageRecord from './manage-record.tsx'
-import type * as manageRoom from './manage-room.tsx'
 import type * as missingRecord from './missing-record.tsx'
 import type * as moreRecords from './more-records.tsx'
 import type * as newGuestForm from './new-guest-form.tsx'
@@ -22,6 +21,7 @@ import type * as nightStrip from './night-strip.tsx'
 import type * as openingHoursField from './opening-hours-field.tsx'
 import type * as pager from './pager.tsx'
 import type * as postalAddress from './postal-address.tsx'
+import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
 import type * as rowsField from './rows-field.tsx'
 import type * as sideDrawer from './side-drawer.tsx'
@@ -42,7 +42,7 @@ export const texts: Translations<
     typeof knownNumber &
     typeof loaded &
     typeof manageRecord &
-    typeof manageRoom &
+    typeof recordForm &
     typeof missingRecord &
     typeof moreRecords &
     typeof newGuestForm &

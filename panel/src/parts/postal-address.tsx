@@ -2,9 +2,8 @@ import type { Hotel } from '../../../sdk/index.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import type { ApiForm } from './api-form.ts'
-import { SelectField } from './choice-fields.tsx'
+import { CountryField } from './choice-fields.tsx'
 import { TextField } from './form-fields.tsx'
-import { useCountryChoices } from './name-choices.ts'
 import styles from './page.module.css'
 
 export const postalAddressTexts = catalogue('parts/postalAddressTexts', {
@@ -61,14 +60,7 @@ export function AddressFields<Values extends AddressValues>({ form, hasFocus = f
         <TextField form={form} isOptional label={words.postalCode} name="postalCode" />
         <TextField form={form} isOptional label={words.city} name="city" />
         <TextField form={form} isOptional label={words.region} name="region" />
-        <SelectField
-          form={form}
-          isOptional
-          isSearchable
-          label={words.country}
-          name="countryCode"
-          options={useCountryChoices()}
-        />
+        <CountryField form={form} label={words.country} name="countryCode" />
       </div>
     </>
   )

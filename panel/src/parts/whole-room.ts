@@ -1,6 +1,7 @@
 import type { ListOperation } from '../api/operations.ts'
 import { type Records, useAll } from '../api/reads.ts'
-import type { OpenRoom, RecordOf, Room } from './manage-room.tsx'
+import type { OpenRoom } from './manage-room.tsx'
+import type { RecordOf, Room } from './record-form.tsx'
 import { pageSize, useListAddress } from './room-list.tsx'
 import type { RoomSearch } from './search-values.ts'
 

@@ -34,20 +34,8 @@ export function OwnPasswordPage({ profile: { email } }: { profile: Profile }) {
       <form onSubmit={form.submit}>
         {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" defaultValue={email} hidden name="username" readOnly />
-        <PasswordField
-          autoComplete="current-password"
-          form={form}
-          hasFocus
-          label={texts.current}
-          name="currentPassword"
-        />
-        <PasswordField
-          autoComplete="new-password"
-          description={common.passwordHint}
-          form={form}
-          label={common.newPassword}
-          name="newPassword"
-        />
+        <PasswordField isCurrent form={form} hasFocus label={texts.current} name="currentPassword" />
+        <PasswordField description={common.passwordHint} form={form} label={common.newPassword} name="newPassword" />
         <SubmitButton form={form} isWide>
           {common.savePassword}
         </SubmitButton>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { dataOf } from '../api/api-error.ts'
 import { publicApi } from '../api/client.ts'
 import { useApiForm } from '../parts/api-form.ts'
-import { SelectField } from '../parts/choice-fields.tsx'
+import { CountryField } from '../parts/choice-fields.tsx'
 import { PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
-import { useCountryChoices } from '../parts/name-choices.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { currentLanguage } from '../text/language.ts'
@@ -20,7 +19,6 @@ const empty = { companyName: '', firstName: '', lastName: '', email: '', passwor
 export function RegisterPage() {
   const texts = useTexts(signInTexts)
   const [email, setEmail] = useState<string>()
-  const countries = useCountryChoices()
   const form = useApiForm({
     initialValues: { ...empty, countryCode: browserRegion() },
     send: ({ invitationToken, ...values }) => {
@@ -55,22 +53,8 @@ export function RegisterPage() {
           <TextField autoComplete="family-name" form={form} label={texts.lastName} name="lastName" />
         </FieldPair>
         <TextField autoComplete="username" form={form} label={texts.email} name="email" type="email" />
-        <SelectField
-          description={texts.countryText}
-          form={form}
-          isOptional
-          isSearchable
-          label={texts.country}
-          name="countryCode"
-          options={countries}
-        />
-        <PasswordField
-          autoComplete="new-password"
-          description={texts.passwordHint}
-          form={form}
-          label={texts.password}
-          name="password"
-        />
+        <CountryField description={texts.countryText} form={form} label={texts.country} name="countryCode" />
+        <PasswordField description={texts.passwordHint} form={form} label={texts.password} name="password" />
         {needsInvitation && (
           <TextField autoComplete="off" form={form} label={texts.invitation} name="invitationToken" />
         )}

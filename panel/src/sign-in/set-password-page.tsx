@@ -47,7 +47,6 @@ function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
           <FormStatus form={form} />
           <form onSubmit={form.submit}>
             <PasswordField
-              autoComplete="new-password"
               description={texts.passwordHint}
               form={form}
               hasFocus

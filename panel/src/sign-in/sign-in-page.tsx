@@ -26,7 +26,7 @@ export function SignInPage() {
       {form.error?.code === 'email_not_confirmed' && <Link to="/resend-confirmation">{texts.resend}</Link>}
       <form onSubmit={form.submit}>
         <TextField autoComplete="username" form={form} hasFocus label={texts.email} name="email" type="email" />
-        <PasswordField autoComplete="current-password" form={form} label={texts.password} name="password" />
+        <PasswordField isCurrent form={form} label={texts.password} name="password" />
         <CheckField form={form} label={texts.remember} name="rememberMe" />
         <SubmitButton form={form} isWide waitText={texts.signingInAgain}>
           {texts.signIn}

@@ -9,6 +9,7 @@ import { type CurrentCall, isConsulted, isConsulting, useCurrentCall } from '../
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { ToneKeys } from '../parts/tone-keys.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -19,7 +20,6 @@ import { PhoneCaller, usePhoneCaller } from './phone-caller.tsx'
 import type { Registration } from './registration.ts'
 import styles from './softphone.module.css'
 import { phoneTexts } from './texts.ts'
-import { ToneKeys } from './tone-keys.tsx'
 
 type TalkingCallProps = { readonly call: PhoneCall; readonly phone: Phone; readonly registration: Registration }
 
@@ -65,7 +65,11 @@ export function TalkingCall({ call, phone, registration }: TalkingCallProps) {
         {isOwn && !consults && inApi.canConsult && <ConsultMenu call={inApi} />}
         {isOwn && !consults && (inApi.canTransfer || inApi.canForward) && <TransferMenu call={inApi} />}
       </div>
-      {hasKeys && <ToneKeys onTone={phone.sendTone} />}
+      {hasKeys && (
+        <div aria-label={texts.keypad} role="group">
+          <ToneKeys onTone={phone.sendTone} styles={styles} typedLabel={texts.typed} />
+        </div>
+      )}
       <HangUp phone={phone} />
       <p className="dim small">{texts.closeAsks}</p>
     </section>

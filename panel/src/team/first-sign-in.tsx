@@ -32,13 +32,7 @@ export function FirstSignIn<Values>({ form, isInvited, onChange }: FirstSignInPr
         onChange={() => onChange(false)}
       />
       {!isInvited && (
-        <PasswordField
-          autoComplete="new-password"
-          description={texts.passwordHint}
-          form={form}
-          label={texts.password}
-          name="password"
-        />
+        <PasswordField description={texts.passwordHint} form={form} label={texts.password} name="password" />
       )}
     </fieldset>
   )

@@ -23,14 +23,7 @@ export function SetPassword({ user, onClose }: { user: User; onClose: () => void
     <SideDrawer onClose={onClose} title={texts.passwordTitle}>
       <DrawerForm form={form} submit={texts.passwordTitle}>
         <p className="dim">{texts.passwordText}</p>
-        <PasswordField
-          autoComplete="new-password"
-          description={texts.passwordHint}
-          form={form}
-          hasFocus
-          label={texts.password}
-          name="password"
-        />
+        <PasswordField description={texts.passwordHint} form={form} hasFocus label={texts.password} name="password" />
       </DrawerForm>
     </SideDrawer>
   )

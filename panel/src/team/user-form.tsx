@@ -6,8 +6,8 @@ import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { FieldLabel, fieldClassNames, PasswordField, TextField } from '../parts/form-fields.tsx'
 import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/manage-room.tsx'
 import { useLanguageChoices } from '../parts/name-choices.ts'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
 import { type KeyedRow, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
@@ -83,12 +83,7 @@ export function UserForm({ record: user, onDone }: RoomFormProps<User>) {
         {...(user ? { description: texts.emailHint } : {})}
       />
       {isSelf && isMoved && (
-        <PasswordField
-          autoComplete="current-password"
-          form={form}
-          label={texts.currentPassword}
-          name="currentPassword"
-        />
+        <PasswordField isCurrent form={form} label={texts.currentPassword} name="currentPassword" />
       )}
       {isSelf ? (
         <p className="dim">{texts.ownAccess}</p>

@@ -1,15 +1,8 @@
 import type { WrapUpCategory } from '../../../sdk/index.ts'
 import { categoryName } from '../call-bar/category-names.ts'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import {
-  ManageRoom,
-  nameColumn,
-  RecordForm,
-  type RoomFormProps,
-  useRecordForm,
-  useRoom,
-  useStateColumn,
-} from '../parts/manage-room.tsx'
+import { ManageRoom, nameColumn, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
@@ -25,7 +18,7 @@ export function WrapUpCategoriesPage() {
   const texts = useTexts(categoryTexts)
   const room = useRoom('wrapUpCategories', { sort: 'createdAt' })
   const columns = useColumns(room.list.data?.items ?? [], room.open)
-  return <ManageRoom columns={columns} form={CategoryForm} room={room} texts={texts} titleOf={({ name }) => name} />
+  return <ManageRoom columns={columns} form={CategoryForm} room={room} texts={texts} titleOf={nameOf} />
 }
 
 function useColumns(categories: readonly WrapUpCategory[], open: (id: string) => void): Column<WrapUpCategory>[] {
