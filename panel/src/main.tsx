@@ -1,7 +1,5 @@
-import './theme/theme.css'
-import '@mantine/core/styles.layer.css'
+import { Themed } from './theme/themed.tsx'
 import '@mantine/notifications/styles.layer.css'
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -14,8 +12,6 @@ import { router } from './router.ts'
 import { loadErrorCodeTexts } from './text/error-code-texts.ts'
 import { startLanguage } from './text/language.ts'
 import './text/translations.ts'
-import { styleNonce } from './theme/style-nonce.ts'
-import { cssVariablesResolver, theme } from './theme/theme.ts'
 
 followOtherTabs()
 watchMissingParts()
@@ -27,17 +23,12 @@ onCardNumberMasked(async () => {
 
 const show = (): void =>
   createRoot(document.querySelector('#root') as HTMLElement).render(
-    <MantineProvider
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-      theme={theme}
-    >
+    <Themed>
       <Notifications position="bottom-left" />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </Themed>,
   )
 
 void startLanguage().then(show)

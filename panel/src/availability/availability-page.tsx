@@ -8,6 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import links from '../parts/nav-links.module.css'
 import period from '../parts/period-links.module.css'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -47,7 +48,7 @@ function HotelAvailability({ hotel }: { hotel: Profile['hotels'][number] }) {
       actions={
         <>
           <Moves from={from} onMove={(day) => show({ from: day })} today={today} />
-          <nav aria-label={texts.weeks} className={period.links}>
+          <nav aria-label={texts.weeks} className={`${period.links} ${links.links}`}>
             {weekChoices.map((each) => (
               <Link
                 activeOptions={{ exact: true }}

@@ -80,9 +80,8 @@ function Steps({ callback, actions, onClose }: StepsProps) {
       {asks && (
         <ConfirmDialog
           confirm={texts.cancel}
-          error={cancel.error}
+          change={cancel}
           isDestructive
-          isSending={cancel.isPending}
           onClose={() => setAsks(false)}
           onConfirm={() => cancel.mutate([callback.id], { onSuccess: onClose })}
           title={texts.cancelTitle}

@@ -1,11 +1,10 @@
-import { TagsInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { Call } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
-import { TextAreaField } from '../parts/choice-fields.tsx'
-import { FieldLabel, fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
+import { TagsField, TextAreaField } from '../parts/choice-fields.tsx'
+import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import pageStyles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
@@ -49,16 +48,7 @@ function NotesForm({ call }: { call: Call }) {
       <form className={pageStyles.form} onSubmit={form.submit}>
         <FormStatus form={form} />
         <TextAreaField form={form} isOptional label={texts.note} name="notes" />
-        <TagsInput
-          {...form.fields.getInputProps('tags')}
-          classNames={fieldClassNames}
-          comboboxProps={{ withinPortal: false }}
-          description={texts.tagsHint}
-          key={form.fields.key('tags')}
-          label={<FieldLabel isOptional label={texts.tags} />}
-          maxTags={50}
-          name="tags"
-        />
+        <TagsField description={texts.tagsHint} form={form} label={texts.tags} max={50} name="tags" />
         <div className={pageStyles.actions}>
           <SubmitButton form={form}>{texts.save}</SubmitButton>
         </div>

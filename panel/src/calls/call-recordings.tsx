@@ -110,9 +110,8 @@ function Keeping({ recording: { id, legalHold } }: { recording: Recording }) {
       {isAsking && (
         <ConfirmDialog
           confirm={texts.remove}
-          error={remove.error}
+          change={remove}
           isDestructive
-          isSending={remove.isPending}
           onClose={() => ask(false)}
           onConfirm={() => remove.mutate([id])}
           title={texts.removeTitle}

@@ -34,6 +34,7 @@ export function CallsPage() {
   const mayCall = isAllowed(useProfile(), 'calls.manage')
   const change = (changes: Partial<CallSearch>): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, ...changes }) })
+  const [none, why] = hasFilter(search) ? [texts.nothing, texts.nothingText] : [texts.empty, texts.emptyText]
   return (
     <ListPage
       filters={
@@ -50,12 +51,7 @@ export function CallsPage() {
       <NewRows count={newCount} label={texts.newCalls(format.count(newCount))} onShow={showNew} />
       <PagedTable
         columns={columns}
-        empty={
-          <EmptyState
-            text={hasFilter(search) ? texts.nothingText : texts.emptyText}
-            title={hasFilter(search) ? texts.nothing : texts.empty}
-          />
-        }
+        empty={<EmptyState text={why} title={none} />}
         label={texts.title}
         onPage={(page) => change({ page })}
         page={search.page}

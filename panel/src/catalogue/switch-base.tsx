@@ -32,8 +32,7 @@ export function SwitchBase({ base, next, currencies, onClose, onDone }: SwitchBa
   return (
     <ConfirmDialog
       confirm={texts.switch}
-      error={change.error}
-      isSending={change.isPending}
+      change={change}
       onClose={onClose}
       onConfirm={() => change.mutate([next.id, { isBase: true }, { ifMatch: next }])}
       title={texts.switchTitle(next.code)}

@@ -123,8 +123,7 @@ function RotateKey({ widget: { id }, onClose }: { widget: ChatWidget; onClose: (
   return (
     <ConfirmDialog
       confirm={texts.rotate}
-      error={rotate.error}
-      isSending={rotate.isPending}
+      change={rotate}
       onClose={onClose}
       onConfirm={() => rotate.mutate([id])}
       title={texts.rotateTitle}

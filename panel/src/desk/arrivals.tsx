@@ -1,14 +1,12 @@
 import type { Availability, Reservation } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { useAll } from '../api/reads.ts'
-import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
-import { BookingLink } from './guest-bookings.tsx'
-import { ReservationStatusChip } from './reservation-status.tsx'
+import { BookingLink, useStayColumns } from './guest-bookings.tsx'
 import { deskTexts } from './texts.ts'
 
 const expectedStatuses: readonly string[] = ['held', 'confirmed', 'checkedIn']
@@ -50,13 +48,6 @@ function useArrivalColumns(): readonly Column<Reservation>[] {
       cell: ({ nights }) => texts.nights(format.count(nights), nights === 1),
       isWide: true,
     },
-    { key: 'room', head: texts.room, cell: ({ roomType }) => roomType.name, isWide: true },
-    { key: 'status', head: texts.status, cell: (stay) => <ReservationStatusChip reservation={stay} /> },
-    {
-      key: 'total',
-      head: texts.amount,
-      cell: ({ totalAmount, currencyCode }) => <Money amount={totalAmount} currency={currencyCode} />,
-      isNumber: true,
-    },
+    ...useStayColumns(),
   ]
 }

@@ -57,6 +57,14 @@ function useBookingColumns(): readonly Column<Reservation>[] {
       head: texts.stay,
       cell: ({ checkIn, checkOut }) => <span className={styles.nowrap}>{format.dayRange(checkIn, checkOut)}</span>,
     },
+    ...useStayColumns(),
+  ]
+}
+
+/** What both lists of bookings say of a stay: the room, the status and the amount. */
+export function useStayColumns(): readonly Column<Reservation>[] {
+  const texts = useTexts(deskTexts)
+  return [
     { key: 'room', head: texts.room, cell: ({ roomType }) => roomType.name, isWide: true },
     { key: 'status', head: texts.status, cell: (stay) => <ReservationStatusChip reservation={stay} /> },
     {

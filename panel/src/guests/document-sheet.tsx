@@ -46,8 +46,7 @@ export function DocumentSheet({ guest, mayReveal }: { guest: Guest; mayReveal: b
       {isAsking && (
         <ConfirmDialog
           confirm={texts.reveal}
-          error={reveal.error}
-          isSending={reveal.isPending}
+          change={reveal}
           onClose={() => setAsking(false)}
           onConfirm={() => reveal.mutate([guest.id])}
           title={texts.revealTitle}

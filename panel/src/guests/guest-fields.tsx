@@ -1,9 +1,8 @@
-import { TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiForm } from '../parts/api-form.ts'
-import { CountryField, SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { CountryField, SelectField, TagsField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DateField } from '../parts/date-fields.tsx'
-import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
+import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { useCountryChoices, useLanguageChoices } from '../parts/name-choices.ts'
 import styles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
@@ -104,19 +103,9 @@ export const CompanyFields = ({ form }: Props) => (
 /** Tags, likes, warnings. */
 export function CareFields({ form }: Props) {
   const texts = useTexts(formTexts)
-  const { fields } = form
   return (
     <>
-      <TagsInput
-        {...fields.getInputProps('tags')}
-        classNames={fieldClassNames}
-        comboboxProps={{ withinPortal: false }}
-        description={texts.tagsHint}
-        key={fields.key('tags')}
-        label={<FieldLabel isOptional label={texts.tags} />}
-        maxTags={50}
-        name="tags"
-      />
+      <TagsField description={texts.tagsHint} form={form} label={texts.tags} max={50} name="tags" />
       <TextAreaField
         description={texts.likesHint}
         form={form}

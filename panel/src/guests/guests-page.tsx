@@ -45,6 +45,7 @@ export function GuestsPage() {
   const newGuest = mayChange && (
     <KeyButton keys="n" label={texts.newGuest} onPress={() => setDrawer('new')} variant="filled" />
   )
+  const [none, why] = hasFilter(search) ? [texts.nothing, texts.nothingText] : [texts.empty, texts.emptyText]
   return (
     <ListPage
       actions={
@@ -76,12 +77,7 @@ export function GuestsPage() {
       {exportList.error && <ErrorNotice error={exportList.error} />}
       <PagedTable
         columns={columns}
-        empty={
-          <EmptyState
-            text={hasFilter(search) ? texts.nothingText : texts.emptyText}
-            title={hasFilter(search) ? texts.nothing : texts.empty}
-          />
-        }
+        empty={<EmptyState text={why} title={none} />}
         label={texts.title}
         onPage={(page) => change({ page })}
         page={search.page}

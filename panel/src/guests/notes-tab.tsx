@@ -79,9 +79,8 @@ function Note({ note, guestId, mayWrite }: NoteProps) {
       {open === 'delete' && (
         <ConfirmDialog
           confirm={texts.remove}
-          error={remove.error}
+          change={remove}
           isDestructive
-          isSending={remove.isPending}
           onClose={() => setOpen(undefined)}
           onConfirm={() => remove.mutate([guestId, note.id])}
           title={texts.removeTitle}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import page from '../parts/page.module.css'
-import { Sheet } from '../parts/page.tsx'
+import { Line, Sheet } from '../parts/page.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { nameOf } from './guest-names.ts'
@@ -36,25 +36,15 @@ export function PrivacySheet({ guest }: { guest: Guest }) {
     <Sheet title={texts.privacy}>
       {exportData.error && <ErrorNotice error={exportData.error} />}
       <ul className={page.lines}>
-        <li>
-          <span className={page.words}>
-            {texts.allData}
-            <br />
-            <span className="dim small">{texts.exportHint}</span>
-          </span>
+        <Line hint={texts.exportHint} title={texts.allData}>
           <Button disabled={exportData.isPending} onClick={() => exportData.mutate([guest.id])}>
             {texts.exportData}
           </Button>
-        </li>
+        </Line>
         {guest.status === 'active' && (
-          <li>
-            <span className={page.words}>
-              {texts.anonymize}
-              <br />
-              <span className="dim small">{texts.anonymizeHint}</span>
-            </span>
+          <Line hint={texts.anonymizeHint} title={texts.anonymize}>
             <Button onClick={() => setAsking(true)}>{texts.anonymize} …</Button>
-          </li>
+          </Line>
         )}
       </ul>
       {isAsking && <AnonymizeDialog guest={guest} onClose={() => setAsking(false)} />}
@@ -76,10 +66,9 @@ function AnonymizeDialog({ guest, onClose }: { guest: Guest; onClose: () => void
   return (
     <ConfirmDialog
       confirm={texts.anonymize}
-      error={anonymize.error}
+      change={anonymize}
       isBlocked={typed.trim() !== name}
       isDestructive
-      isSending={anonymize.isPending}
       onClose={onClose}
       onConfirm={() => anonymize.mutate([guest.id])}
       title={texts.anonymizeTitle(name)}

@@ -1,8 +1,9 @@
-import { TagsInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApiForm } from '../parts/api-form.ts'
+import { TagsField } from '../parts/choice-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
-import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
+import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import { RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
@@ -72,16 +73,7 @@ export function FeaturesForm({ roomType, onClose, onWarning }: RoomTypeChangePro
             </>
           )}
         </RowsField>
-        <TagsInput
-          {...form.fields.getInputProps('amenities')}
-          classNames={fieldClassNames}
-          comboboxProps={{ withinPortal: false }}
-          description={texts.amenitiesHint}
-          key={form.fields.key('amenities')}
-          label={<FieldLabel isOptional label={names.amenities} />}
-          maxTags={100}
-          name="amenities"
-        />
+        <TagsField description={texts.amenitiesHint} form={form} label={names.amenities} max={100} name="amenities" />
         <RowsField<Photo, Values>
           add={texts.addPhoto}
           description={texts.photosHint}

@@ -1,7 +1,6 @@
 import type { Hotel } from '../../../sdk/index.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { useCurrencyChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { AddressFields, addressOf, addressValues } from '../parts/postal-address.tsx'
@@ -9,6 +8,7 @@ import { RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { formTexts } from './form-texts.ts'
+import { PlaceFields } from './place-fields.tsx'
 import { hotelTexts } from './texts.ts'
 
 /** What a form of some fields of a hotel gets. */
@@ -44,22 +44,7 @@ export function HotelDetailsForm({ record: hotel, onDone }: HotelFormProps) {
   return (
     <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
-      <SelectField
-        description={texts.currencyHint}
-        form={form}
-        isSearchable
-        label={texts.currency}
-        name="currencyCode"
-        options={useCurrencyChoices(currencyCode)}
-      />
-      <SelectField
-        description={texts.timeZoneHint}
-        form={form}
-        isSearchable
-        label={texts.timeZone}
-        name="timeZone"
-        options={useTimeZoneChoices(timeZone)}
-      />
+      <PlaceFields form={form} place={hotel} />
       <div className={pageStyles.pair}>
         <SelectField
           form={form}

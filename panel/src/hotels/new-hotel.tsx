@@ -1,12 +1,12 @@
 import type { Hotel } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { CountryField, SelectField } from '../parts/choice-fields.tsx'
+import { CountryField } from '../parts/choice-fields.tsx'
 import { TextField } from '../parts/form-fields.tsx'
-import { useCurrencyChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
 import pageStyles from '../parts/page.module.css'
 import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
+import { PlaceFields } from './place-fields.tsx'
 
 /** The form of a new hotel. It begins with the currency and the time zone of the company. */
 export function NewHotelForm({ record, onDone }: RoomFormProps<Hotel>) {
@@ -28,22 +28,7 @@ export function NewHotelForm({ record, onDone }: RoomFormProps<Hotel>) {
   return (
     <RecordForm add={texts.create} form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
-      <SelectField
-        description={texts.currencyHint}
-        form={form}
-        isSearchable
-        label={texts.currency}
-        name="currencyCode"
-        options={useCurrencyChoices(tenant.currencyCode)}
-      />
-      <SelectField
-        description={texts.timeZoneHint}
-        form={form}
-        isSearchable
-        label={texts.timeZone}
-        name="timeZone"
-        options={useTimeZoneChoices(tenant.timeZone)}
-      />
+      <PlaceFields form={form} place={tenant} />
       <div className={pageStyles.pair}>
         <TextField form={form} isOptional label={texts.city} name="city" />
         <CountryField form={form} label={texts.country} name="countryCode" />

@@ -41,15 +41,15 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
       <FieldGroup title={texts.arrival}>
         <div className={pageStyles.pair}>
           <SelectField
-            form={form}
             isSearchable
+            form={form}
             label={texts.checkInTime}
             name="checkInTime"
             options={timesOfDay(24, checkInTime)}
           />
           <SelectField
-            form={form}
             isSearchable
+            form={form}
             label={texts.checkOutTime}
             name="checkOutTime"
             options={timesOfDay(24, checkOutTime)}

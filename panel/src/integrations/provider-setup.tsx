@@ -14,23 +14,21 @@ export function ProviderSetup({ integration: { provider, webhookUrl, verifyToken
     <Sheet title={texts.setup}>
       <div className={styles.setup}>
         <p>{texts.setupText}</p>
-        <div className={styles.copied}>
-          <div>
-            <p className="dim small">{texts.webhookUrl}</p>
-            <code>{webhookUrl}</code>
-          </div>
-          <CopyButton label={texts.copyUrl} text={webhookUrl} />
-        </div>
+        <Copied copy={texts.copyUrl} label={texts.webhookUrl} value={webhookUrl} />
         {providers[provider].verifyToken === 'entered' && (
-          <div className={styles.copied}>
-            <div>
-              <p className="dim small">{texts.verifyToken}</p>
-              <code>{verifyToken}</code>
-            </div>
-            <CopyButton label={texts.copyToken} text={verifyToken} />
-          </div>
+          <Copied copy={texts.copyToken} label={texts.verifyToken} value={verifyToken} />
         )}
       </div>
     </Sheet>
   )
 }
+
+const Copied = ({ label, copy, value }: { label: string; copy: string; value: string }) => (
+  <div className={styles.copied}>
+    <div>
+      <p className="dim small">{label}</p>
+      <code>{value}</code>
+    </div>
+    <CopyButton label={copy} text={value} />
+  </div>
+)

@@ -7,7 +7,7 @@ import { changeProfile, isAllowed, type Profile } from '../api/session.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import styles from '../parts/page.module.css'
-import { Sheet } from '../parts/page.tsx'
+import { Line, Sheet } from '../parts/page.tsx'
 import { PresenceMenu } from '../shell/presence-menu.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { meTexts } from './texts.ts'
@@ -23,14 +23,9 @@ export function PictureAndStatus({ profile }: { profile: Profile }) {
       <ul className={styles.lines}>
         <PictureSetting profile={profile} />
         {isAllowed(profile, 'calls.manage') && (
-          <li>
-            <span className={styles.words}>
-              {texts.presence}
-              <br />
-              <span className="dim small">{texts.presenceHint}</span>
-            </span>
+          <Line hint={texts.presenceHint} title={texts.presence}>
             <PresenceMenu />
-          </li>
+          </Line>
         )}
       </ul>
     </Sheet>

@@ -5,7 +5,7 @@ import { DesktopSwitch } from '../parts/desktop-switch.tsx'
 import { setSingleKeys, useSingleKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import styles from '../parts/page.module.css'
-import { Sheet } from '../parts/page.tsx'
+import { Line, Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { meTexts } from './texts.ts'
 
@@ -49,14 +49,9 @@ export function Settings({ profile }: { profile: Profile }) {
 type SettingProps = { id: string; title: string; hint: string; children: React.ReactNode }
 
 const Setting = ({ id, title, hint, children }: SettingProps) => (
-  <li>
-    <span className={styles.words}>
-      <span id={id}>{title}</span>
-      <br />
-      <span className="dim small">{hint}</span>
-    </span>
+  <Line hint={hint} title={<span id={id}>{title}</span>}>
     {children}
-  </li>
+  </Line>
 )
 
 /** The theme of this computer: that of the system, or always the same. */

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core'
+import { Select, TagsInput, Textarea } from '@mantine/core'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import { FieldLabel, fieldClassNames } from './form-fields.tsx'
@@ -69,3 +69,20 @@ export function TextAreaField<Values>(props: ChoiceFieldProps<Values> & { readon
 export const CountryField = <Values,>(props: Omit<ChoiceFieldProps<Values>, 'isOptional'>) => (
   <SelectField {...props} isOptional isSearchable options={useCountryChoices()} />
 )
+
+/** Words of one's own, as many as wanted. */
+export function TagsField<Values>(props: Omit<ChoiceFieldProps<Values>, 'isOptional'> & { readonly max: number }) {
+  const { form, name, label, description, max } = props
+  return (
+    <TagsInput
+      {...form.fields.getInputProps(name)}
+      classNames={fieldClassNames}
+      comboboxProps={{ withinPortal: false }}
+      description={description}
+      key={form.fields.key(name)}
+      label={<FieldLabel isOptional label={label} />}
+      maxTags={max}
+      name={name}
+    />
+  )
+}

@@ -14,16 +14,17 @@ type ConfirmDialogProps = {
   /** The verb: what the button does. */
   readonly confirm: string
   readonly isDestructive?: boolean
-  readonly isSending?: boolean
   readonly isBlocked?: boolean
-  readonly error?: ApiError | null | undefined
+  /** What the button starts (`useChange`). */
+  readonly change?: { readonly error: ApiError | null | undefined; readonly isPending: boolean }
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something that cannot be undone. What can be undone needs no question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, isDestructive = false, isSending = false, isBlocked = false, error } = props
+  const { title, children, confirm, isDestructive = false, isBlocked = false } = props
+  const { error = null, isPending = false } = props.change ?? {}
   const { back, close } = useTexts(confirmDialogTexts)
   return (
     <Modal
@@ -40,10 +41,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className={styles.actions}>
           <Button onClick={props.onClose}>{back}</Button>
           <Button
-            aria-busy={isSending}
+            aria-busy={isPending}
             className={isDestructive ? (styles.bad ?? '') : ''}
             data-autofocus
-            disabled={isSending || isBlocked}
+            disabled={isPending || isBlocked}
             onClick={props.onConfirm}
             variant="filled"
           >

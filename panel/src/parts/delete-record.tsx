@@ -41,10 +41,9 @@ export function DeleteRecord({ name, send, onDone, onClose, children }: DeleteRe
   return (
     <ConfirmDialog
       confirm={words.delete}
-      error={isBlocked ? null : remove.error}
+      change={{ error: isBlocked ? null : remove.error, isPending: remove.isPending }}
       isBlocked={isBlocked}
       isDestructive
-      isSending={remove.isPending}
       onClose={onClose}
       onConfirm={() => remove.mutate()}
       title={words.title(name)}

@@ -23,3 +23,17 @@ export const Sheet = ({ title, action, children }: { title: string; action?: Rea
     {children}
   </section>
 )
+
+type LineProps = { readonly title: ReactNode; readonly hint: ReactNode; readonly children: ReactNode }
+
+/** A line of `lines`: what it is about, a hint below it, and what one can do. */
+export const Line = ({ title, hint, children }: LineProps) => (
+  <li>
+    <span className={styles.words}>
+      {title}
+      <br />
+      <span className="dim small">{hint}</span>
+    </span>
+    {children}
+  </li>
+)

@@ -4,6 +4,7 @@ import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formatMetric, type MetricContext } from './metric-format.ts'
 import { metricTexts } from './metric-texts.ts'
+import { PrintedHead } from './printed-head.tsx'
 import styles from './printed-report.module.css'
 import type { Report } from './report-data.ts'
 import { valueOf } from './report-data.ts'
@@ -24,19 +25,14 @@ export function PrintedBookings({ title, hotel, report, totals, bookings, contex
   const texts = useTexts(reportPageTexts)
   const names = useTexts(metricTexts)
   const { format } = context
-  const { from, to } = report.parameters as unknown as { from: string; to: string }
   const sums = Object.keys(report.definitions).map(
     (metric) => `${wordOf(names, metric)}: ${formatMetric(metric, valueOf(totals, metric), context)}`,
   )
   return (
     <PrintSheet>
-      <header>
-        <h1>{title}</h1>
-        <p>
-          {hotel} · {format.dayRange(from, to)} · {texts.asOf(format.moment(report.generatedAt))}
-        </p>
+      <PrintedHead hotel={hotel} report={report} title={title}>
         <p>{sums.join(' · ')}</p>
-      </header>
+      </PrintedHead>
       <Table
         className={styles.bookings}
         heads={[texts.day, texts.bookingNumber, texts.guest, texts.room, texts.stay, texts.party, texts.requests]}

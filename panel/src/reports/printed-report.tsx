@@ -1,10 +1,10 @@
 import { Fact, Facts } from '../parts/facts.tsx'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
 import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
 import { useMetricName } from './metric-names.ts'
+import { PrintedHead } from './printed-head.tsx'
 import styles from './printed-report.module.css'
 import { type Report, type ReportRow, valueOf } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
@@ -24,20 +24,12 @@ type PrintedReportProps = {
 export function PrintedReport({ title, hotel, report, rows, totals, groupBy, context }: PrintedReportProps) {
   const texts = useTexts(reportPageTexts)
   const nameOf = useMetricName(report.name)
-  const format = useFormat()
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)
   const metrics = Object.keys(report.definitions)
-  const { from, to } = report.parameters as unknown as { from: string; to: string }
   return (
     <PrintSheet>
-      <header>
-        <h1>{title}</h1>
-        <p>
-          {hotel} · {format.dayRange(from, to)} · {texts.asOf(format.moment(report.generatedAt))}
-          {context.currency !== undefined && ` · ${context.currency}`}
-        </p>
-      </header>
+      <PrintedHead currency={context.currency} hotel={hotel} report={report} title={title} />
       <table className={styles.rows}>
         <thead>
           <tr>

@@ -29,9 +29,8 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   return (
     <ConfirmDialog
       confirm={fee > 0 ? texts.cancelWithFee(money(fee, currencyCode)) : texts.cancelConfirm}
-      error={cancel.error}
+      change={cancel}
       isDestructive
-      isSending={cancel.isPending}
       onClose={onClose}
       onConfirm={() => cancel.mutate([id, { reason: reason.trim() || null, note: note.trim() || null }])}
       title={texts.cancelTitle}
@@ -41,26 +40,27 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
         <span>{texts.fee}</span>
         <b>{fee > 0 ? <Money amount={fee} currency={currencyCode} /> : texts.free}</b>
       </p>
-      <Textarea
-        autosize
-        classNames={fieldClassNames}
-        label={<FieldLabel isOptional label={texts.reason} />}
-        maxLength={4000}
-        minRows={2}
-        name="reason"
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        value={reason}
-      />
-      <Textarea
-        autosize
-        classNames={fieldClassNames}
-        label={<FieldLabel isOptional label={texts.note} />}
-        maxLength={10_000}
-        minRows={2}
-        name="note"
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        value={note}
-      />
+      <Words label={texts.reason} maxLength={4000} name="reason" onChange={setReason} value={reason} />
+      <Words label={texts.note} maxLength={10_000} name="note" onChange={setNote} value={note} />
     </ConfirmDialog>
   )
 }
+
+type WordsProps = {
+  readonly name: string
+  readonly label: string
+  readonly maxLength: number
+  readonly value: string
+  readonly onChange: (words: string) => void
+}
+
+const Words = ({ label, onChange, ...rest }: WordsProps) => (
+  <Textarea
+    {...rest}
+    autosize
+    classNames={fieldClassNames}
+    label={<FieldLabel isOptional label={label} />}
+    minRows={2}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)

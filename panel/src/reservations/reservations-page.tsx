@@ -59,6 +59,7 @@ export function ReservationsPage() {
     onSort: (next) => change({ sort: next }),
     hasHotels: hotelId === undefined,
   })
+  const [none, why] = hasFilter(search) ? [texts.empty, texts.emptyText] : [texts.none, texts.noneText]
   return (
     <ListPage
       actions={<Actions hotelId={hotelId} search={applied} today={today} />}
@@ -81,12 +82,7 @@ export function ReservationsPage() {
       />
       <PagedTable
         columns={columns}
-        empty={
-          <EmptyState
-            text={hasFilter(search) ? texts.emptyText : texts.noneText}
-            title={hasFilter(search) ? texts.empty : texts.none}
-          />
-        }
+        empty={<EmptyState text={why} title={none} />}
         isGone={({ status }) => ['cancelled', 'expired', 'noShow'].includes(status)}
         label={texts.title}
         onPage={(page) => void navigate({ search: (before) => withoutAbsent({ ...before, page }) })}

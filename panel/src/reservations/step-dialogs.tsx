@@ -13,9 +13,8 @@ export function NoShowDialog({ step, onClose }: StepDialogProps) {
   return (
     <ConfirmDialog
       confirm={texts.noShowConfirm}
-      error={step.error}
+      change={{ error: step.error, isPending: step.isSending }}
       isDestructive
-      isSending={step.isSending}
       onClose={closing(step, onClose)}
       onConfirm={step.send}
       title={texts.noShowTitle}
@@ -32,8 +31,7 @@ export function CheckOutDialog({ reservation, step, onClose }: StepDialogProps) 
   return (
     <ConfirmDialog
       confirm={texts.checkOutConfirm}
-      error={step.error}
-      isSending={step.isSending}
+      change={{ error: step.error, isPending: step.isSending }}
       onClose={closing(step, onClose)}
       onConfirm={step.send}
       title={texts.checkOutTitle}

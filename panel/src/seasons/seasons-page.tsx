@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import links from '../parts/nav-links.module.css'
 import period from '../parts/period-links.module.css'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { dayIn } from '../parts/zoned-time.ts'
@@ -113,7 +114,7 @@ function copyYears({ roomTypes }: SeasonCalendar, year: number): { fromYear: num
 function YearLinks({ search, year }: { search: SeasonSearch; year: number }) {
   const texts = useTexts(seasonTexts)
   return (
-    <nav aria-label={texts.year} className={period.links}>
+    <nav aria-label={texts.year} className={`${period.links} ${links.links}`}>
       {[year - 1, year, year + 1].map((each) => (
         <Link
           activeOptions={{ exact: true }}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import links from '../parts/nav-links.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './manage.module.css'
 import { shellTexts } from './texts.ts'
@@ -14,7 +15,7 @@ export function ManageMenu() {
   const groups = useManageGroups(text)
   const id = useId()
   return (
-    <nav aria-label={texts.manageMenu} className={styles.menu}>
+    <nav aria-label={texts.manageMenu} className={`${links.links} ${styles.menu}`}>
       <TextInput
         aria-label={texts.findSetting}
         leftSection={<Icon name="search" />}

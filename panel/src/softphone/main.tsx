@@ -1,6 +1,3 @@
-import '../theme/theme.css'
-import '@mantine/core/styles.layer.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/reads.ts'
@@ -9,8 +6,7 @@ import { watchMissingParts } from '../live/new-version.ts'
 import { loadErrorCodeTexts } from '../text/error-code-texts.ts'
 import { startLanguage, textsOfPages } from '../text/language.ts'
 import { followLanguage } from '../text/translations.ts'
-import { styleNonce } from '../theme/style-nonce.ts'
-import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import { Themed } from '../theme/themed.tsx'
 import { PhoneWindow } from './phone-window.tsx'
 
 followLanguage()
@@ -20,16 +16,11 @@ void loadErrorCodeTexts()
 
 const show = (): void =>
   createRoot(document.querySelector('#root') as HTMLElement).render(
-    <MantineProvider
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      getStyleNonce={() => styleNonce}
-      theme={theme}
-    >
+    <Themed>
       <QueryClientProvider client={queryClient}>
         <PhoneWindow />
       </QueryClientProvider>
-    </MantineProvider>,
+    </Themed>,
   )
 
 void startLanguage().then(textsOfPages).then(show)

@@ -102,9 +102,8 @@ function RevokeKey({ apiKey: { id, userId, name }, onClose }: { apiKey: ApiKey; 
   return (
     <ConfirmDialog
       confirm={texts.revoke}
-      error={revoke.error}
+      change={revoke}
       isDestructive
-      isSending={revoke.isPending}
       onClose={onClose}
       onConfirm={() => revoke.mutate([userId, id])}
       title={texts.revokeTitle(name)}

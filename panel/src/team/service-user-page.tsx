@@ -6,7 +6,7 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { useHotelNames } from '../parts/hotels-field.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ManageRecord } from '../parts/manage-record.tsx'
-import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { ErrorNotice } from '../parts/notice.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
@@ -17,7 +17,7 @@ import { NewKey } from './new-key.tsx'
 import { serviceTexts } from './service-texts.ts'
 import { ServiceUserForm } from './service-user-form.tsx'
 import { useCanManage } from './use-user-roles.ts'
-import { DeletionLine, SuspensionLine, useSuspension } from './user-access.tsx'
+import { DeletionLine, StrongerRole, SuspensionLine, useSuspension } from './user-access.tsx'
 import { RoleName } from './user-page.tsx'
 import { nameOf, UserStatus } from './user-status.tsx'
 import { accessTexts, userTexts } from './user-texts.ts'
@@ -27,7 +27,6 @@ const route = getRouteApi('/shell/manager/service-users/$id')
 /** The account of a program, and its keys. */
 export function ServiceUserPage() {
   const texts = useTexts(serviceTexts)
-  const access = useTexts(accessTexts)
   const { id } = route.useParams()
   const { open } = route.useSearch()
   const navigate = route.useNavigate()
@@ -52,13 +51,7 @@ export function ServiceUserPage() {
         children: (
           <>
             <KeyList canManage={canManage(user)} userId={id} />
-            {canManage(user) ? (
-              <ProgramAccess user={user} />
-            ) : (
-              <Notice title={access.stronger} tone="warn">
-                {access.strongerText}
-              </Notice>
-            )}
+            {canManage(user) ? <ProgramAccess user={user} /> : <StrongerRole />}
             {open === 'key' && <NewKey onClose={() => void navigate({ search: {} })} userId={id} />}
           </>
         ),

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { User } from '../../../sdk/index.ts'
 import { change, useChange } from '../api/changes.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
-import { ErrorNotice } from '../parts/notice.tsx'
+import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -135,5 +135,15 @@ export function DeletionLine({ user, isSelf, to }: DeletionLineProps) {
         </DeleteRecord>
       )}
     </ActionLine>
+  )
+}
+
+/** Says why the access of a user stays as it is. */
+export function StrongerRole() {
+  const { stronger, strongerText } = useTexts(accessTexts)
+  return (
+    <Notice title={stronger} tone="warn">
+      {strongerText}
+    </Notice>
   )
 }

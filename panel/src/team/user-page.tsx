@@ -13,7 +13,7 @@ import { useFormat } from '../text/format.ts'
 import { SetPassword } from './set-password.tsx'
 import { useIsOnlyAdministrator } from './use-only-administrator.ts'
 import { useCanManage, useUserRoles } from './use-user-roles.ts'
-import { AccessSheet } from './user-access.tsx'
+import { AccessSheet, StrongerRole } from './user-access.tsx'
 import { UserForm } from './user-form.tsx'
 import { nameOf, UserStatus } from './user-status.tsx'
 import { accessTexts, userTexts } from './user-texts.ts'
@@ -71,9 +71,7 @@ export function UserPage() {
                 user={user}
               />
             ) : (
-              <Notice title={access.stronger} tone="warn">
-                {access.strongerText}
-              </Notice>
+              <StrongerRole />
             )}
             {open === 'password' && <SetPassword onClose={() => void navigate({ search: {} })} user={user} />}
           </>
