@@ -55,7 +55,6 @@ export function CannedForm({ record, onDone }: RoomFormProps<CannedResponse>) {
   return (
     <RecordForm add={texts.add} form={form} lost={texts.lost} name={record && `/${record.shortcut}`}>
       <TextField
-        autoComplete="off"
         description={texts.shortcutHint}
         form={form}
         hasFocus={!record}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isAllowed, type Permission, useProfile } from '../api/session.ts'
 import styles from './dashboard.module.css'
@@ -12,51 +12,25 @@ export type Openers = ReturnType<typeof useOpeners>
 /** Links to the lists behind the figures of a business date. */
 export function useOpeners(day: string) {
   const profile = useProfile()
-  const forRole = (permission: Permission, opener: Opener): Opener | undefined =>
-    isAllowed(profile, permission) ? opener : undefined
+  const forRole = (permission: Permission, list: Pick<LinkProps, 'to' | 'params' | 'search'>): Opener | undefined =>
+    isAllowed(profile, permission)
+      ? (content) => (
+          <Link {...(list as LinkProps)} className={styles.open}>
+            {content}
+          </Link>
+        )
+      : undefined
   const report = (name: string, more: { groupBy?: string; currency?: string; by?: string } = {}): Opener | undefined =>
-    forRole('reports.read', (content) => (
-      <Link className={styles.open} params={{ name }} search={{ from: day, to: day, ...more }} to="/reports/$name">
-        {content}
-      </Link>
-    ))
+    forRole('reports.read', { to: '/reports/$name', params: { name }, search: { from: day, to: day, ...more } })
   const calls = (status: 'answered' | 'notAnswered'): Opener | undefined =>
-    forRole('calls.read', (content) => (
-      <Link className={styles.open} search={{ direction: 'inbound', status, from: day, to: day }} to="/calls">
-        {content}
-      </Link>
-    ))
+    forRole('calls.read', { to: '/calls', search: { direction: 'inbound', status, from: day, to: day } })
   return {
-    queue: forRole('calls.manage', (content) => (
-      <Link className={styles.open} to="/queue">
-        {content}
-      </Link>
-    )),
-    callbacks: forRole('calls.manage', (content) => (
-      <Link className={styles.open} search={{ view: 'team' }} to="/callbacks">
-        {content}
-      </Link>
-    )),
-    overdueCallbacks: forRole('calls.manage', (content) => (
-      <Link className={styles.open} search={{ view: 'overdue' }} to="/callbacks">
-        {content}
-      </Link>
-    )),
-    conversations: forRole('guests.read', (content) => (
-      <Link className={styles.open} search={{ view: 'all' }} to="/inbox">
-        {content}
-      </Link>
-    )),
-    unassigned: forRole('guests.read', (content) => (
-      <Link className={styles.open} search={{ view: 'nobody' }} to="/inbox">
-        {content}
-      </Link>
-    )),
-    webhooks: forRole('integrations.manage', (content) => (
-      <Link className={styles.open} to="/webhooks">
-        {content}
-      </Link>
-    )),
+    queue: forRole('calls.manage', { to: '/queue' }),
+    callbacks: forRole('calls.manage', { to: '/callbacks', search: { view: 'team' } }),
+    overdueCallbacks: forRole('calls.manage', { to: '/callbacks', search: { view: 'overdue' } }),
+    conversations: forRole('guests.read', { to: '/inbox', search: { view: 'all' } }),
+    unassigned: forRole('guests.read', { to: '/inbox', search: { view: 'nobody' } }),
+    webhooks: forRole('integrations.manage', { to: '/webhooks' }),
     answered: calls('answered'),
     notAnswered: calls('notAnswered'),
     serviceLevel: report('serviceLevel', { groupBy: 'queue' }),

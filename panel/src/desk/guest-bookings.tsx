@@ -33,13 +33,7 @@ export function GuestBookings({ guest, stays }: { guest: Guest; stays: readonly 
       {stays.length === 0 ? (
         <p className={styles.none}>{texts.noBookings}</p>
       ) : (
-        <RecordTable
-          columns={columns}
-          isGone={isOver}
-          label={title}
-          rowKey={({ id }) => id}
-          rows={stays.slice(0, maxRows)}
-        />
+        <RecordTable columns={columns} isGone={isOver} label={title} rows={stays.slice(0, maxRows)} />
       )}
     </section>
   )

@@ -1,7 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Reservation } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { linkColumn } from '../parts/manage-room.tsx'
 import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
@@ -42,7 +43,6 @@ export function StaysTab() {
           isBusy={stays.isPlaceholderData}
           isGone={({ status }) => ended.includes(status)}
           label={texts.reservations}
-          rowKey={({ id }) => id}
           rows={items}
         />
       )}
@@ -54,15 +54,7 @@ function useColumns(): readonly Column<Reservation>[] {
   const texts = useTexts(partTexts)
   const format = useFormat()
   return [
-    {
-      key: 'code',
-      head: texts.code,
-      cell: ({ id, confirmationNumber }) => (
-        <Link params={{ id }} to="/reservations/$id">
-          {confirmationNumber}
-        </Link>
-      ),
-    },
+    linkColumn(texts.code, '/reservations/$id', ({ confirmationNumber }) => confirmationNumber),
     { key: 'dates', head: texts.dates, cell: ({ checkIn, checkOut }) => format.dayRange(checkIn, checkOut) },
     { key: 'nights', head: texts.nights, isNumber: true, cell: ({ nights }) => format.count(nights) },
     { key: 'hotel', head: texts.hotel, isWide: true, cell: ({ hotel }) => hotel.name },

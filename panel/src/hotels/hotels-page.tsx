@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Hotel } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
-import { ManageRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { linkColumn, ManageRoom, useStateColumn } from '../parts/manage-room.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useWholeRoom } from '../parts/whole-room.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -32,15 +31,7 @@ function useColumns(): Column<Hotel>[] {
   const texts = useTexts(hotelTexts)
   const { count, countryName } = useFormat()
   return [
-    {
-      key: 'hotel',
-      head: texts.hotel,
-      cell: ({ id, name }) => (
-        <Link params={{ id }} to="/hotels/$id">
-          {name}
-        </Link>
-      ),
-    },
+    linkColumn(texts.hotel, '/hotels/$id', ({ name }) => name),
     {
       key: 'place',
       head: texts.place,

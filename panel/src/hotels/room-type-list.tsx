@@ -49,13 +49,7 @@ export function RoomTypeList({ hotel, onAdd }: RoomTypeListProps) {
           items.length === 0 ? (
             <p className={styles.none}>{texts.none}</p>
           ) : (
-            <RecordTable
-              columns={columns}
-              isGone={({ isActive }) => !isActive}
-              label={texts.title}
-              rowKey={({ id }) => id}
-              rows={items}
-            />
+            <RecordTable columns={columns} isGone={({ isActive }) => !isActive} label={texts.title} rows={items} />
           )
         }
       </Loaded>

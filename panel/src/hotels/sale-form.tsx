@@ -1,3 +1,4 @@
+import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField } from '../parts/form-fields.tsx'
@@ -40,28 +41,16 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
     <RecordForm form={form}>
       <FieldGroup title={texts.arrival}>
         <div className={pageStyles.pair}>
-          <SelectField
-            isSearchable
-            form={form}
-            label={texts.checkInTime}
-            name="checkInTime"
-            options={timesOfDay(24, checkInTime)}
-          />
-          <SelectField
-            isSearchable
-            form={form}
-            label={texts.checkOutTime}
-            name="checkOutTime"
-            options={timesOfDay(24, checkOutTime)}
-          />
+          <TimeField form={form} hours={24} label={texts.checkInTime} name="checkInTime" now={checkInTime} />
+          <TimeField form={form} hours={24} label={texts.checkOutTime} name="checkOutTime" now={checkOutTime} />
         </div>
-        <SelectField
+        <TimeField
           description={texts.businessDayHint}
           form={form}
-          isSearchable
+          hours={12}
           label={texts.businessDayStart}
           name="businessDayStart"
-          options={timesOfDay(12, businessDayStart)}
+          now={businessDayStart}
         />
       </FieldGroup>
       <FieldGroup title={texts.tax}>
@@ -82,3 +71,18 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
     </RecordForm>
   )
 }
+
+type TimeFieldProps<Values> = {
+  readonly form: ApiForm<Values>
+  readonly name: keyof Values & string
+  readonly label: string
+  readonly description?: string
+  /** How many hours of the day it offers. */
+  readonly hours: number
+  /** The time that it had, which it offers too. */
+  readonly now: string
+}
+
+const TimeField = <Values,>({ hours, now, ...rest }: TimeFieldProps<Values>) => (
+  <SelectField {...rest} isSearchable options={timesOfDay(hours, now)} />
+)

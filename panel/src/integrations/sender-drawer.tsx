@@ -85,7 +85,6 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
         )}
         {isNew ? (
           <TextField
-            autoComplete="off"
             description={singleAddress.has(provider) ? texts.addressFrom : texts.addressHint}
             form={form}
             isOptional={singleAddress.has(provider)}
@@ -95,9 +94,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
         ) : (
           <p className="dim small">{texts.fixed(`${texts[sender.channel]} ${sender.address}`)}</p>
         )}
-        {kind === 'messagingApp' && (
-          <TextField autoComplete="off" form={form} isOptional label={texts.phone} name="phone" type="tel" />
-        )}
+        {kind === 'messagingApp' && <TextField form={form} isOptional label={texts.phone} name="phone" type="tel" />}
         {served.length > 0 && (
           <SelectField
             form={form}

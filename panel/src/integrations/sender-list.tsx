@@ -53,7 +53,6 @@ export function SenderList({ integration, kind, open, onOpen }: SenderListProps)
               current={open}
               isGone={({ isActive }) => !isActive}
               label={texts[kind]}
-              rowKey={({ id }) => id}
               rows={items}
             />
           )

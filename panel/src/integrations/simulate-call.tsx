@@ -65,15 +65,7 @@ function CallForm({ integrationId, first, others }: CallFormProps) {
           label: label === null ? number : `${number} · ${label}`,
         }))}
       />
-      <TextField
-        autoComplete="off"
-        description={texts.callerHint}
-        form={form}
-        isOptional
-        label={texts.caller}
-        name="from"
-        type="tel"
-      />
+      <TextField description={texts.callerHint} form={form} isOptional label={texts.caller} name="from" type="tel" />
     </DrawerForm>
   )
 }

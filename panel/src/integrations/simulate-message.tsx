@@ -51,8 +51,8 @@ export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
           options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: texts[value] }))}
         />
       )}
-      <TextField autoComplete="off" description={texts.fromHint} form={form} label={texts.from} name="from" />
-      <TextField autoComplete="off" form={form} isOptional label={texts.fromName} name="fromName" />
+      <TextField description={texts.fromHint} form={form} label={texts.from} name="from" />
+      <TextField form={form} isOptional label={texts.fromName} name="fromName" />
       <TextAreaField form={form} label={texts.text} name="text" />
     </DrawerForm>
   )

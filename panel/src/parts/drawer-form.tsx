@@ -15,9 +15,12 @@ type DrawerFormProps<Values> = {
   readonly isBlocked?: boolean
 }
 
-/** A form in a drawer. Its button stays in sight however long the form is. */
+/**
+ * A form in a drawer. Its button stays in sight however long the form is. It is about other people and things, so that the
+ * browser offers nothing that was typed before, unless a field names what it is.
+ */
 export const DrawerForm = <Values,>({ form, children, submit, other, isBlocked = false }: DrawerFormProps<Values>) => (
-  <form noValidate onSubmit={form.submit}>
+  <form autoComplete="off" noValidate onSubmit={form.submit}>
     <div className={styles.body}>
       <FormStatus form={form} />
       {children}

@@ -47,16 +47,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   )
 }
 
-type PagedTableProps<Row> = Omit<PagedListProps<Row>, 'children'> &
-  Omit<RecordTableProps<Row>, 'rows' | 'rowKey'> & { readonly rowKey?: (row: Row) => string }
-
-const idOf = (row: unknown): string => (row as { readonly id: string }).id
+type PagedTableProps<Row> = Omit<PagedListProps<Row>, 'children'> & Omit<RecordTableProps<Row>, 'rows'>
 
 /** A page of records in a table. Records of another page stay, and look dim, until those of the next one are there. */
 export const PagedTable = <Row,>({
   columns,
   label,
-  rowKey = idOf,
+  rowKey,
   isBusy,
   isGone,
   current,

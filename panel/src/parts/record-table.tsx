@@ -23,7 +23,8 @@ export type RecordTableProps<Row> = {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly rowKey: (row: Row) => string
+  /** By default its id. */
+  readonly rowKey?: ((row: Row) => string) | undefined
   /** Whether newer rows are on their way. The rows stay and look dim. */
   readonly isBusy?: boolean
   /** Rows that are over: cancelled, deleted. */
@@ -39,7 +40,7 @@ export const recordTableTexts = catalogue('parts/recordTableTexts', { next: 'Nex
  * `j` and `k` move from row to row.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, rowKey, isBusy = false, isGone, current } = props
+  const { label, columns, rows, rowKey = idOf, isBusy = false, isGone, current } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { next, previous } = useTexts(recordTableTexts)
   useKeys('j', next, () => move(body.current, 1))
@@ -78,6 +79,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     </section>
   )
 }
+
+const idOf = (row: unknown): string => (row as { readonly id: string }).id
 
 const opener = (row: Element | undefined): HTMLElement | null | undefined =>
   row?.querySelector<HTMLElement>('a, button')

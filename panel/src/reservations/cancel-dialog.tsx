@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, type TextareaProps } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { Reservation } from '../../../sdk/index.ts'
@@ -46,12 +46,9 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   )
 }
 
-type WordsProps = {
-  readonly name: string
-  readonly label: string
-  readonly maxLength: number
-  readonly value: string
-  readonly onChange: (words: string) => void
+type WordsProps = Pick<TextareaProps, 'name' | 'maxLength' | 'value'> & {
+  label: string
+  onChange: (words: string) => void
 }
 
 const Words = ({ label, onChange, ...rest }: WordsProps) => (

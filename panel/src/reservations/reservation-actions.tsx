@@ -26,24 +26,8 @@ export function ReservationActions({ reservation, search, steps }: ReservationAc
   const isEarly = today < checkOut
   return (
     <>
-      {may('confirm') && (
-        <KeyButton
-          disabled={steps.confirm.isSending}
-          keys="c"
-          label={texts.confirm}
-          onPress={steps.confirm.send}
-          variant="filled"
-        />
-      )}
-      {may('checkIn') && (
-        <KeyButton
-          disabled={steps.checkIn.isSending}
-          keys="i"
-          label={texts.checkIn}
-          onPress={steps.checkIn.send}
-          variant="filled"
-        />
-      )}
+      {may('confirm') && <StepButton keys="c" label={texts.confirm} step={steps.confirm} />}
+      {may('checkIn') && <StepButton keys="i" label={texts.checkIn} step={steps.checkIn} />}
       {status === 'confirmed' && !may('checkIn') && today < checkIn && (
         <KeyButton disabled keys="i" label={texts.checkInFrom(shortDay(checkIn))} onPress={steps.checkIn.send} />
       )}
@@ -72,3 +56,13 @@ export function ReservationActions({ reservation, search, steps }: ReservationAc
     </>
   )
 }
+
+type StepButtonProps = {
+  readonly keys: string
+  readonly label: string
+  readonly step: { readonly isSending: boolean; readonly send: () => void }
+}
+
+const StepButton = ({ keys, label, step }: StepButtonProps) => (
+  <KeyButton disabled={step.isSending} keys={keys} label={label} onPress={step.send} variant="filled" />
+)

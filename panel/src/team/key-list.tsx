@@ -39,7 +39,6 @@ export function KeyList({ userId, canManage }: KeyListProps) {
               isBusy={query.isFetching}
               isGone={({ status }) => status === 'revoked'}
               label={texts.keys}
-              rowKey={({ id }) => id}
               rows={items}
             />
           )

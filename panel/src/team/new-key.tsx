@@ -38,14 +38,7 @@ export function NewKey({ userId, onClose }: NewKeyProps) {
     <SideDrawer onClose={onClose} title={key === undefined ? texts.newKey : texts.keyShown}>
       {key === undefined ? (
         <DrawerForm form={form} submit={texts.createKey}>
-          <TextField
-            autoComplete="off"
-            description={texts.keyNameHint}
-            form={form}
-            hasFocus
-            label={texts.keyName}
-            name="name"
-          />
+          <TextField description={texts.keyNameHint} form={form} hasFocus label={texts.keyName} name="name" />
           <DateField form={form} isOptional label={texts.expires} minDate={dayIn(zone, Date.now())} name="expiresAt" />
           <p className="dim small">{texts.expiresHint}</p>
           <CheckField form={form} label={texts.readOnly} name="isReadOnly" />

@@ -39,14 +39,7 @@ export function ServiceUserForm({ record: user, onDone }: RoomFormProps<User>) {
     <RecordForm add={texts.create} form={form}>
       <TextField description={texts.programHint} form={form} hasFocus label={texts.program} name="firstName" />
       <TextField description={texts.purposeHint} form={form} label={texts.purpose} name="lastName" />
-      <TextField
-        autoComplete="off"
-        description={texts.emailHint}
-        form={form}
-        label={texts.email}
-        name="email"
-        type="email"
-      />
+      <TextField description={texts.emailHint} form={form} label={texts.email} name="email" type="email" />
       <RoleField form={form} name="roleId" />
       <HotelsField form={form} />
     </RecordForm>

@@ -75,7 +75,6 @@ export function UserForm({ record: user, onDone }: RoomFormProps<User>) {
       <TextField form={form} hasFocus label={texts.firstName} name="firstName" />
       <TextField form={form} label={texts.lastName} name="lastName" />
       <TextField
-        autoComplete="off"
         form={form}
         label={texts.email}
         name="email"

@@ -57,7 +57,6 @@ export function QueueMembers({ queue }: { queue: VoiceQueue }) {
             },
           ]}
           label={texts.members}
-          rowKey={({ id }) => id}
           rows={members}
         />
       )}

@@ -104,14 +104,7 @@ export function TemplateForm({ accounts, template, onDone, other }: TemplateForm
           {accounts.length > 1 && (
             <SelectField form={form} label={texts.account} name="integrationId" options={accounts.map(namedChoice)} />
           )}
-          <TextField
-            autoComplete="off"
-            description={words.nameHint}
-            form={form}
-            hasFocus
-            label={texts.name}
-            name="name"
-          />
+          <TextField description={words.nameHint} form={form} hasFocus label={texts.name} name="name" />
           <SelectField
             description={words.fixedLater}
             form={form}

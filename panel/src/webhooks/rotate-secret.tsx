@@ -57,18 +57,11 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
   }))
   return (
     <SideDrawer onClose={onClose} size={560} title={texts.title}>
-      <form className={styles.form} onSubmit={form.submit}>
+      <form autoComplete="off" className={styles.form} onSubmit={form.submit}>
         <FormStatus form={form} />
         <p>{texts.text}</p>
         <SelectField form={form} label={texts.grace} name="grace" options={choices} />
-        <TextField
-          autoComplete="off"
-          description={texts.ownSecretHint}
-          form={form}
-          isOptional
-          label={texts.ownSecret}
-          name="secret"
-        />
+        <TextField description={texts.ownSecretHint} form={form} isOptional label={texts.ownSecret} name="secret" />
         <div className={styles.actions}>
           <SubmitButton form={form}>{texts.submit}</SubmitButton>
         </div>

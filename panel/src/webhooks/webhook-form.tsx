@@ -64,14 +64,7 @@ export function WebhookForm({ record: webhook, onDone }: RoomFormProps<Webhook>)
       />
       <HotelsField form={form} />
       {webhook === undefined && (
-        <TextField
-          autoComplete="off"
-          description={texts.secretHint}
-          form={form}
-          isOptional
-          label={texts.secret}
-          name="secret"
-        />
+        <TextField description={texts.secretHint} form={form} isOptional label={texts.secret} name="secret" />
       )}
     </RecordForm>
   )

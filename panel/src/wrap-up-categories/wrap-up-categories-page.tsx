@@ -69,9 +69,7 @@ function CategoryForm({ record, onDone }: RoomFormProps<WrapUpCategory>) {
         </p>
       )}
       <TextField form={form} hasFocus label={texts.name} name="name" />
-      {!record && (
-        <TextField autoComplete="off" description={texts.codeHint} form={form} label={texts.code} name="code" />
-      )}
+      {!record && <TextField description={texts.codeHint} form={form} label={texts.code} name="code" />}
       <CheckField form={form} label={texts.leadLong} name="isLead" />
       <CheckField form={form} label={texts.saleLong} name="isSale" />
       {isDefault && <p className="dim small">{texts.defaultText}</p>}
