@@ -1,4 +1,4 @@
-import { BellhopError, type ErrorCode } from '../../../sdk/index.ts'
+import { BellhopError, type ErrorCode } from '@bellhop/sdk'
 
 /**
  * Why something is refused: by the API, or by the panel itself. A service that is newer than an open panel may have other

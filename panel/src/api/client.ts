@@ -1,4 +1,4 @@
-import { Bellhop } from '../../../sdk/index.ts'
+import { Bellhop } from '@bellhop/sdk'
 
 /** The panel's server holds the tokens and adds them to each request: the browser has none to keep. */
 const noTokens = { load: async () => undefined, save: async () => undefined }

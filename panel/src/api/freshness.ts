@@ -1,4 +1,4 @@
-import type { LiveEventData, LiveEventType } from '../../../sdk/index.ts'
+import type { LiveEventData, LiveEventType } from '@bellhop/sdk'
 import type { Operation, Resource } from './operations.ts'
 
 /**

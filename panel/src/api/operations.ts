@@ -1,6 +1,6 @@
+import type { Bellhop, List, RequestOptions, Resources } from '@bellhop/sdk'
 import { argumentCount, type Operation as Definition } from '../../../sdk/client/request.ts'
 import { operations } from '../../../sdk/generated/operations.ts'
-import type { Bellhop, List, RequestOptions, Resources } from '../../../sdk/index.ts'
 import { dataOf } from './api-error.ts'
 import { api } from './client.ts'
 

@@ -1,6 +1,6 @@
+import type { Profile } from '@bellhop/sdk'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import type { Profile } from '../../../sdk/index.ts'
 import { openTabChannel } from '../browser/tab-channel.ts'
 import { ApiError, dataOf, panelData } from './api-error.ts'
 import { markOutdated, useChange } from './changes.ts'

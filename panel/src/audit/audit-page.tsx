@@ -1,6 +1,6 @@
+import type { AuditEntry } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { AuditEntry } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { usePage } from '../api/reads.ts'

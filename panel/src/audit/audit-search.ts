@@ -1,4 +1,4 @@
-import type { ListAuditEntriesQuery } from '../../../sdk/index.ts'
+import type { ListAuditEntriesQuery } from '@bellhop/sdk'
 import { dayValue, pageValue, textValue, withoutAbsent } from '../parts/search-values.ts'
 import { addDays, instantAt } from '../parts/zoned-time.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../sdk/index.ts'
+import type { AuditEntry } from '@bellhop/sdk'
 import { fieldNames } from '../guests/field-names.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { fieldTexts } from './field-texts.ts'

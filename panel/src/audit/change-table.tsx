@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry } from '../../../sdk/index.ts'
+import type { AuditChange, AuditEntry } from '@bellhop/sdk'
 import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './audit.module.css'

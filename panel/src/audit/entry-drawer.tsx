@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'

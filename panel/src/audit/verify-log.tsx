@@ -1,4 +1,4 @@
-import type { AuditVerification } from '../../../sdk/index.ts'
+import type { AuditVerification } from '@bellhop/sdk'
 import type { ApiError } from '../api/api-error.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { AvailabilityCalendar } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { AvailabilityCalendar } from '../../../sdk/index.ts'
 import { useArrowFocus } from '../parts/arrow-focus.ts'
 import { Money } from '../parts/money.tsx'
 import base from '../parts/table.module.css'

@@ -1,5 +1,5 @@
+import type { Call, CallContext } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Call, CallContext } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { type CurrentCall, isConsulted, otherNumber, useCallContext } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,5 +1,5 @@
+import type { WrapUpCategory } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { WrapUpCategory } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'

@@ -1,4 +1,4 @@
-import type { WrapUpCategory } from '../../../sdk/index.ts'
+import type { WrapUpCategory } from '@bellhop/sdk'
 import { catalogue, textsIn } from '../text/catalogue.ts'
 import type { Language } from '../text/language.ts'
 

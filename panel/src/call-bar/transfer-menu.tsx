@@ -1,6 +1,6 @@
+import type { TransferCallInput } from '@bellhop/sdk'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { TransferCallInput } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'

@@ -1,5 +1,5 @@
+import type { ScheduledCallback } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { ScheduledCallback } from '../../../sdk/index.ts'
 import { change, useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { addDays, dayIn, instantAt } from '../parts/zoned-time.ts'

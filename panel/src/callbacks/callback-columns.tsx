@@ -1,6 +1,6 @@
+import type { ScheduledCallback } from '@bellhop/sdk'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ScheduledCallback } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'

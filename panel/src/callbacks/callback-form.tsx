@@ -1,5 +1,5 @@
+import type { ScheduledCallback } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
-import type { ScheduledCallback } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'

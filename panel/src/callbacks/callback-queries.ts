@@ -1,4 +1,4 @@
-import type { ListScheduledCallbacksQuery, ScheduledCallback } from '../../../sdk/index.ts'
+import type { ListScheduledCallbacksQuery, ScheduledCallback } from '@bellhop/sdk'
 import { zoneOfPhone } from '../parts/zoned-time.ts'
 import type { CallbackView } from './callback-search.ts'
 

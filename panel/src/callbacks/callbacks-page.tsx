@@ -1,5 +1,5 @@
+import type { ScheduledCallback } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ScheduledCallback } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'

@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Call } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { textsOf } from '../text/catalogue.ts'
 import { otherNumber } from './current-call.ts'

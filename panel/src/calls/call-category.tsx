@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { Select } from '@mantine/core'
-import type { Call } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { showRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'

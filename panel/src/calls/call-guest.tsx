@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'

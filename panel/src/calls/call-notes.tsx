@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Call } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'

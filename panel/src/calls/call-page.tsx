@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { useAll, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { BackLink } from '../parts/back-link.tsx'

@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Money } from '../parts/money.tsx'

@@ -1,4 +1,4 @@
-import type { Call, Recording } from '../../../sdk/index.ts'
+import type { Call, Recording } from '@bellhop/sdk'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../sdk/index.ts'
+import type { Call } from '@bellhop/sdk'
 import { Icon } from '../parts/icon.tsx'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'

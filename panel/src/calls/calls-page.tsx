@@ -1,6 +1,6 @@
+import type { Call } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useKeys } from '../parts/keys.ts'

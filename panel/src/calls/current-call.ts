@@ -1,4 +1,4 @@
-import type { Call, CallContext, CurrentCall } from '../../../sdk/index.ts'
+import type { Call, CallContext, CurrentCall } from '@bellhop/sdk'
 import type { ApiError } from '../api/api-error.ts'
 import { showRead, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

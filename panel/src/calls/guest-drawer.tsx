@@ -1,6 +1,6 @@
+import type { Call } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { change, useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { GuestChoices } from '../parts/guest-choices.tsx'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../sdk/index.ts'
+import type { Call } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { NewGuestForm } from '../parts/new-guest-form.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CallCreate } from '../../../sdk/index.ts'
+import type { CallCreate } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 
 /** Who is called: a number, or a guest, whose own number is called. */

@@ -1,5 +1,5 @@
+import type { LiveEventData } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { LiveEventData } from '../../../sdk/index.ts'
 import { readNow, showInRows, usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'

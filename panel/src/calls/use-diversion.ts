@@ -1,4 +1,4 @@
-import type { Call } from '../../../sdk/index.ts'
+import type { Call } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
 import { diversionTexts } from './diversion-texts.ts'
 

@@ -1,20 +1,20 @@
+import type { CannedResponse } from '@bellhop/sdk'
 import { Button, Menu, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { CannedResponse } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { fieldClassNames, TextField } from '../parts/form-fields.tsx'
 import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useLanguageChoices } from '../parts/name-choices.ts'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './canned.module.css'
 import { cannedTexts } from './texts.ts'
 import { useFilledExample, variables } from './variables.ts'
 
 /** The form of a response: variables come from a menu, and the preview follows the typing. */
-export function CannedForm({ record, onDone }: RoomFormProps<CannedResponse>) {
+export function CannedForm({ record, onDone }: FormProps<CannedResponse>) {
   const texts = useTexts(cannedTexts)
   const { hotelIds } = useProfile()
   const input = useRef<HTMLTextAreaElement>(null)

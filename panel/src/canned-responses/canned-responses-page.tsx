@@ -1,7 +1,7 @@
-import type { CannedResponse } from '../../../sdk/index.ts'
+import type { CannedResponse } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { ManageRoom, nameColumn, useRoom } from '../parts/manage-room.tsx'
+import { ManageList, nameColumn, useManagedList } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -12,13 +12,13 @@ import { cannedTexts } from './texts.ts'
 /** The texts that agents use again and again. */
 export function CannedResponsesPage() {
   const texts = useTexts(cannedTexts)
-  const room = useRoom('cannedResponses', { sort: 'shortcut' })
+  const list = useManagedList('cannedResponses', { sort: 'shortcut' })
   return (
-    <ManageRoom
-      columns={useColumns(room.open)}
+    <ManageList
+      columns={useColumns(list.open)}
       drawerSize={560}
       form={CannedForm}
-      room={room}
+      list={list}
       texts={texts}
       titleOf={({ shortcut }) => `/${shortcut}`}
     />

@@ -1,5 +1,5 @@
+import type { Company } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Company } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'

@@ -1,10 +1,10 @@
-import type { Currency } from '../../../sdk/index.ts'
+import type { Currency } from '@bellhop/sdk'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
-import { ManageRoom, nameColumn, useStateColumn } from '../parts/manage-room.tsx'
+import { ManageList, nameColumn, useStateColumn } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
-import { useWholeRoom } from '../parts/whole-room.ts'
+import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { CurrencyForm } from './currency-form.tsx'
@@ -15,14 +15,14 @@ export function CurrenciesPage() {
   const texts = useTexts(currencyTexts)
   // Rates concern all hotels, so that a user of some hotels only reads them.
   const canChange = useProfile().hotelIds.length === 0
-  const room = useWholeRoom('currencies', { sort: 'code' }, (currencies) => currencies)
+  const list = useWholeList('currencies', { sort: 'code' }, (currencies) => currencies)
   return (
-    <ManageRoom
+    <ManageList
       canChange={canChange}
-      columns={useColumns(canChange ? room.open : undefined)}
+      columns={useColumns(canChange ? list.open : undefined)}
       drawerSize={560}
       form={CurrencyForm}
-      room={room}
+      list={list}
       texts={texts}
       titleOf={({ code, name }) => `${code} · ${name}`}
     />

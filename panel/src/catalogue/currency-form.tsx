@@ -1,13 +1,13 @@
+import type { Currency } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Currency } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { useCurrencyChoices, wordChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { currencyTexts } from './currency-texts.ts'
@@ -17,7 +17,7 @@ import { SwitchBase } from './switch-base.tsx'
  * Adds a currency that the company does not have yet, with the name, sign and decimals of ISO 4217; or changes one, or makes
  * it the base.
  */
-export function CurrencyForm({ record, onDone }: RoomFormProps<Currency>) {
+export function CurrencyForm({ record, onDone }: FormProps<Currency>) {
   const texts = useTexts(currencyTexts)
   const currencies = useAll('currencies.list', [{ sort: 'code' }]).data?.items ?? []
   const choices = useCurrencyChoices().filter(({ value }) => currencies.every(({ code }) => code !== value))

@@ -1,5 +1,5 @@
+import type { GuestType, GuestTypeCreate } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { GuestType, GuestTypeCreate } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
@@ -7,7 +7,7 @@ import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, type NumberText, numberOf } from '../text/number-texts.ts'
 import { guestTypeTexts } from './guest-type-texts.ts'
@@ -65,7 +65,7 @@ const bodyOf = (values: Values): GuestTypeCreate => ({
 const hasValue = (mode: PriceMode): boolean => mode === 'percent' || mode === 'fixed'
 
 /** The form of a guest type. A new one begins with the usual rules of its category. */
-export function GuestTypeForm({ record, onDone }: RoomFormProps<GuestType>) {
+export function GuestTypeForm({ record, onDone }: FormProps<GuestType>) {
   const texts = useTexts(guestTypeTexts)
   const form = useRecordForm('guestTypes', { record, onDone, initialValues: valuesOf(record), create: bodyOf })
   form.fields.watch('category', ({ value }) => {

@@ -1,6 +1,6 @@
-import type { GuestType } from '../../../sdk/index.ts'
+import type { GuestType } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
-import { ManageRoom, nameOf, useRoom } from '../parts/manage-room.tsx'
+import { ManageList, nameOf, useManagedList } from '../parts/manage-list.tsx'
 import { OpenName } from '../parts/open-name.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -14,14 +14,14 @@ export function GuestTypesPage() {
   const texts = useTexts(guestTypeTexts)
   // Types concern all hotels, so that a user of some hotels only reads them.
   const canChange = useProfile().hotelIds.length === 0
-  const room = useRoom('guestTypes', { sort: 'sortOrder' })
+  const list = useManagedList('guestTypes', { sort: 'sortOrder' })
   return (
-    <ManageRoom
+    <ManageList
       canChange={canChange}
-      columns={useColumns(canChange ? room.open : undefined)}
+      columns={useColumns(canChange ? list.open : undefined)}
       drawerSize={560}
       form={GuestTypeForm}
-      room={room}
+      list={list}
       texts={texts}
       titleOf={nameOf}
     />

@@ -1,5 +1,5 @@
+import type { AdditionalService } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { AdditionalService } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'
@@ -10,7 +10,7 @@ import { HotelsField, hotelIdsOf } from '../parts/hotels-field.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals, numberOf } from '../text/number-texts.ts'
@@ -20,7 +20,7 @@ import { serviceTexts } from './service-texts.ts'
 import { bases, isByPerson, type ServiceValues, valuesOf } from './service-values.ts'
 
 /** The form of a service. */
-export function ServiceForm({ record, onDone }: RoomFormProps<AdditionalService>) {
+export function ServiceForm({ record, onDone }: FormProps<AdditionalService>) {
   const texts = useTexts(serviceTexts)
   const profile = useProfile()
   const [prices, setPrices] = useState<PriceRows>(() =>

@@ -1,5 +1,5 @@
+import type { GuestTypePriceRule } from '@bellhop/sdk'
 import { Select } from '@mantine/core'
-import type { GuestTypePriceRule } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'

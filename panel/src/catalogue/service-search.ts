@@ -1,4 +1,4 @@
-import { type RoomSearch, readRoomSearch, withoutAbsent, wordValue } from '../parts/search-values.ts'
+import { type ListSearch, readListSearch, withoutAbsent, wordValue } from '../parts/search-values.ts'
 
 /** The categories of services. */
 export const serviceCategories = ['food', 'transfer', 'spa', 'parking', 'fee', 'other'] as const
@@ -7,7 +7,7 @@ export const serviceCategories = ['food', 'transfer', 'spa', 'parking', 'fee', '
 export const serviceStates = ['active', 'inactive'] as const
 
 /** The address of the services. */
-export type ServiceSearch = RoomSearch & {
+export type ServiceSearch = ListSearch & {
   readonly category?: (typeof serviceCategories)[number] | undefined
   readonly state?: (typeof serviceStates)[number] | undefined
 }
@@ -15,7 +15,7 @@ export type ServiceSearch = RoomSearch & {
 /** Reads the address of the services. */
 export const readServiceSearch = (search: Record<string, unknown>): ServiceSearch =>
   withoutAbsent({
-    ...readRoomSearch(search),
+    ...readListSearch(search),
     category: wordValue(search, 'category', serviceCategories),
     state: wordValue(search, 'state', serviceStates),
   })

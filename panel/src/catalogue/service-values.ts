@@ -1,4 +1,4 @@
-import type { AdditionalService } from '../../../sdk/index.ts'
+import type { AdditionalService } from '@bellhop/sdk'
 import type { Profile } from '../api/session.ts'
 import { type HotelChoice, initialHotels } from '../parts/hotels-field.tsx'
 import type { NumberText } from '../text/number-texts.ts'

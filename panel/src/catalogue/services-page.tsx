@@ -1,7 +1,7 @@
-import type { AdditionalService } from '../../../sdk/index.ts'
+import type { AdditionalService } from '@bellhop/sdk'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { ManageRoom, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { ManageList, nameOf, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
 import { Money } from '../parts/money.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { OpenName } from '../parts/open-name.tsx'
@@ -15,28 +15,28 @@ import { serviceTexts } from './service-texts.ts'
 /** What the hotels sell besides the room. */
 export function ServicesPage() {
   const texts = useTexts(serviceTexts)
-  const room = useRoom('additionalServices', ({ category, state }: ServiceSearch) => ({
+  const list = useManagedList('additionalServices', ({ category, state }: ServiceSearch) => ({
     category,
     isActive: state && state === 'active',
     sort: 'name',
   }))
   return (
-    <ManageRoom
-      columns={useColumns(room.open)}
+    <ManageList
+      columns={useColumns(list.open)}
       drawerSize={560}
       filters={
         <FilterBar>
           <SelectFilter
             label={texts.category}
-            list={room}
+            list={list}
             name="category"
             options={wordChoices(serviceCategories, texts)}
           />
-          <SelectFilter label={texts.state} list={room} name="state" options={wordChoices(serviceStates, texts)} />
+          <SelectFilter label={texts.state} list={list} name="state" options={wordChoices(serviceStates, texts)} />
         </FilterBar>
       }
       form={ServiceForm}
-      room={room}
+      list={list}
       texts={texts}
       titleOf={nameOf}
     />

@@ -1,5 +1,5 @@
+import type { Currency } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Currency } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Notice } from '../parts/notice.tsx'

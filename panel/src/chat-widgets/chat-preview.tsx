@@ -1,5 +1,5 @@
+import type { ChatWidget } from '@bellhop/sdk'
 import { useEffect, useRef } from 'react'
-import type { ChatWidget } from '../../../sdk/index.ts'
 import { chooseLanguage } from '../../../widget/src/texts.ts'
 import { type ChatState, createChatView } from '../../../widget/src/view.ts'
 import { randomId } from '../browser/random-id.ts'

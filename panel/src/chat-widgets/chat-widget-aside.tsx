@@ -1,4 +1,4 @@
-import type { ChatWidget } from '../../../sdk/index.ts'
+import type { ChatWidget } from '@bellhop/sdk'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { useHotelNames } from '../parts/hotels-field.tsx'
 import { AsideSection } from '../parts/record-page.tsx'

@@ -1,6 +1,6 @@
+import type { ChatWidget } from '@bellhop/sdk'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ChatWidget } from '../../../sdk/index.ts'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { contrastOf, defaultColour, textColourOn } from '../../../widget/src/colour.ts'
 import { useProfile } from '../api/session.ts'
@@ -9,7 +9,7 @@ import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { OpeningHoursField } from '../parts/opening-hours-field.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -19,7 +19,7 @@ import { formTexts } from './texts.ts'
 import { bodyOf, type Draft, draftOf, questionsOf } from './widget-draft.ts'
 
 /** The form of a chat widget, beside a preview that follows the typing. */
-export function ChatWidgetForm({ record: widget, onDone }: RoomFormProps<ChatWidget>) {
+export function ChatWidgetForm({ record: widget, onDone }: FormProps<ChatWidget>) {
   const texts = useTexts(formTexts)
   const { hotels, hotelIds, piiAccess } = useProfile()
   const [origins, setOrigins] = useState<readonly KeyedRow<{ readonly origin: string }>[]>(() =>

@@ -1,6 +1,6 @@
-import type { ChatWidget } from '../../../sdk/index.ts'
+import type { ChatWidget } from '@bellhop/sdk'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { linkColumn, ManageRoom, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ChatWidgetForm } from './chat-widget-form.tsx'
@@ -8,12 +8,12 @@ import { widgetTexts } from './texts.ts'
 
 /** The chats on the websites of the hotels. */
 export const ChatWidgetsPage = () => (
-  <ManageRoom
+  <ManageList
     columns={useColumns()}
     drawerSize={860}
     form={ChatWidgetForm}
     page="/chat-widgets/$id"
-    room={useRoom('chatWidgets', { sort: 'name' })}
+    list={useManagedList('chatWidgets', { sort: 'name' })}
     texts={useTexts(widgetTexts)}
   />
 )

@@ -1,4 +1,4 @@
-import type { ChatWidget, ChatWidgetCreate, PreChatField } from '../../../sdk/index.ts'
+import type { ChatWidget, ChatWidgetCreate, PreChatField } from '@bellhop/sdk'
 import { businessHoursOf, type HoursDraft, hoursDraftOf } from '../parts/opening-hours.ts'
 
 /** The values of the form. Fields of the API keep their names, so that errors appear beside them. */

@@ -1,5 +1,5 @@
+import type { Dashboard } from '@bellhop/sdk'
 import type { ReactNode } from 'react'
-import type { Dashboard } from '../../../sdk/index.ts'
 import pageStyles from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
 import { Term } from '../parts/term.tsx'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../sdk/index.ts'
+import type { Dashboard } from '@bellhop/sdk'
 import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import { addDays } from '../parts/zoned-time.ts'
 import type { Format } from '../text/format.ts'

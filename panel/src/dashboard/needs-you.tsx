@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../sdk/index.ts'
+import type { Dashboard } from '@bellhop/sdk'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'

@@ -1,5 +1,5 @@
+import type { Dashboard } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Dashboard } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'

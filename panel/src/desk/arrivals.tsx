@@ -1,4 +1,4 @@
-import type { Availability, Reservation } from '../../../sdk/index.ts'
+import type { Availability, Reservation } from '@bellhop/sdk'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { useAll } from '../api/reads.ts'
 import { type Column, RecordTable } from '../parts/record-table.tsx'

@@ -1,6 +1,6 @@
+import type { NewReservation } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { NewReservation } from '../../../sdk/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Total } from '../parts/total.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { CallContext, Guest } from '../../../sdk/index.ts'
+import type { CallContext, Guest } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'

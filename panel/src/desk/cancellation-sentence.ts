@@ -1,4 +1,4 @@
-import type { Availability } from '../../../sdk/index.ts'
+import type { Availability } from '@bellhop/sdk'
 import { type Catalogue, catalogue } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
 import type { DiscountOffer, RoomOffer } from './offer.ts'

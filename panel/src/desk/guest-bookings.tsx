@@ -1,5 +1,5 @@
+import type { Guest, Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Guest, Reservation } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'

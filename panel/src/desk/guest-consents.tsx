@@ -1,4 +1,4 @@
-import type { Guest } from '../../../sdk/index.ts'
+import type { Guest } from '@bellhop/sdk'
 import { Icon } from '../parts/icon.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'

@@ -1,5 +1,5 @@
+import type { Guest } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Guest } from '../../../sdk/index.ts'
 import { useSegments } from '../guests/guest-names.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
 import { Icon } from '../parts/icon.tsx'

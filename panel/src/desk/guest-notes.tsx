@@ -1,6 +1,6 @@
+import type { Guest } from '@bellhop/sdk'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Guest } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

@@ -1,6 +1,6 @@
+import type { Guest, Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Guest, Reservation } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'

@@ -1,5 +1,5 @@
+import type { Guest, TimelineEntry } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Guest, TimelineEntry } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { AsideSection } from '../parts/record-page.tsx'

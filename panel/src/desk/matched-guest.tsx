@@ -1,6 +1,6 @@
+import type { NewReservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { NewReservation } from '../../../sdk/index.ts'
 import { useReads } from '../api/several-reads.ts'
 import { nameOf } from '../guests/guest-names.ts'
 import { useTexts } from '../text/catalogue.ts'

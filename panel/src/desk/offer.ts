@@ -1,4 +1,4 @@
-import type { Availability } from '../../../sdk/index.ts'
+import type { Availability } from '@bellhop/sdk'
 import type { Catalogue } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
 import type { reasonTexts } from './reason-texts.ts'

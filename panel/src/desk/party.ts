@@ -1,4 +1,4 @@
-import type { Availability } from '../../../sdk/index.ts'
+import type { Availability } from '@bellhop/sdk'
 import type { DeskSearch } from './desk-search.ts'
 
 /** A guest type that a party can have. */

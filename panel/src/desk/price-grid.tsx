@@ -1,5 +1,5 @@
+import type { Availability } from '@bellhop/sdk'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Availability } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { discountNote } from './offer.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '../../../sdk/index.ts'
+import type { Availability } from '@bellhop/sdk'
 import { Icon } from '../parts/icon.tsx'
 import { Money } from '../parts/money.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -22,7 +22,7 @@ export function PriceList({ desk, offers }: ListProps) {
       <ul className={styles.rooms}>
         {offers.roomTypes.map((room) =>
           room.isBookable ? (
-            <OpenRoom desk={desk} key={room.roomTypeId} offers={offers} room={room} />
+            <ManagedList desk={desk} key={room.roomTypeId} offers={offers} room={room} />
           ) : (
             <ClosedRoom desk={desk} key={room.roomTypeId} room={room} />
           ),
@@ -32,7 +32,7 @@ export function PriceList({ desk, offers }: ListProps) {
   )
 }
 
-function OpenRoom({ desk, offers, room }: ListProps & { readonly room: RoomOffer }) {
+function ManagedList({ desk, offers, room }: ListProps & { readonly room: RoomOffer }) {
   const texts = useTexts(deskTexts)
   const reasons = useTexts(reasonTexts)
   const { count } = useFormat()

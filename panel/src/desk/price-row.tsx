@@ -1,5 +1,5 @@
+import type { Availability } from '@bellhop/sdk'
 import type { KeyboardEvent } from 'react'
-import type { Availability } from '../../../sdk/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Money } from '../parts/money.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Guest, ScheduledCallback } from '../../../sdk/index.ts'
+import type { Guest, ScheduledCallback } from '@bellhop/sdk'
 import { useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

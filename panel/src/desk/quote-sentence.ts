@@ -1,4 +1,4 @@
-import type { Availability, Guest } from '../../../sdk/index.ts'
+import type { Availability, Guest } from '@bellhop/sdk'
 import { catalogue, textsIn } from '../text/catalogue.ts'
 import { formatIn, localeOf } from '../text/format-in.ts'
 import { currentLanguage, type Language, supportedLanguage, useLoadedLanguage } from '../text/language.ts'

@@ -1,5 +1,5 @@
+import type { Availability, ServiceOffer } from '@bellhop/sdk'
 import { Checkbox } from '@mantine/core'
-import type { Availability, ServiceOffer } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'

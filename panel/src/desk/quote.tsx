@@ -1,5 +1,5 @@
+import type { NewReservation } from '@bellhop/sdk'
 import { useEffect, useRef, useState } from 'react'
-import type { NewReservation } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'

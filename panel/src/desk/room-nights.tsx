@@ -1,4 +1,4 @@
-import type { Availability } from '../../../sdk/index.ts'
+import type { Availability } from '@bellhop/sdk'
 import { NightStrip, type StripLine, type StripNight } from '../parts/night-strip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../sdk/index.ts'
+import type { Reservation } from '@bellhop/sdk'
 import { dayIn } from '../parts/zoned-time.ts'
 
 /** Whether a stay runs or is still to come, by the calendar of its hotel. */

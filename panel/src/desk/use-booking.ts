@@ -1,5 +1,5 @@
+import type { Availability, NewReservation, ReservationCreate } from '@bellhop/sdk'
 import { useRef, useState } from 'react'
-import type { Availability, NewReservation, ReservationCreate } from '../../../sdk/index.ts'
 import type { ApiError, RefusalCode } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'
 import { randomId } from '../browser/random-id.ts'

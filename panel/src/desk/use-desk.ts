@@ -1,6 +1,6 @@
+import type { Availability, CallContext, GetAvailabilityQuery, Guest, Reservation } from '@bellhop/sdk'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Availability, CallContext, GetAvailabilityQuery, Guest, Reservation } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'

@@ -1,5 +1,5 @@
+import type { Availability } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { Availability } from '../../../sdk/index.ts'
 import { type DiscountOffer, type RoomOffer, sumOf } from './offer.ts'
 import type { Desk } from './use-desk.ts'
 

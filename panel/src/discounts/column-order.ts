@@ -1,4 +1,4 @@
-import type { Discount } from '../../../sdk/index.ts'
+import type { Discount } from '@bellhop/sdk'
 import { useAll } from '../api/reads.ts'
 
 /** How far apart the priorities of columns are after they were numbered anew. */

@@ -1,4 +1,4 @@
-import type { Discount, DiscountCreate } from '../../../sdk/index.ts'
+import type { Discount, DiscountCreate } from '@bellhop/sdk'
 import { type HotelChoice, hotelIdsOf } from '../parts/hotels-field.tsx'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 

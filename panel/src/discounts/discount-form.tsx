@@ -1,6 +1,6 @@
+import type { Discount } from '@bellhop/sdk'
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Discount } from '../../../sdk/index.ts'
 import type { Records } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useGroups } from '../guests/guest-names.ts'
@@ -14,7 +14,7 @@ import { useMoreText } from '../parts/more-records.tsx'
 import type { Choice } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { amountDecimals } from '../text/number-texts.ts'
@@ -27,7 +27,7 @@ import { discountTexts } from './texts.ts'
 const types = ['percent', 'amountPerNight', 'amountPerStay', 'fixedPricePerNight', 'freeNights'] as const
 
 /** The form of a discount. A new one is the last column. */
-export function DiscountForm({ record: discount, onDone }: RoomFormProps<Discount>) {
+export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) {
   const texts = useTexts(discountTexts)
   const profile = useProfile()
   const { hotels, hotelIds: ownHotels } = profile

@@ -1,5 +1,5 @@
+import type { Discount } from '@bellhop/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Discount } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { ManageRecord } from '../parts/manage-record.tsx'

@@ -1,5 +1,5 @@
+import type { Availability, Discount } from '@bellhop/sdk'
 import { Select } from '@mantine/core'
-import type { Availability, Discount } from '../../../sdk/index.ts'
 import { useLastData, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { reasonTexts } from '../desk/reason-texts.ts'

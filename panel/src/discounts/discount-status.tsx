@@ -1,4 +1,4 @@
-import type { Discount } from '../../../sdk/index.ts'
+import type { Discount } from '@bellhop/sdk'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { discountTexts } from './texts.ts'

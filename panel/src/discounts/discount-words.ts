@@ -1,4 +1,4 @@
-import type { Discount } from '../../../sdk/index.ts'
+import type { Discount } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { useWeekdayNames } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,12 +1,12 @@
+import type { Discount } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { Discount } from '../../../sdk/index.ts'
 import { changeInTurn, useChange } from '../api/changes.ts'
 import { showInRows } from '../api/reads.ts'
 import { IconButton } from '../parts/icon-button.tsx'
-import { linkColumn, ManageRoom } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList } from '../parts/manage-list.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import type { Column } from '../parts/record-table.tsx'
-import { useWholeRoom } from '../parts/whole-room.ts'
+import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { inColumnOrder, movedBy, useColumnOrder } from './column-order.ts'
@@ -28,13 +28,13 @@ export function DiscountsPage() {
     reorder.mutate(movedBy(columns, discount, by))
   }
   return (
-    <ManageRoom
+    <ManageList
       columns={useColumns({ columns, move, isMoving: reorder.isPending })}
       drawerSize={560}
       form={DiscountForm}
       isGone={({ status }) => status === 'disabled' || status === 'expired'}
       page="/discounts/$id"
-      room={useWholeRoom('discounts', { sort: 'priority' }, inColumnOrder)}
+      list={useWholeList('discounts', { sort: 'priority' }, inColumnOrder)}
       texts={texts}
     >
       {reorder.error && <ErrorNotice error={reorder.error} />}
@@ -42,7 +42,7 @@ export function DiscountsPage() {
         {said}
       </p>
       {columns.length > 0 && <p className={`dim small ${styles.order}`}>{texts.order}</p>}
-    </ManageRoom>
+    </ManageList>
   )
 }
 

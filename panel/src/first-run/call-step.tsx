@@ -1,6 +1,6 @@
+import type { VoiceDid } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { VoiceDid } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { useAll } from '../api/reads.ts'

@@ -1,5 +1,5 @@
+import type { ChatWidget } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { ChatWidget } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'

@@ -1,4 +1,4 @@
-import type { RoomType } from '../../../sdk/index.ts'
+import type { RoomType } from '@bellhop/sdk'
 import { addDays } from '../parts/zoned-time.ts'
 
 /** A stay of the first search. */

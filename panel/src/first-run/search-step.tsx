@@ -1,5 +1,5 @@
+import type { Availability } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Availability } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { NightStrip } from '../parts/night-strip.tsx'

@@ -1,6 +1,6 @@
+import type { Role } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Role } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { type Records, useAll } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'

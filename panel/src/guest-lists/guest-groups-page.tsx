@@ -1,10 +1,10 @@
+import type { GuestGroup } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { GuestGroup } from '../../../sdk/index.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { ManageRoom, nameColumn, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { ManageList, nameColumn, nameOf, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -15,8 +15,8 @@ const types = ['company', 'family', 'tour', 'event', 'loyalty', 'other'] as cons
 /** The groups of guests. */
 export function GuestGroupsPage() {
   const texts = useTexts(groupTexts)
-  const room = useRoom('guestGroups', { sort: 'name' })
-  return <ManageRoom columns={useColumns(room.open)} form={GroupForm} room={room} texts={texts} titleOf={nameOf} />
+  const list = useManagedList('guestGroups', { sort: 'name' })
+  return <ManageList columns={useColumns(list.open)} form={GroupForm} list={list} texts={texts} titleOf={nameOf} />
 }
 
 function useColumns(open: (id: string) => void): Column<GuestGroup>[] {
@@ -40,7 +40,7 @@ function useColumns(open: (id: string) => void): Column<GuestGroup>[] {
   ]
 }
 
-function GroupForm({ record, onDone }: RoomFormProps<GuestGroup>) {
+function GroupForm({ record, onDone }: FormProps<GuestGroup>) {
   const texts = useTexts(groupTexts)
   const { count } = useFormat()
   const form = useRecordForm('guestGroups', {

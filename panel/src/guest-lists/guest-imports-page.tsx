@@ -1,13 +1,13 @@
+import type { GuestImport } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { GuestImport } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { Icon } from '../parts/icon.tsx'
-import { nameColumn } from '../parts/manage-room.tsx'
+import { nameColumn } from '../parts/manage-list.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { RecordList, useRecordList } from '../parts/record-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
-import { RoomList, useRoomList } from '../parts/room-list.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -19,13 +19,13 @@ import { ShowImport } from './show-import.tsx'
 /** Guests from a file, and into a file. */
 export function GuestImportsPage() {
   const texts = useTexts(importTexts)
-  const room = useRoomList('guests.listImports', {})
-  const { open } = room.search
+  const list = useRecordList('guests.listImports', {})
+  const { open } = list.search
   const exportAll = useChange(async () => saveFile(await (await ask('guests.export', {})).blob(), 'guests.csv'), {
     onDone: () => notifications.show({ message: texts.exported }),
   })
   return (
-    <RoomList
+    <RecordList
       actions={
         <Button
           disabled={exportAll.isPending}
@@ -35,14 +35,14 @@ export function GuestImportsPage() {
           {texts.export}
         </Button>
       }
-      columns={useColumns(room.open)}
-      room={room}
+      columns={useColumns(list.open)}
+      list={list}
       texts={texts}
     >
       {exportAll.error && <ErrorNotice error={exportAll.error} />}
-      {open === 'new' && <NewImport onClose={() => room.open()} onStarted={room.open} />}
-      {open !== undefined && open !== 'new' && <ShowImport id={open} key={open} onClose={() => room.open()} />}
-    </RoomList>
+      {open === 'new' && <NewImport onClose={() => list.open()} onStarted={list.open} />}
+      {open !== undefined && open !== 'new' && <ShowImport id={open} key={open} onClose={() => list.open()} />}
+    </RecordList>
   )
 }
 

@@ -1,6 +1,6 @@
+import type { GuestImport } from '@bellhop/sdk'
 import { Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { GuestImport } from '../../../sdk/index.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'

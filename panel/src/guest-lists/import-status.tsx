@@ -1,4 +1,4 @@
-import type { GuestImport } from '../../../sdk/index.ts'
+import type { GuestImport } from '@bellhop/sdk'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { importTexts } from './import-texts.ts'

@@ -1,4 +1,4 @@
-import type { GuestImport } from '../../../sdk/index.ts'
+import type { GuestImport } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
 import { useFormat } from '../text/format.ts'

@@ -1,5 +1,5 @@
+import type { SegmentOperator } from '@bellhop/sdk'
 import { segmentFields } from '../../../sdk/generated/guest-fields.ts'
-import type { SegmentOperator } from '../../../sdk/index.ts'
 
 /** What kind of value a field of a rule has. It decides how the field can be compared. */
 export type FieldKind = 'text' | 'choice' | 'rank' | 'yesNo' | 'number' | 'day' | 'birthday' | 'words' | 'groups'

@@ -1,4 +1,4 @@
-import type { SegmentCondition, SegmentFilter } from '../../../sdk/index.ts'
+import type { SegmentCondition, SegmentFilter } from '@bellhop/sdk'
 import { randomId } from '../browser/random-id.ts'
 import { type Operator, operatorsOf, ruleField } from './rule-fields.ts'
 

@@ -1,10 +1,10 @@
+import type { GuestSegment } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { GuestSegment } from '../../../sdk/index.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { ManageRoom, nameColumn, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { ManageList, nameColumn, nameOf, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -16,13 +16,13 @@ import { segmentTexts } from './segment-texts.ts'
 /** The segments of guests: rules that find them. */
 export function SegmentsPage() {
   const texts = useTexts(segmentTexts)
-  const room = useRoom('guestSegments', { sort: 'name' })
+  const list = useManagedList('guestSegments', { sort: 'name' })
   return (
-    <ManageRoom
-      columns={useColumns(room.open)}
+    <ManageList
+      columns={useColumns(list.open)}
       drawerSize={720}
       form={SegmentForm}
-      room={room}
+      list={list}
       texts={texts}
       titleOf={nameOf}
     />
@@ -61,7 +61,7 @@ function useColumns(open: (id: string) => void): Column<GuestSegment>[] {
 const lineOf = (field: string): string =>
   field.replace(/^filter\.?/, '').replace(/\.(field|operator|value)(\[\d+\])?$/, '')
 
-function SegmentForm({ record, onDone }: RoomFormProps<GuestSegment>) {
+function SegmentForm({ record, onDone }: FormProps<GuestSegment>) {
   const texts = useTexts(segmentTexts)
   const { count } = useFormat()
   const [rule, setRule] = useState(() => (record ? toRule(record.filter) : newGroup()))

@@ -1,5 +1,5 @@
+import type { Guest } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Guest } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Money } from '../parts/money.tsx'

@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@bellhop/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AuditEntry } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'

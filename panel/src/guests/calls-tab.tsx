@@ -1,5 +1,5 @@
+import type { Call } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Call } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'

@@ -1,5 +1,5 @@
+import type { Consent, Guest } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Consent, Guest } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'

@@ -1,6 +1,6 @@
+import type { ConsentEntry, Guest } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ConsentEntry, Guest } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'

@@ -1,5 +1,5 @@
+import type { ContactPoint, Guest } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { ContactPoint, Guest } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'

@@ -1,6 +1,6 @@
+import type { Guest } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Guest } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'

@@ -1,5 +1,5 @@
+import type { DuplicatePair } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { DuplicatePair } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'

@@ -1,7 +1,7 @@
+import type { Guest } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Guest } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'

@@ -1,4 +1,4 @@
-import type { guestFields } from '../../../sdk/index.ts'
+import type { guestFields } from '@bellhop/sdk'
 import { catalogue } from '../text/catalogue.ts'
 
 /** Fields that the service computes and that nobody enters. They have no name of their own. */

@@ -1,5 +1,5 @@
+import type { Guest } from '@bellhop/sdk'
 import { useNavigate } from '@tanstack/react-router'
-import type { Guest } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useStartCall } from '../calls/start-call.ts'
 import { useHotel } from '../parts/hotel-filter.ts'

@@ -1,6 +1,6 @@
+import type { ContactPoint, Guest } from '@bellhop/sdk'
 import { Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ContactPoint, Guest } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'

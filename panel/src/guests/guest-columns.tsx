@@ -1,5 +1,5 @@
+import type { Guest } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Guest } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'

@@ -1,5 +1,5 @@
+import type { Guest } from '@bellhop/sdk'
 import { createContext, use } from 'react'
-import type { Guest } from '../../../sdk/index.ts'
 
 /** Gives the parts of a record its guest, which the page has read. */
 export const GuestContext = createContext<Guest | undefined>(undefined)

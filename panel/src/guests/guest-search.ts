@@ -1,4 +1,4 @@
-import type { ListGuestsQuery } from '../../../sdk/index.ts'
+import type { ListGuestsQuery } from '@bellhop/sdk'
 import { pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 
 /** The levels of a guest that are worth a mark, the lowest first. */

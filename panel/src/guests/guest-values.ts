@@ -1,5 +1,5 @@
+import type { Guest, GuestUpdate } from '@bellhop/sdk'
 import { guestFields } from '../../../sdk/generated/guest-fields.ts'
-import type { Guest, GuestUpdate } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
 import { formRefusal } from '../parts/api-form.ts'
 import { addressOf, addressValues } from '../parts/postal-address.tsx'

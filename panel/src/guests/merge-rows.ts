@@ -1,5 +1,5 @@
+import type { Guest, MergeGuestsInput } from '@bellhop/sdk'
 import { guestFields } from '../../../sdk/generated/guest-fields.ts'
-import type { Guest, MergeGuestsInput } from '../../../sdk/index.ts'
 
 /** Which of the two records a value comes from. */
 export type Side = 'survivor' | 'other'

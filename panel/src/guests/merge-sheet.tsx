@@ -1,6 +1,6 @@
+import type { Guest } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { Guest } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

@@ -1,6 +1,6 @@
+import type { Guest } from '@bellhop/sdk'
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Guest } from '../../../sdk/index.ts'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'

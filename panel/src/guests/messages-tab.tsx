@@ -1,5 +1,5 @@
+import type { Conversation, Message } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Conversation, Message } from '../../../sdk/index.ts'
 import { useAll, useRead } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Loaded } from '../parts/loaded.tsx'

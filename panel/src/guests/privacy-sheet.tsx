@@ -1,7 +1,7 @@
+import type { Guest } from '@bellhop/sdk'
 import { Button, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Guest } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Guest } from '../../../sdk/index.ts'
+import type { Guest } from '@bellhop/sdk'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Sheet } from '../parts/page.tsx'

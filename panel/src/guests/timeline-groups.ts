@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../sdk/index.ts'
+import type { TimelineEntry } from '@bellhop/sdk'
 
 /** What the timeline shows as one thing: an entry, or messages of a conversation that follow each other. */
 export type TimelineItem = { readonly key: string; readonly entries: readonly [TimelineEntry, ...TimelineEntry[]] }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../sdk/index.ts'
+import type { TimelineEntry } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './timeline.module.css'
 import { timelineTexts } from './timeline-texts.ts'

@@ -1,6 +1,6 @@
+import type { TimelineEntry } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { TimelineEntry } from '../../../sdk/index.ts'
 import { upperAscii } from '../../../server/shared/letter-case.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'

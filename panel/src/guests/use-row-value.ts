@@ -1,4 +1,4 @@
-import type { Guest } from '../../../sdk/index.ts'
+import type { Guest } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { documentTypeTexts } from './form-texts.ts'

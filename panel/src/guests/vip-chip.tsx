@@ -1,4 +1,4 @@
-import type { Guest } from '../../../sdk/index.ts'
+import type { Guest } from '@bellhop/sdk'
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './guests.module.css'

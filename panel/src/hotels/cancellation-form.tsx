@@ -1,6 +1,6 @@
+import type { CancellationRule } from '@bellhop/sdk'
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { CancellationRule } from '../../../sdk/index.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { NumberInput } from '../parts/number-field.tsx'

@@ -1,4 +1,4 @@
-import type { CancellationRule } from '../../../sdk/index.ts'
+import type { CancellationRule } from '@bellhop/sdk'
 import type { Format } from '../text/format.ts'
 import { liveNumber } from '../text/number-texts.ts'
 import { fieldsOfOffset, isZero } from './cancellation.ts'

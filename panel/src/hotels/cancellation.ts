@@ -1,4 +1,4 @@
-import type { CancellationRule } from '../../../sdk/index.ts'
+import type { CancellationRule } from '@bellhop/sdk'
 
 /** The units of an offset that have a field; any other duration is shown as ISO 8601 text. */
 export type OffsetUnit = 'days' | 'hours' | 'other'

@@ -1,4 +1,4 @@
-import type { Hotel } from '../../../sdk/index.ts'
+import type { Hotel } from '@bellhop/sdk'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'

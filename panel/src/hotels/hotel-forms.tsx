@@ -1,4 +1,4 @@
-import type { Hotel } from '../../../sdk/index.ts'
+import type { Hotel } from '@bellhop/sdk'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { NumberField } from '../parts/number-field.tsx'

@@ -1,5 +1,5 @@
+import type { Hotel } from '@bellhop/sdk'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Hotel } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { ManageRecord } from '../parts/manage-record.tsx'
 import { Amounts } from '../parts/record-page.tsx'

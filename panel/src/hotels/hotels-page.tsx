@@ -1,8 +1,8 @@
-import type { Hotel } from '../../../sdk/index.ts'
+import type { Hotel } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
-import { linkColumn, ManageRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList, useStateColumn } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
-import { useWholeRoom } from '../parts/whole-room.ts'
+import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { NewHotelForm } from './new-hotel.tsx'
@@ -13,15 +13,15 @@ export function HotelsPage() {
   const texts = useTexts(hotelTexts)
   // A user of some hotels could not see a hotel that they add.
   const canAdd = useProfile().hotelIds.length === 0
-  const room = useWholeRoom('hotels', { sort: 'name' }, (hotels) => hotels)
+  const list = useWholeList('hotels', { sort: 'name' }, (hotels) => hotels)
   return (
-    <ManageRoom
+    <ManageList
       canAdd={canAdd}
       columns={useColumns()}
       drawerSize={560}
       form={NewHotelForm}
       page="/hotels/$id"
-      room={room}
+      list={list}
       texts={texts}
     />
   )

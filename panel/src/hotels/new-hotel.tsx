@@ -1,15 +1,15 @@
-import type { Hotel } from '../../../sdk/index.ts'
+import type { Hotel } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { CountryField } from '../parts/choice-fields.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 /** The form of a new hotel. It begins with the currency and the time zone of the company. */
-export function NewHotelForm({ record, onDone }: RoomFormProps<Hotel>) {
+export function NewHotelForm({ record, onDone }: FormProps<Hotel>) {
   const texts = useTexts(formTexts)
   const { tenant } = useProfile()
   const form = useRecordForm('hotels', {

@@ -1,5 +1,5 @@
+import type { Hotel } from '@bellhop/sdk'
 import { useNavigate } from '@tanstack/react-router'
-import type { Hotel } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'

@@ -1,4 +1,4 @@
-import type { OutOfOrderPeriod } from '../../../sdk/index.ts'
+import type { OutOfOrderPeriod } from '@bellhop/sdk'
 import { useApiForm } from '../parts/api-form.ts'
 import { DateField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'

@@ -1,5 +1,5 @@
+import type { OutOfOrderPeriod } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { OutOfOrderPeriod } from '../../../sdk/index.ts'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { useChange } from '../api/changes.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { OutOfOrderPeriod } from '../../../sdk/index.ts'
+import type { OutOfOrderPeriod } from '@bellhop/sdk'
 import { addDays } from '../parts/zoned-time.ts'
 
 /** How many rooms cannot be sold in a night. */

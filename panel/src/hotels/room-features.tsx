@@ -1,5 +1,5 @@
+import type { RoomType } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { RoomType } from '../../../sdk/index.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { Hotel, RoomType } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Hotel, RoomType } from '../../../sdk/index.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { chooseHotel } from '../parts/hotel-filter.ts'
 import { AsideSection } from '../parts/record-page.tsx'

@@ -1,5 +1,5 @@
+import type { Hotel, RoomType, RoomTypeUpdate } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Hotel, RoomType, RoomTypeUpdate } from '../../../sdk/index.ts'
 import { changeWithWarning, type ResultWithWarning } from '../api/change-with-warning.ts'
 import { textsOf } from '../text/catalogue.ts'
 import { formTexts } from './form-texts.ts'

@@ -1,5 +1,5 @@
+import type { RoomType, RoomTypeCreate } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { RoomType, RoomTypeCreate } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'

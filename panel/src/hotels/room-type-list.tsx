@@ -1,6 +1,6 @@
+import type { Hotel, RoomType } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
-import type { Hotel, RoomType } from '../../../sdk/index.ts'
 import { changeInTurn, useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,7 +1,7 @@
+import type { Hotel, RoomType } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Hotel, RoomType } from '../../../sdk/index.ts'
 import { change as send } from '../api/changes.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { Icon } from '../parts/icon.tsx'

@@ -1,5 +1,5 @@
+import type { RoomType } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { RoomType } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { chooseHotel } from '../parts/hotel-filter.ts'
 import { StatusChip } from '../parts/status-chip.tsx'

@@ -1,5 +1,5 @@
+import type { Conversation, MessageTemplate } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { Conversation, MessageTemplate } from '../../../sdk/index.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'

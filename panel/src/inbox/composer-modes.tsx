@@ -1,5 +1,5 @@
+import type { Conversation } from '@bellhop/sdk'
 import { SegmentedControl } from '@mantine/core'
-import type { Conversation } from '../../../sdk/index.ts'
 import { useKeys } from '../parts/keys.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { Conversation, MessageTemplate } from '@bellhop/sdk'
 import { useEffect, useState } from 'react'
-import type { Conversation, MessageTemplate } from '../../../sdk/index.ts'
 import { markOutdated } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'

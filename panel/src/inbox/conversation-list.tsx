@@ -1,7 +1,7 @@
+import type { ConversationPage } from '@bellhop/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { ConversationPage } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useKeys } from '../parts/keys.ts'

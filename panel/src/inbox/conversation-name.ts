@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../sdk/index.ts'
+import type { Conversation } from '@bellhop/sdk'
 import type { IconName } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { inboxTexts } from './texts.ts'

@@ -1,5 +1,5 @@
+import type { Conversation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'

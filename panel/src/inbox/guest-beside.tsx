@@ -1,5 +1,5 @@
+import type { Guest } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Guest } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'

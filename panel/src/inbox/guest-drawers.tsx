@@ -1,6 +1,6 @@
+import type { Conversation } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { GuestChoices } from '../parts/guest-choices.tsx'
 import { NewGuestForm } from '../parts/new-guest-form.tsx'

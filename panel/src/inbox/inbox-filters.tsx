@@ -1,6 +1,6 @@
+import type { Conversation } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { Conversation } from '@bellhop/sdk'
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { usePage, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'

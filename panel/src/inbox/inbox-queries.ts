@@ -1,4 +1,4 @@
-import type { Conversation, ListConversationsQuery } from '../../../sdk/index.ts'
+import type { Conversation, ListConversationsQuery } from '@bellhop/sdk'
 import { readNow, showInRows, showRead, useRead } from '../api/reads.ts'
 import type { InboxSearch, InboxView } from './inbox-search.ts'
 

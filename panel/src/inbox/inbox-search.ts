@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../../sdk/index.ts'
+import type { MessageChannel } from '@bellhop/sdk'
 import { pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 
 /** The views of the inbox. */

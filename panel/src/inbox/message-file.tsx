@@ -1,6 +1,6 @@
+import type { MessageAttachment } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { MessageAttachment } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { sameOrigin } from '../api/same-origin.ts'

@@ -1,4 +1,4 @@
-import type { GuestNote, Message, Reply } from '../../../sdk/index.ts'
+import type { GuestNote, Message, Reply } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { ErrorNotice } from '../parts/notice.tsx'

@@ -1,4 +1,4 @@
-import type { OutgoingFile } from '../../../sdk/index.ts'
+import type { OutgoingFile } from '@bellhop/sdk'
 
 /** The largest file that an answer carries in itself. */
 export const maxFileBytes = 1_000_000

@@ -1,7 +1,7 @@
+import type { CannedResponse, Conversation, MessageTemplate, Reply } from '@bellhop/sdk'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { CannedResponse, Conversation, MessageTemplate, Reply } from '../../../sdk/index.ts'
 import { change, markOutdated, useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

@@ -1,7 +1,7 @@
+import type { CannedResponse, Conversation, MessageTemplate } from '@bellhop/sdk'
 import { Combobox, useCombobox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { CannedResponse, Conversation, MessageTemplate } from '../../../sdk/index.ts'
 import { fold } from '../../../server/shared/fold.ts'
 import { useAll } from '../api/reads.ts'
 import { useMoreText } from '../parts/more-records.tsx'

@@ -1,6 +1,6 @@
+import type { Conversation, MessageTemplate } from '@bellhop/sdk'
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Conversation, MessageTemplate } from '../../../sdk/index.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'

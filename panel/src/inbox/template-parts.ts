@@ -1,4 +1,4 @@
-import type { MessageTemplate, TemplateButton, TemplateComponent } from '../../../sdk/index.ts'
+import type { MessageTemplate, TemplateButton, TemplateComponent } from '@bellhop/sdk'
 
 /** A value that a template needs: its part, and its place in that part. */
 export type TemplateValue = {

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../../sdk/index.ts'
+import type { Conversation } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { showConversation } from './inbox-queries.ts'
 

@@ -1,6 +1,6 @@
+import type { Conversation } from '@bellhop/sdk'
 import { Button, Menu, TagsInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'

@@ -1,4 +1,4 @@
-import type { GuestNote, Message } from '../../../sdk/index.ts'
+import type { GuestNote, Message } from '@bellhop/sdk'
 
 /** What a thread shows at a moment: a message, or a note of the house. */
 export type ThreadEntry =

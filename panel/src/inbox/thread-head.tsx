@@ -1,6 +1,6 @@
+import type { Conversation } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'

@@ -1,6 +1,6 @@
+import type { Conversation } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Conversation } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useNow } from '../parts/use-now.ts'

@@ -1,5 +1,5 @@
+import type { Conversation } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Conversation } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'

@@ -1,5 +1,5 @@
+import type { Conversation, LiveEventData } from '@bellhop/sdk'
 import { useEffect, useRef, useState } from 'react'
-import type { Conversation, LiveEventData } from '../../../sdk/index.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { readConversation } from './inbox-queries.ts'
 import type { InboxSearch } from './inbox-search.ts'

@@ -1,5 +1,5 @@
+import type { Conversation } from '@bellhop/sdk'
 import { useEffect, useState } from 'react'
-import type { Conversation } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { showConversation } from './inbox-queries.ts'
 

@@ -1,25 +1,25 @@
+import type { Integration, IntegrationCreate, IntegrationProvider, IntegrationType } from '@bellhop/sdk'
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type ProviderSecret, type ProviderSetting, providers } from '../../../sdk/generated/providers.ts'
-import type { Integration, IntegrationCreate, IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
 import { HotelsField } from '../parts/hotels-field.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { accountTexts } from './account-texts.ts'
 import { type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
 import { integrationTexts } from './texts.ts'
 
-type AccountFormProps = RoomFormProps<Integration> & {
+type AccountFormProps = FormProps<Integration> & {
   readonly kind: IntegrationType
   readonly provider: IntegrationProvider
 }
 
 /** The form of an account that exists. */
-export const EditAccount = ({ record, onDone }: RoomFormProps<Integration>) =>
+export const EditAccount = ({ record, onDone }: FormProps<Integration>) =>
   record && <AccountForm kind={record.type} onDone={onDone} provider={record.provider} record={record} />
 
 /** The form of an account. Its fields are those of the provider; stored secrets are never shown. */

@@ -1,4 +1,4 @@
-import type { Integration, IntegrationCheck } from '../../../sdk/index.ts'
+import type { Integration, IntegrationCheck } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'

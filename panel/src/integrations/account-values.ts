@@ -1,5 +1,5 @@
+import type { Integration, IntegrationProvider } from '@bellhop/sdk'
 import { type ProviderSecretName, type ProviderSettingName, providers } from '../../../sdk/generated/providers.ts'
-import type { Integration, IntegrationProvider } from '../../../sdk/index.ts'
 import { type HotelChoice, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
 import { numberOf } from '../text/number-texts.ts'
 

@@ -1,5 +1,5 @@
+import type { Integration } from '@bellhop/sdk'
 import { providers } from '../../../sdk/generated/providers.ts'
-import type { Integration } from '../../../sdk/index.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { useHotelNames } from '../parts/hotels-field.tsx'
 import { AsideSection } from '../parts/record-page.tsx'

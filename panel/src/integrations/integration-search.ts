@@ -1,9 +1,9 @@
-import type { IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
-import { type RoomSearch, readRoomSearch, withoutAbsent, wordValue } from '../parts/search-values.ts'
+import type { IntegrationProvider, IntegrationType } from '@bellhop/sdk'
+import { type ListSearch, readListSearch, withoutAbsent, wordValue } from '../parts/search-values.ts'
 import { kinds, providerNames } from './provider-kinds.ts'
 
 /** The address of the list: its filter, and the kind and provider of a new account once they are chosen. */
-export type IntegrationsSearch = RoomSearch & {
+export type IntegrationsSearch = ListSearch & {
   readonly type?: IntegrationType | undefined
   readonly kind?: IntegrationType | undefined
   readonly provider?: IntegrationProvider | undefined
@@ -12,7 +12,7 @@ export type IntegrationsSearch = RoomSearch & {
 /** Reads the address of the list. */
 export const readIntegrationsSearch = (search: Record<string, unknown>): IntegrationsSearch =>
   withoutAbsent({
-    ...readRoomSearch(search),
+    ...readListSearch(search),
     type: wordValue(search, 'type', kinds),
     kind: wordValue(search, 'kind', kinds),
     provider: wordValue(search, 'provider', providerNames),

@@ -1,4 +1,4 @@
-import type { Integration } from '../../../sdk/index.ts'
+import type { Integration } from '@bellhop/sdk'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { integrationTexts } from './texts.ts'

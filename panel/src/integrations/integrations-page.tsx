@@ -1,10 +1,10 @@
-import type { Integration } from '../../../sdk/index.ts'
+import type { Integration } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
-import { linkColumn, ManageRoom } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList } from '../parts/manage-list.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import type { Column } from '../parts/record-table.tsx'
-import { useWholeRoom } from '../parts/whole-room.ts'
+import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import type { IntegrationsSearch } from './integration-search.ts'
@@ -17,22 +17,22 @@ import { integrationTexts } from './texts.ts'
 /** The accounts with providers, in the order of their kinds. */
 export function IntegrationsPage() {
   const texts = useTexts(integrationTexts)
-  const room = useWholeRoom<'integrations', IntegrationsSearch>('integrations', { sort: 'name' }, ofKind)
+  const list = useWholeList<'integrations', IntegrationsSearch>('integrations', { sort: 'name' }, ofKind)
   return (
-    <ManageRoom
+    <ManageList
       // Whoever sees masked values may not decide where full ones go.
       canAdd={useProfile().piiAccess === 'full'}
       columns={useColumns()}
       drawerSize={480}
       filters={
         <FilterBar>
-          <SelectFilter label={texts.kind} list={room} name="type" options={wordChoices(kinds, texts)} />
+          <SelectFilter label={texts.kind} list={list} name="type" options={wordChoices(kinds, texts)} />
         </FilterBar>
       }
       form={NewIntegration}
       isGone={({ status }) => status === 'inactive'}
       page="/integrations/$id"
-      room={room}
+      list={list}
       texts={texts}
     />
   )

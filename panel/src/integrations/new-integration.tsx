@@ -1,8 +1,8 @@
+import type { Integration } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Integration } from '../../../sdk/index.ts'
 import choiceStyles from '../parts/guest-choices.module.css'
-import type { RoomFormProps } from '../parts/record-form.tsx'
+import type { FormProps } from '../parts/record-form.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { AccountForm } from './account-form.tsx'
@@ -16,7 +16,7 @@ type ProviderChoice = Pick<IntegrationsSearch, 'kind' | 'provider'>
 const route = getRouteApi('/shell/manager/integrations')
 
 /** Adds an account: first its kind and provider, then what the provider needs. */
-export function NewIntegration({ onDone }: RoomFormProps<Integration>) {
+export function NewIntegration({ onDone }: FormProps<Integration>) {
   const texts = useTexts(integrationTexts)
   const { kind, provider } = route.useSearch()
   const navigate = route.useNavigate()

@@ -1,5 +1,5 @@
+import type { IntegrationProvider, IntegrationType } from '@bellhop/sdk'
 import { providerTypes } from '../../../sdk/generated/provider-types.ts'
-import type { IntegrationProvider, IntegrationType } from '../../../sdk/index.ts'
 
 /** What accounts are used for, in the order of the page. */
 export const kinds: readonly IntegrationType[] = ['voiceProvider', 'messagingApp', 'smsProvider', 'socialMessaging']

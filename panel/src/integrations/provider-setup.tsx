@@ -1,5 +1,5 @@
+import type { Integration } from '@bellhop/sdk'
 import { providers } from '../../../sdk/generated/providers.ts'
-import type { Integration } from '../../../sdk/index.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'

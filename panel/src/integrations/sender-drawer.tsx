@@ -1,7 +1,7 @@
+import type { Integration, SenderChannel } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Integration, SenderChannel } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'

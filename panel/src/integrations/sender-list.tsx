@@ -1,6 +1,6 @@
+import type { Integration } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Integration } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
 import { Icon } from '../parts/icon.tsx'

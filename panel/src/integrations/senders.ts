@@ -1,4 +1,4 @@
-import type { MessagingAppNumber, SmsSender } from '../../../sdk/index.ts'
+import type { MessagingAppNumber, SmsSender } from '@bellhop/sdk'
 
 /** The kinds of accounts that write with senders. */
 export type SenderKind = 'messagingApp' | 'smsProvider' | 'socialMessaging'

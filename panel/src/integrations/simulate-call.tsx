@@ -1,6 +1,6 @@
+import type { SimulatedCall, VoiceDid } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SimulatedCall, VoiceDid } from '../../../sdk/index.ts'
 import { ask } from '../api/operations.ts'
 import { useAll } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'

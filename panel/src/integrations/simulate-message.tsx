@@ -1,6 +1,6 @@
+import type { MessageChannel, SimulatedMessage } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MessageChannel, SimulatedMessage } from '../../../sdk/index.ts'
 import { ask } from '../api/operations.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'

@@ -1,5 +1,5 @@
+import type { LiveEvent } from '@bellhop/sdk'
 import { type SilenceWatch, watchSilence } from '../../../sdk/client/silence.ts'
-import type { LiveEvent } from '../../../sdk/index.ts'
 import { openTabChannel } from '../browser/tab-channel.ts'
 import { withTabLock } from '../browser/tab-lock.ts'
 import { readStream } from './read-stream.ts'

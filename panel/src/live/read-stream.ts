@@ -1,6 +1,6 @@
+import type { LiveEvent } from '@bellhop/sdk'
 import { readServerSentEvents } from '../../../sdk/client/server-sent-events.ts'
 import { watchSilence } from '../../../sdk/client/silence.ts'
-import type { LiveEvent } from '../../../sdk/index.ts'
 
 /** What one connection to the stream reports. */
 export type StreamReader = {

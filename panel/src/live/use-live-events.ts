@@ -1,5 +1,5 @@
+import type { LiveEvent, LiveEventData } from '@bellhop/sdk'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LiveEvent, LiveEventData } from '../../../sdk/index.ts'
 import { applyLiveEvent, applyReset } from '../api/changes.ts'
 import { queryClient } from '../api/reads.ts'
 import { changeProfile, type Profile } from '../api/session.ts'

@@ -11,7 +11,7 @@ import { BackLink } from './back-link.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { KeyButton } from './key-button.tsx'
 import { LoadedRecord } from './loaded-record.tsx'
-import type { RecordOf, Room, RoomFormProps } from './record-form.tsx'
+import type { FormProps, ManagedResource, RecordOf } from './record-form.tsx'
 import { RecordPage, type RecordPageProps } from './record-page.tsx'
 import { withoutAbsent } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
@@ -35,7 +35,7 @@ type PageParts = Pick<RecordPageProps, 'title' | 'marks' | 'detail' | 'amounts' 
 /** A dialog that asks before it deletes a record. */
 export type DeletionProps<T> = { readonly record: T; readonly onDone: () => void; readonly onClose: () => void }
 
-type ManageRecordProps<R extends Room> = {
+type ManageRecordProps<R extends ManagedResource> = {
   readonly resource: R
   /** The address of the list. */
   readonly list: NonNullable<LinkProps['to']>
@@ -43,7 +43,7 @@ type ManageRecordProps<R extends Room> = {
   readonly title: string
   readonly show: (record: RecordOf<R>) => PageParts
   /** The form in the drawer; without it the record is changed on its page. */
-  readonly form?: ComponentType<RoomFormProps<RecordOf<R>> & { readonly record: RecordOf<R> }>
+  readonly form?: ComponentType<FormProps<RecordOf<R>> & { readonly record: RecordOf<R> }>
   /** Asks in its own way before the record is deleted. */
   readonly deletion?: ComponentType<DeletionProps<RecordOf<R>>>
   readonly canChange?: boolean | ((record: RecordOf<R>) => boolean)
@@ -51,7 +51,7 @@ type ManageRecordProps<R extends Room> = {
 }
 
 /** The page of the record `$id` of the address, which a manager changes in a drawer (`E`) and deletes. */
-export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
+export function ManageRecord<R extends ManagedResource>(props: ManageRecordProps<R>) {
   const texts = useTexts(manageRecordTexts)
   const { id = '' }: { id?: string | undefined } = useParams({ strict: false })
   const query = useRead(`${props.resource}.get` as Operation, [id] as never) as UseQueryResult<RecordOf<R>, ApiError>
@@ -62,7 +62,7 @@ export function ManageRecord<R extends Room>(props: ManageRecordProps<R>) {
   )
 }
 
-function Loaded<R extends Room>(props: ManageRecordProps<R> & { readonly record: RecordOf<R> }) {
+function Loaded<R extends ManagedResource>(props: ManageRecordProps<R> & { readonly record: RecordOf<R> }) {
   const { resource, list, show, form: Form, deletion: Deletion, drawerSize = 560, record } = props
   const texts = useTexts(manageRecordTexts)
   const { open }: { open?: string | undefined } = useSearch({ strict: false })

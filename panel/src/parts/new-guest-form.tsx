@@ -1,5 +1,5 @@
+import type { Guest, GuestCreate } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { Guest, GuestCreate } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '../../../sdk/index.ts'
+import type { BusinessHours } from '@bellhop/sdk'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 

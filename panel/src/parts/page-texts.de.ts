@@ -119,7 +119,7 @@ export const texts: Translations<
   },
   loadedTexts: { again: 'Erneut versuchen', loading: 'Wird geladen' },
   manageRecordTexts: { edit: 'Bearbeiten', delete: 'Löschen', toList: 'Zurück zur Liste' },
-  roomTexts: {
+  recordFormTexts: {
     save: 'Speichern',
     saved: 'Gespeichert',
     delete: 'Löschen',

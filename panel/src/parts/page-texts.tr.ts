@@ -119,7 +119,7 @@ export const texts: Translations<
   },
   loadedTexts: { again: 'Yeniden dene', loading: 'Yükleniyor' },
   manageRecordTexts: { edit: 'Düzenle', delete: 'Sil', toList: 'Listeye dön' },
-  roomTexts: {
+  recordFormTexts: {
     save: 'Kaydet',
     saved: 'Kaydedildi',
     delete: 'Sil',

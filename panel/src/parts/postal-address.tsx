@@ -1,4 +1,4 @@
-import type { Hotel } from '../../../sdk/index.ts'
+import type { Hotel } from '@bellhop/sdk'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import type { ApiForm } from './api-form.ts'

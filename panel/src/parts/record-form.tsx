@@ -1,7 +1,7 @@
+import type { Resources } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type ReactNode, useState } from 'react'
-import type { Resources } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import type { Operation, Resource } from '../api/operations.ts'
 import { catalogue, textsOf, useTexts } from '../text/catalogue.ts'
@@ -9,7 +9,7 @@ import { type ApiForm, useApiForm } from './api-form.ts'
 import { DeleteRecord } from './delete-record.tsx'
 import { DrawerForm } from './drawer-form.tsx'
 
-export const roomTexts = catalogue('parts/roomTexts', {
+export const recordFormTexts = catalogue('parts/recordFormTexts', {
   save: 'Save',
   saved: 'Saved',
   delete: 'Delete',
@@ -19,23 +19,24 @@ export const roomTexts = catalogue('parts/roomTexts', {
 })
 
 /** A resource with a list whose records are made, changed and deleted. */
-export type Room = {
+export type ManagedResource = {
   [R in Resource]: 'list' | 'get' | 'create' | 'update' | 'delete' extends keyof Resources[R] ? R : never
 }[Resource]
 
-type Methods<R extends Room> = Resources[R]
+type Methods<R extends ManagedResource> = Resources[R]
 
-/** A record of a room. */
-export type RecordOf<R extends Room> =
+/** A record of a resource. */
+export type RecordOf<R extends ManagedResource> =
   Methods<R> extends { get(id: string): PromiseLike<infer Found extends { readonly id: string }> } ? Found : never
 
-type CreateBody<R extends Room> = Methods<R> extends { create(body: infer Body): unknown } ? Body : never
-type UpdateBody<R extends Room> = Methods<R> extends { update(id: string, body?: infer Body): unknown } ? Body : never
+type CreateBody<R extends ManagedResource> = Methods<R> extends { create(body: infer Body): unknown } ? Body : never
+type UpdateBody<R extends ManagedResource> =
+  Methods<R> extends { update(id: string, body?: infer Body): unknown } ? Body : never
 
-/** What a form of a room gets. Without a record it makes a new one. */
-export type RoomFormProps<T> = { readonly record?: T | undefined; readonly onDone: (saved: T) => void }
+/** What the form of a record gets. Without a record it makes a new one. */
+export type FormProps<T> = { readonly record?: T | undefined; readonly onDone: (saved: T) => void }
 
-type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
+type RecordFormOptions<R extends ManagedResource, Values> = FormProps<RecordOf<R>> & {
   readonly initialValues: Values
   /** The body of a new record; a form of some fields only changes a record. */
   readonly create?: (values: Values) => CreateBody<R>
@@ -47,14 +48,14 @@ type RecordFormOptions<R extends Room, Values> = RoomFormProps<RecordOf<R>> & {
 }
 
 /** A form with the record that it changes; without one it makes a new record of its resource. */
-export type RecordApiForm<R extends Room, Values> = ApiForm<Values> &
-  RoomFormProps<RecordOf<R>> & { readonly resource: R }
+export type RecordApiForm<R extends ManagedResource, Values> = ApiForm<Values> &
+  FormProps<RecordOf<R>> & { readonly resource: R }
 
 /**
  * The form of a record: it makes a new one, or changes the one that it began with (`If-Match`), and says so. What a
  * colleague changed meanwhile is not overwritten, also when the page has read it by then.
  */
-export function useRecordForm<R extends Room, Values extends Record<string, unknown>>(
+export function useRecordForm<R extends ManagedResource, Values extends Record<string, unknown>>(
   resource: R,
   { record, onDone, initialValues, create, update, fieldOf, said }: RecordFormOptions<R, Values>,
 ): RecordApiForm<R, Values> {
@@ -73,14 +74,14 @@ export function useRecordForm<R extends Room, Values extends Record<string, unkn
     },
     onDone(saved) {
       if (begun) setBegun(saved)
-      notifications.show({ message: said?.(saved) ?? textsOf(roomTexts).saved })
+      notifications.show({ message: said?.(saved) ?? textsOf(recordFormTexts).saved })
       onDone(saved)
     },
   })
   return { ...form, resource, record, onDone }
 }
 
-type RecordFormProps<R extends Room, Values> = {
+type RecordFormProps<R extends ManagedResource, Values> = {
   readonly form: RecordApiForm<R, Values>
   /** The verb of the button that makes a new record. */
   readonly add?: string
@@ -92,8 +93,8 @@ type RecordFormProps<R extends Room, Values> = {
 }
 
 /** The fields of a record in a drawer, with the buttons to save and to delete it. */
-export function RecordForm<R extends Room, Values>(props: RecordFormProps<R, Values>) {
-  const texts = useTexts(roomTexts)
+export function RecordForm<R extends ManagedResource, Values>(props: RecordFormProps<R, Values>) {
+  const texts = useTexts(recordFormTexts)
   const { form, add = texts.save, name, lost, children } = props
   const { resource, record, onDone } = form
   const [isDeleting, setDeleting] = useState(false)

@@ -36,10 +36,10 @@ export const withoutAbsent = <Values extends Record<string, unknown>>(values: Va
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 
 /** The address of a manager's list: its page, and the record whose drawer is open; `new` is one that is being made. */
-export type RoomSearch = { readonly page?: number | undefined; readonly open?: string | undefined }
+export type ListSearch = { readonly page?: number | undefined; readonly open?: string | undefined }
 
 /** Reads the address of a manager's list. */
-export const readRoomSearch = (search: Search): RoomSearch =>
+export const readListSearch = (search: Search): ListSearch =>
   withoutAbsent({ page: pageValue(search), open: textValue(search, 'open') })
 
 /** The address of a record: the drawer that is open, `edit` or one of its own. */

@@ -1,5 +1,5 @@
+import type { Agent } from '@bellhop/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Agent } from '../../../sdk/index.ts'
 import { upperAscii } from '../../../server/shared/letter-case.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { Records } from '../api/reads.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../../sdk/index.ts'
+import type { Call } from '@bellhop/sdk'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
 import { phoneKey } from '../../../server/shared/phone-spellings.ts'
 

@@ -1,7 +1,7 @@
+import type { Call } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Call } from '../../../sdk/index.ts'
 import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCallBack } from '../calls/call-back.ts'

@@ -1,5 +1,5 @@
+import type { Agent, QueueEntryPage } from '@bellhop/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Agent, QueueEntryPage } from '../../../sdk/index.ts'
 import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useRead } from '../api/reads.ts'

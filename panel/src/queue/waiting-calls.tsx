@@ -1,7 +1,7 @@
+import type { Agent, Guest, QueueEntry, QueueEntryPage, VoiceQueue } from '@bellhop/sdk'
 import { Button, Menu } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Agent, Guest, QueueEntry, QueueEntryPage, VoiceQueue } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'

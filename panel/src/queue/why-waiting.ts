@@ -1,4 +1,4 @@
-import type { Agent, QueueEntry, VoiceQueue } from '../../../sdk/index.ts'
+import type { Agent, QueueEntry, VoiceQueue } from '@bellhop/sdk'
 
 /** Why a caller waits: the one reason that says what would help. */
 export type WaitReason =

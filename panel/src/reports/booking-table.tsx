@@ -1,5 +1,5 @@
+import type { ListedBooking } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { ListedBooking } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'

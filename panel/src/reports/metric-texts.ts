@@ -1,4 +1,4 @@
-import type { ReportMetric, ReportName } from '../../../sdk/index.ts'
+import type { ReportMetric, ReportName } from '@bellhop/sdk'
 import { words } from '../../../server/shared/glossary.ts'
 import { catalogue } from '../text/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '../../../sdk/index.ts'
+import type { ListedBooking } from '@bellhop/sdk'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ListedBooking, ReportInfo } from '../../../sdk/index.ts'
+import type { ListedBooking, ReportInfo } from '@bellhop/sdk'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { useTexts } from '../text/catalogue.ts'

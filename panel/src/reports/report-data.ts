@@ -1,4 +1,4 @@
-import type { ReportInfo } from '../../../sdk/index.ts'
+import type { ReportInfo } from '@bellhop/sdk'
 import { useComposed } from '../api/several-reads.ts'
 import { addDays } from '../parts/zoned-time.ts'
 import { rowsPerPage } from './report-search.ts'

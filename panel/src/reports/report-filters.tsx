@@ -1,6 +1,6 @@
+import type { ReportInfo } from '@bellhop/sdk'
 import { Select } from '@mantine/core'
 import { reportOptions } from '../../../sdk/generated/report-options.ts'
-import type { ReportInfo } from '../../../sdk/index.ts'
 import { FilterBar } from '../parts/filter-bar.tsx'
 import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,6 +1,6 @@
+import type { ReportInfo } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReportInfo } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { api } from '../api/client.ts'
 import { useAll } from '../api/reads.ts'

@@ -1,6 +1,6 @@
+import type { ReportInfo } from '@bellhop/sdk'
 import { reportMetrics } from '../../../sdk/generated/report-metrics.ts'
 import { reportOptions } from '../../../sdk/generated/report-options.ts'
-import type { ReportInfo } from '../../../sdk/index.ts'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { addDays } from '../parts/zoned-time.ts'
 import type { Period, ReportSearch } from './report-search.ts'

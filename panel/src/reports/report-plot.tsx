@@ -1,5 +1,5 @@
+import type { ReportInfo } from '@bellhop/sdk'
 import { orderedGroups } from '../../../sdk/generated/report-metrics.ts'
-import type { ReportInfo } from '../../../sdk/index.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
 import { useMetricName } from './metric-names.ts'

@@ -1,4 +1,4 @@
-import type { ReportArea, ReportName } from '../../../sdk/index.ts'
+import type { ReportArea, ReportName } from '@bellhop/sdk'
 import { catalogue } from '../text/catalogue.ts'
 
 type Names = Readonly<Record<ReportArea | ReportName | `${ReportName}Text`, string>>

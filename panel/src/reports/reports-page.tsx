@@ -1,6 +1,6 @@
+import type { ReportInfo } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { type ReportArea, reportAreas } from '../../../sdk/generated/report-metrics.ts'
-import type { ReportInfo } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'

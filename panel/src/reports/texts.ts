@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportOption } from '../../../sdk/index.ts'
+import type { ReportGroup, ReportOption } from '@bellhop/sdk'
 import { catalogue } from '../text/catalogue.ts'
 
 type OfReports = Readonly<Record<ReportGroup | ReportOption, string>> & Readonly<Record<string, unknown>>

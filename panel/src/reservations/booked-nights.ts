@@ -1,4 +1,4 @@
-import type { BookedNight, Reservation } from '../../../sdk/index.ts'
+import type { BookedNight, Reservation } from '@bellhop/sdk'
 import type { StripLine, StripNight } from '../parts/night-strip.tsx'
 
 /** The words for what a night is made of. */

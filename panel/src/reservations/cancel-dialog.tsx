@@ -1,7 +1,7 @@
+import type { Reservation } from '@bellhop/sdk'
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Reservation } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'

@@ -1,4 +1,4 @@
-import type { CancellationRule, Reservation } from '../../../sdk/index.ts'
+import type { CancellationRule, Reservation } from '@bellhop/sdk'
 import { inOrder } from '../hotels/cancellation.ts'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'

@@ -1,5 +1,5 @@
+import type { Availability, Reservation, ServiceOffer } from '@bellhop/sdk'
 import { Checkbox, SegmentedControl, Select } from '@mantine/core'
-import type { Availability, Reservation, ServiceOffer } from '../../../sdk/index.ts'
 import { DayInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberInput } from '../parts/number-field.tsx'

@@ -1,5 +1,5 @@
+import type { Availability, Reservation, ReservationChangePreview } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { Availability, Reservation, ReservationChangePreview } from '../../../sdk/index.ts'
 import { NightStrip } from '../parts/night-strip.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { GetAvailabilityQuery, Reservation, ReservationChangePreview } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { GetAvailabilityQuery, Reservation, ReservationChangePreview } from '../../../sdk/index.ts'
 import { useLastData, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../sdk/index.ts'
+import type { Reservation } from '@bellhop/sdk'
 import type { StripLine, StripNight } from '../parts/night-strip.tsx'
 import { inCents, nightAmount, sumOf } from './booked-nights.ts'
 

@@ -1,5 +1,5 @@
+import type { Reservation, ReservationUpdate } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { Reservation, ReservationUpdate } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'

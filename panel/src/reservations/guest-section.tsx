@@ -1,5 +1,5 @@
+import type { Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Reservation } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { VipChip } from '../guests/vip-chip.tsx'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../sdk/index.ts'
+import type { Reservation } from '@bellhop/sdk'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { useTexts } from '../text/catalogue.ts'

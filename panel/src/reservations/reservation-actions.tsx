@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../sdk/index.ts'
+import type { Reservation } from '@bellhop/sdk'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../sdk/index.ts'
+import type { Reservation } from '@bellhop/sdk'
 import { Money } from '../parts/money.tsx'
 import { Total } from '../parts/total.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Reservation } from '../../../sdk/index.ts'
 import { Money } from '../parts/money.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,5 +1,5 @@
+import type { Reservation } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Reservation } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'

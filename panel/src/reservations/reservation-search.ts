@@ -1,4 +1,4 @@
-import type { ListReservationsQuery, Reservation } from '../../../sdk/index.ts'
+import type { ListReservationsQuery, Reservation } from '@bellhop/sdk'
 import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 import { addDays, instantAt } from '../parts/zoned-time.ts'
 

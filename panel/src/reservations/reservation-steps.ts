@@ -1,6 +1,6 @@
+import type { Reservation } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import type { Reservation } from '../../../sdk/index.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'
 import { textsOf } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Reservation, ReservationUpdate } from '../../../sdk/index.ts'
+import type { Reservation, ReservationUpdate } from '@bellhop/sdk'
 
 /** A stay as its form shows it. */
 export type StayDraft = {

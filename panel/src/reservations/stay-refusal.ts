@@ -1,4 +1,4 @@
-import type { ReservationUpdate } from '../../../sdk/index.ts'
+import type { ReservationUpdate } from '@bellhop/sdk'
 import type { ApiError, FieldError } from '../api/api-error.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
 

@@ -1,5 +1,5 @@
+import type { Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { Reservation } from '../../../sdk/index.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { AsideSection } from '../parts/record-page.tsx'

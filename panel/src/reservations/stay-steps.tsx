@@ -1,4 +1,4 @@
-import type { Reservation } from '../../../sdk/index.ts'
+import type { Reservation } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import { recordTexts } from './record-texts.ts'

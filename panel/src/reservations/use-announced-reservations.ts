@@ -1,5 +1,5 @@
+import type { Reservation } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { Reservation } from '../../../sdk/index.ts'
 import { markOutdated } from '../api/changes.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 

@@ -1,6 +1,6 @@
+import type { Reservation, ReservationChangePreview, ReservationUpdate } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Reservation, ReservationChangePreview, ReservationUpdate } from '../../../sdk/index.ts'
 import { change, markOutdated, useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { showRead } from '../api/reads.ts'

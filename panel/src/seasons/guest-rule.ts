@@ -1,4 +1,4 @@
-import type { GuestTypePriceRule, SeasonCalendarGuestType } from '../../../sdk/index.ts'
+import type { GuestTypePriceRule, SeasonCalendarGuestType } from '@bellhop/sdk'
 import type { Format } from '../text/format.ts'
 
 type RuleWords = {

@@ -1,5 +1,5 @@
+import type { SeasonCreate } from '@bellhop/sdk'
 import { Checkbox } from '@mantine/core'
-import type { SeasonCreate } from '../../../sdk/index.ts'
 import type { SeasonDays } from '../../../server/shared/season-overlap.ts'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { NumberInput } from '../parts/number-field.tsx'

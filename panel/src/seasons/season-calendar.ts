@@ -1,4 +1,4 @@
-import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from '../../../sdk/index.ts'
+import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from '@bellhop/sdk'
 import { useRead } from '../api/reads.ts'
 import { nightsOfYear } from './season-days.ts'
 

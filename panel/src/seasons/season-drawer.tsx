@@ -1,5 +1,5 @@
+import type { SeasonCreate } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { SeasonCreate } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { EmptyState } from '../parts/empty-state.tsx'

@@ -1,6 +1,6 @@
+import type { SeasonCreate } from '@bellhop/sdk'
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { SeasonCreate } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'

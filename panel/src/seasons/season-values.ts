@@ -1,4 +1,4 @@
-import type { GuestTypePriceRule, SeasonCreate } from '../../../sdk/index.ts'
+import type { GuestTypePriceRule, SeasonCreate } from '@bellhop/sdk'
 import { type Weekday, weekdays } from '../../../server/shared/stay.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import type { CalendarSeason } from './season-calendar.ts'

@@ -1,5 +1,5 @@
+import type { LiveEventData } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { LiveEventData } from '../../../sdk/index.ts'
 import { showOnDesktop } from '../browser/desktop.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import type { RecordReference } from '../parts/record-link.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../parts/lazy-page.ts'
-import { readRoomSearch } from '../parts/search-values.ts'
+import { readListSearch } from '../parts/search-values.ts'
 import { managePageRows } from './manage-pages.ts'
 import { pagesBelow, shellPage, shellRoute } from './shell-route.ts'
 
@@ -21,7 +21,7 @@ export const simplePageRoutes = managePageRows.flatMap((row) =>
         createRoute({
           getParentRoute: () => manageRoute,
           path: row.path,
-          validateSearch: readRoomSearch,
+          validateSearch: readListSearch,
           component: row.page,
         }),
       ]

@@ -1,6 +1,6 @@
+import type { Notification } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Notification } from '../../../sdk/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { recordLink } from '../parts/record-link.ts'

@@ -1,5 +1,5 @@
+import type { SearchHit } from '@bellhop/sdk'
 import { useEffect, useState } from 'react'
-import type { SearchHit } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 
 /** How long the typing must pause before the API is asked. */

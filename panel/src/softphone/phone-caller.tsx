@@ -1,4 +1,4 @@
-import type { Guest } from '../../../sdk/index.ts'
+import type { Guest } from '@bellhop/sdk'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { type Caller, useCallerOf, useConsultingAgent, useLine } from '../call-bar/caller.tsx'
 import { otherNumber, useCallContext, useCurrentCall } from '../calls/current-call.ts'

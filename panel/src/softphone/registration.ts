@@ -1,5 +1,5 @@
+import type { SipCredentials } from '@bellhop/sdk'
 import type { IncomingRTCSessionEvent, RegisteredEvent, RTCSessionEvent, UA, UnRegisteredEvent } from 'jssip/lib/UA'
-import type { SipCredentials } from '../../../sdk/index.ts'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/operations.ts'
 import { randomId } from '../browser/random-id.ts'

@@ -1,7 +1,7 @@
+import type { ApiKey } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { ApiKey } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Permission } from '../../../sdk/index.ts'
+import type { Permission } from '@bellhop/sdk'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 
 /** What each permission allows, and the names of their groups. */

@@ -1,6 +1,6 @@
+import type { PiiAccess, Role } from '@bellhop/sdk'
 import { Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
-import type { PiiAccess, Role } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
@@ -8,14 +8,14 @@ import choices from '../parts/choices.module.css'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { byGroup, usePermissionTexts } from './permission-texts.ts'
 import { GuestExample, RolePreview } from './role-preview.tsx'
 import { roleTexts } from './role-texts.ts'
 import styles from './roles.module.css'
 
-type RoleFormProps = RoomFormProps<Role> & {
+type RoleFormProps = FormProps<Role> & {
   /** The role whose values a new one begins with. Privileges that the user does not hold are left out. */
   readonly origin?: Role | undefined
 }

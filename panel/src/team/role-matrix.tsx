@@ -1,6 +1,6 @@
+import type { Permission, Role } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { Permission, Role } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'

@@ -1,6 +1,6 @@
+import type { Role } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Role } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { ManageRecord } from '../parts/manage-record.tsx'

@@ -1,4 +1,4 @@
-import type { PiiAccess } from '../../../sdk/index.ts'
+import type { PiiAccess } from '@bellhop/sdk'
 import { isAllowed } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'

@@ -1,15 +1,15 @@
-import type { User } from '../../../sdk/index.ts'
+import type { User } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { TextField } from '../parts/form-fields.tsx'
 import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { RoleField } from './role-field.tsx'
 import { serviceTexts } from './service-texts.ts'
 import { nameOf } from './user-status.tsx'
 
 /** The form of the account of a program. A new one has no key yet. */
-export function ServiceUserForm({ record: user, onDone }: RoomFormProps<User>) {
+export function ServiceUserForm({ record: user, onDone }: FormProps<User>) {
   const texts = useTexts(serviceTexts)
   const { hotelIds: ownHotels } = useProfile()
   const initialValues = {

@@ -1,5 +1,5 @@
-import type { User } from '../../../sdk/index.ts'
-import { linkColumn, ManageRoom, useRoom } from '../parts/manage-room.tsx'
+import type { User } from '@bellhop/sdk'
+import { linkColumn, ManageList, useManagedList } from '../parts/manage-list.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { serviceTexts } from './service-texts.ts'
 import { ServiceUserForm } from './service-user-form.tsx'
@@ -10,11 +10,11 @@ import { useAccountColumns } from './users-page.tsx'
 export function ServiceUsersPage() {
   const texts = useTexts(serviceTexts)
   return (
-    <ManageRoom
+    <ManageList
       columns={[linkColumn<User>(texts.name, '/service-users/$id', nameOf), ...useAccountColumns()]}
       form={ServiceUserForm}
       page="/service-users/$id"
-      room={useRoom('users', { isServiceUser: true, sort: 'firstName' })}
+      list={useManagedList('users', { isServiceUser: true, sort: 'firstName' })}
       texts={texts}
     />
   )

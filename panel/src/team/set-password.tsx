@@ -1,5 +1,5 @@
+import type { User } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
-import type { User } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'

@@ -1,5 +1,5 @@
+import type { Skill } from '@bellhop/sdk'
 import { TextInput } from '@mantine/core'
-import type { Skill } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { NumberInput } from '../parts/number-field.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '../../../sdk/index.ts'
+import type { User } from '@bellhop/sdk'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 

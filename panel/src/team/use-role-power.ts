@@ -1,4 +1,4 @@
-import type { Role } from '../../../sdk/index.ts'
+import type { Role } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { roleTexts } from './role-texts.ts'

@@ -1,4 +1,4 @@
-import type { User, UserRole } from '../../../sdk/index.ts'
+import type { User, UserRole } from '@bellhop/sdk'
 import { type Records, useAll } from '../api/reads.ts'
 
 /** The names of the roles, and which of them the user may give. */

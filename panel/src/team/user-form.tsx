@@ -1,13 +1,13 @@
+import type { Skill, User } from '@bellhop/sdk'
 import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { Skill, User } from '../../../sdk/index.ts'
 import { changeProfile, useProfile } from '../api/session.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { FieldLabel, fieldClassNames, PasswordField, TextField } from '../parts/form-fields.tsx'
 import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
 import { useLanguageChoices } from '../parts/name-choices.ts'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { type KeyedRow, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
@@ -18,7 +18,7 @@ import { nameOf } from './user-status.tsx'
 import { userFormTexts } from './user-texts.ts'
 
 /** The form of a user. A new one is invited, or gets a password. */
-export function UserForm({ record: user, onDone }: RoomFormProps<User>) {
+export function UserForm({ record: user, onDone }: FormProps<User>) {
   const texts = useTexts(userFormTexts)
   const profile = useProfile()
   const language = useLanguage()

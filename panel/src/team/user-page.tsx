@@ -1,5 +1,5 @@
+import type { User } from '@bellhop/sdk'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
-import type { User } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '../../../sdk/index.ts'
+import type { User } from '@bellhop/sdk'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { userTexts } from './user-texts.ts'

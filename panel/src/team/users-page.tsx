@@ -1,10 +1,10 @@
+import type { User } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { User } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { linkColumn, ManageRoom, useRoom } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList, useManagedList } from '../parts/manage-list.tsx'
 import { namedChoice, toChoices, wordChoices } from '../parts/name-choices.ts'
 import type { Column } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -24,7 +24,7 @@ export function UsersPage() {
   const hotel = useHotel(profile)
   const roles = useUserRoles()
   const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
-  const room = useRoom<'users', UsersSearch>('users', ({ q, status, role }) => ({
+  const list = useManagedList<'users', UsersSearch>('users', ({ q, status, role }) => ({
     isServiceUser: false,
     sort: 'lastName',
     q,
@@ -32,19 +32,19 @@ export function UsersPage() {
     roleId: role,
     hotelId,
   }))
-  const { q, status, role } = room.search
-  const total = room.list.data?.totalCount
+  const { q, status, role } = list.search
+  const total = list.records.data?.totalCount
   return (
-    <ManageRoom
+    <ManageList
       columns={useColumns()}
       drawerSize={480}
       filters={
         <FilterBar summary={total === undefined ? '' : texts.total(total, format.count(total))}>
-          <TextFilter label={texts.find} onChange={(next) => room.filter({ q: next })} value={q} />
-          <SelectFilter label={texts.status} list={room} name="status" options={wordChoices(userStates, texts)} />
-          <SelectFilter label={texts.role} list={room} name="role" options={toChoices(roles, namedChoice)} />
+          <TextFilter label={texts.find} onChange={(next) => list.filter({ q: next })} value={q} />
+          <SelectFilter label={texts.status} list={list} name="status" options={wordChoices(userStates, texts)} />
+          <SelectFilter label={texts.role} list={list} name="role" options={toChoices(roles, namedChoice)} />
           {(q ?? status ?? role) !== undefined && (
-            <Button onClick={() => room.filter({ q: undefined, status: undefined, role: undefined })}>
+            <Button onClick={() => list.filter({ q: undefined, status: undefined, role: undefined })}>
               {texts.clear}
             </Button>
           )}
@@ -52,7 +52,7 @@ export function UsersPage() {
       }
       form={UserForm}
       page="/users/$id"
-      room={room}
+      list={list}
       texts={texts}
     />
   )

@@ -1,6 +1,6 @@
+import type { Agent, VoiceQueue } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
 import type { HoursDraft } from '../parts/opening-hours.ts'
 import { useHoursText } from '../parts/opening-hours-text.ts'
 import { useTexts } from '../text/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { VoiceQueue } from '../../../sdk/index.ts'
+import type { VoiceQueue } from '@bellhop/sdk'
 import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
+import type { VoiceDid } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import type { VoiceDid } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import pageStyles from '../parts/page.module.css'

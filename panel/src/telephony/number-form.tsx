@@ -1,5 +1,5 @@
+import type { VoiceDid, VoiceDidCreate } from '@bellhop/sdk'
 import { useState } from 'react'
-import type { VoiceDid, VoiceDidCreate } from '../../../sdk/index.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
@@ -9,7 +9,7 @@ import { namedChoice, toChoices, useLanguageChoices, useTimeZoneChoices } from '
 import { businessHoursOf, hoursDraftOf } from '../parts/opening-hours.ts'
 import { OpeningHoursField } from '../parts/opening-hours-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { CallPath } from './call-path.tsx'
 import { numberTexts } from './number-texts.ts'
@@ -22,7 +22,7 @@ import { useAgents } from './use-agents.ts'
 const none = 'none'
 
 /** The form of a number, with a picture of where its calls would go. */
-export function NumberForm({ record: number, onDone }: RoomFormProps<VoiceDid>) {
+export function NumberForm({ record: number, onDone }: FormProps<VoiceDid>) {
   const texts = useTexts(numberTexts)
   const routes = useTexts(routeTexts)
   const { hotels, hotelIds, piiAccess } = useProfile()

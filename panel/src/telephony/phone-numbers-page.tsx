@@ -1,14 +1,14 @@
-import type { VoiceDid } from '../../../sdk/index.ts'
+import type { VoiceDid } from '@bellhop/sdk'
 import { fold } from '../../../server/shared/fold.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { FilterBar, TextFilter } from '../parts/filter-bar.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { linkColumn, ManageRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList, useStateColumn } from '../parts/manage-list.tsx'
 import { useHoursText } from '../parts/opening-hours-text.ts'
 import type { Column } from '../parts/record-table.tsx'
-import { useWholeRoom } from '../parts/whole-room.ts'
+import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { NumberForm } from './number-form.tsx'
@@ -23,21 +23,21 @@ export function PhoneNumbersPage() {
   // A number of all hotels is called for the chosen one as well.
   const chosen = useHotel(profile)?.id
   const hotel = profile.hotels.length > 1 ? chosen : undefined
-  const room = useWholeRoom<'voiceDids', NumbersSearch>('voiceDids', { sort: 'label' }, (numbers, { q }) =>
+  const list = useWholeList<'voiceDids', NumbersSearch>('voiceDids', { sort: 'label' }, (numbers, { q }) =>
     numbers.filter((number) => fits(number, q) && (hotel === undefined || [null, hotel].includes(number.hotelId))),
   )
   return (
-    <ManageRoom
+    <ManageList
       columns={useColumns()}
       drawerSize={640}
       filters={
         <FilterBar>
-          <TextFilter label={texts.filter} onChange={(q) => room.filter({ q })} value={room.search.q} />
+          <TextFilter label={texts.filter} onChange={(q) => list.filter({ q })} value={list.search.q} />
         </FilterBar>
       }
       form={NumberForm}
       page="/phone-numbers/$id"
-      room={room}
+      list={list}
       texts={texts}
     />
   )

@@ -1,6 +1,6 @@
+import type { VoiceQueue } from '@bellhop/sdk'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { VoiceQueue } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
@@ -8,7 +8,7 @@ import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
 import { NumberField, NumberInput } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { type KeyedRow, RowsField, withKey, withoutKeys } from '../parts/rows-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { liveNumber, type NumberText, numberOf } from '../text/number-texts.ts'
@@ -29,7 +29,7 @@ const usual = {
 } as const
 
 /** The form of a queue. */
-export function QueueForm({ record: queue, onDone }: RoomFormProps<VoiceQueue>) {
+export function QueueForm({ record: queue, onDone }: FormProps<VoiceQueue>) {
   const texts = useTexts(queueTexts)
   const { hotelIds: ownHotels } = useProfile()
   const [skills, setSkills] = useState<readonly KeyedRow<RequiredSkill>[]>(() =>

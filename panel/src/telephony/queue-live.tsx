@@ -1,4 +1,4 @@
-import type { QueueSummary, VoiceQueue } from '../../../sdk/index.ts'
+import type { QueueSummary, VoiceQueue } from '@bellhop/sdk'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Amounts } from '../parts/record-page.tsx'

@@ -1,4 +1,4 @@
-import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
+import type { Agent, VoiceQueue } from '@bellhop/sdk'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useMoreText } from '../parts/more-records.tsx'
 import { Sheet } from '../parts/page.tsx'

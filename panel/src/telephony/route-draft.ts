@@ -1,4 +1,4 @@
-import type { VoiceDid } from '../../../sdk/index.ts'
+import type { VoiceDid } from '@bellhop/sdk'
 
 /** Where a call goes, as the API says it. */
 export type Route = VoiceDid['routing']

@@ -1,5 +1,5 @@
+import type { Agent, VoiceQueue } from '@bellhop/sdk'
 import { Select, TextInput } from '@mantine/core'
-import type { Agent, VoiceQueue } from '../../../sdk/index.ts'
 import type { Records } from '../api/reads.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { useMoreText } from '../parts/more-records.tsx'

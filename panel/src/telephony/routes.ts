@@ -1,4 +1,4 @@
-import { readRecordSearch, readRoomSearch } from '../parts/search-values.ts'
+import { readListSearch, readRecordSearch } from '../parts/search-values.ts'
 import { managePage } from '../shell/manage-route.ts'
 import { readNumbersSearch } from './numbers-search.ts'
 
@@ -6,6 +6,6 @@ import { readNumbersSearch } from './numbers-search.ts'
 export const telephonyRoutes = [
   managePage('/phone-numbers', () => import('./phone-numbers-page.tsx'), 'PhoneNumbersPage', readNumbersSearch),
   managePage('/phone-numbers/$id', () => import('./phone-number-page.tsx'), 'PhoneNumberPage', readRecordSearch),
-  managePage('/voice-queues', () => import('./voice-queues-page.tsx'), 'VoiceQueuesPage', readRoomSearch),
+  managePage('/voice-queues', () => import('./voice-queues-page.tsx'), 'VoiceQueuesPage', readListSearch),
   managePage('/voice-queues/$id', () => import('./voice-queue-page.tsx'), 'VoiceQueuePage', readRecordSearch),
 ] as const

@@ -1,4 +1,4 @@
-import type { Agent } from '../../../sdk/index.ts'
+import type { Agent } from '@bellhop/sdk'
 import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 

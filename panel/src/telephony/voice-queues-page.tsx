@@ -1,7 +1,7 @@
-import type { VoiceQueue } from '../../../sdk/index.ts'
+import type { VoiceQueue } from '@bellhop/sdk'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
-import { linkColumn, ManageRoom, useRoom, useStateColumn } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -11,12 +11,12 @@ import { queueTexts } from './queue-texts.ts'
 
 /** The queues in which callers wait, and what waits in them now. */
 export const VoiceQueuesPage = () => (
-  <ManageRoom
+  <ManageList
     columns={useColumns()}
     drawerSize={560}
     form={QueueForm}
     page="/voice-queues/$id"
-    room={useRoom('voiceQueues', { sort: 'name' })}
+    list={useManagedList('voiceQueues', { sort: 'name' })}
     texts={useTexts(queueTexts)}
   />
 )

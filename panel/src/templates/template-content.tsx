@@ -1,5 +1,5 @@
+import type { MessageTemplateCategory } from '@bellhop/sdk'
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import type { MessageTemplateCategory } from '../../../sdk/index.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { TemplateComponent } from '../../../sdk/index.ts'
+import type { TemplateComponent } from '@bellhop/sdk'
 import { componentsOf, draftOf, fieldOfTemplate, nextVariable, variablesIn } from './template-draft.ts'
 
 const full: TemplateComponent[] = [

@@ -1,4 +1,4 @@
-import type { MessageTemplate, MessageTemplateCategory, TemplateButton, TemplateComponent } from '../../../sdk/index.ts'
+import type { MessageTemplate, MessageTemplateCategory, TemplateButton, TemplateComponent } from '@bellhop/sdk'
 
 /** What a header shows; `none` is a template without one. */
 export type HeaderFormat = 'none' | 'TEXT' | 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'LOCATION'

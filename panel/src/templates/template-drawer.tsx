@@ -1,7 +1,7 @@
+import type { Integration, MessageTemplate } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { Integration, MessageTemplate } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'

@@ -1,6 +1,6 @@
+import type { Integration, MessageTemplate, MessageTemplateCategory, TemplateComponent } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Integration, MessageTemplate, MessageTemplateCategory, TemplateComponent } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'

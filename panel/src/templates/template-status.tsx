@@ -1,4 +1,4 @@
-import type { MessageTemplateStatus } from '../../../sdk/index.ts'
+import type { MessageTemplateStatus } from '@bellhop/sdk'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { templateTexts } from './texts.ts'

@@ -1,16 +1,16 @@
+import type { Integration, MessageTemplate } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
-import type { Integration, MessageTemplate } from '../../../sdk/index.ts'
 import { change, useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
-import { nameColumn } from '../parts/manage-room.tsx'
+import { nameColumn } from '../parts/manage-list.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { RecordList, useRecordList } from '../parts/record-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
-import { RoomList, useRoomList } from '../parts/room-list.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { TemplateDrawer } from './template-drawer.tsx'
@@ -22,13 +22,13 @@ import { templateTexts } from './texts.ts'
 /** The messages that a provider approves before they may be sent. */
 export function TemplatesPage() {
   const texts = useTexts(templateTexts)
-  const room = useRoomList('messagingApp.listTemplates', ({ status }: TemplateSearch) => ({ status, sort: 'name' }))
+  const list = useRecordList('messagingApp.listTemplates', ({ status }: TemplateSearch) => ({ status, sort: 'name' }))
   const accounts = useAll('integrations.list', [{ type: 'messagingApp', sort: 'name' }]).data?.items
   const sync = useSync(accounts ?? [])
-  const { open, status } = room.search
+  const { open, status } = list.search
   const canAdd = accounts !== undefined && accounts.length > 0
   return (
-    <RoomList
+    <RecordList
       actions={
         canAdd && (
           <Button disabled={sync.isPending} onClick={() => sync.mutate()} title={texts.syncHint}>
@@ -37,21 +37,21 @@ export function TemplatesPage() {
         )
       }
       canAdd={canAdd}
-      columns={useColumns(accounts ?? [], room.open)}
+      columns={useColumns(accounts ?? [], list.open)}
       empty={!canAdd && status === undefined && <NoAccount />}
       filters={
         <FilterBar>
-          <SelectFilter label={texts.state} list={room} name="status" options={wordChoices(statuses, texts)} />
+          <SelectFilter label={texts.state} list={list} name="status" options={wordChoices(statuses, texts)} />
         </FilterBar>
       }
-      room={room}
+      list={list}
       texts={texts}
     >
       {sync.error && <ErrorNotice error={sync.error} />}
       {open !== undefined && accounts !== undefined && (open !== 'new' || canAdd) && (
-        <TemplateDrawer accounts={accounts} id={open} key={open} onClose={() => room.open()} />
+        <TemplateDrawer accounts={accounts} id={open} key={open} onClose={() => list.open()} />
       )}
-    </RoomList>
+    </RecordList>
   )
 }
 

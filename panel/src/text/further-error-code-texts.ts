@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../sdk/index.ts'
+import type { ErrorCode } from '@bellhop/sdk'
 import { catalogue } from './catalogue.ts'
 
 /** The texts of the error codes that are not in the entry of the panel, and of the first ones that look alike. */

@@ -1,4 +1,4 @@
-import type { WebhookTestResult } from '../../../sdk/index.ts'
+import type { WebhookTestResult } from '@bellhop/sdk'
 
 /** A shell reads everything between single quotes as it stands, but for the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,5 +1,5 @@
+import type { Webhook, WebhookAttempt, WebhookDeliveryDetails } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { Webhook, WebhookAttempt, WebhookDeliveryDetails } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import code from '../parts/code.module.css'

@@ -1,5 +1,5 @@
+import type { ListWebhookDeliveriesQuery, Webhook, WebhookDelivery } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
-import type { ListWebhookDeliveriesQuery, Webhook, WebhookDelivery } from '../../../sdk/index.ts'
 import { usePage, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { DayFilter } from '../parts/day-filter.tsx'

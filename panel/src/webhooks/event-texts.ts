@@ -1,4 +1,4 @@
-import type { EventType } from '../../../sdk/index.ts'
+import type { EventType } from '@bellhop/sdk'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 
 export const eventTexts = catalogue('webhooks/eventTexts', {

@@ -1,6 +1,6 @@
+import type { Webhook } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Webhook } from '../../../sdk/index.ts'
 import { useRead } from '../api/reads.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'

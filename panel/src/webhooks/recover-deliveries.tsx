@@ -1,6 +1,6 @@
+import type { EventType, Webhook } from '@bellhop/sdk'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { EventType, Webhook } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'

@@ -1,6 +1,6 @@
+import type { Webhook } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Webhook } from '../../../sdk/index.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'

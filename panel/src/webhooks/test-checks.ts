@@ -1,4 +1,4 @@
-import type { Webhook, WebhookTestResult } from '../../../sdk/index.ts'
+import type { Webhook, WebhookTestResult } from '@bellhop/sdk'
 
 /** What a test event has shown, by the name of its sentence. */
 export type TestCheck = {

@@ -1,6 +1,6 @@
+import type { Webhook } from '@bellhop/sdk'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
-import type { Webhook } from '../../../sdk/index.ts'
 import { change, useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookTestResult } from '../../../sdk/index.ts'
+import type { Webhook, WebhookTestResult } from '@bellhop/sdk'
 import { useRead } from '../api/reads.ts'
 import code from '../parts/code.module.css'
 import { CopyButton } from '../parts/copy-button.tsx'

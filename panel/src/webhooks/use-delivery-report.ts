@@ -1,4 +1,4 @@
-import type { WebhookDeliveriesReportRow } from '../../../sdk/index.ts'
+import type { WebhookDeliveriesReportRow } from '@bellhop/sdk'
 import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookPolicy } from '../../../sdk/index.ts'
+import type { Webhook, WebhookPolicy } from '@bellhop/sdk'
 import { useRead } from '../api/reads.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { useHotelNames } from '../parts/hotels-field.tsx'

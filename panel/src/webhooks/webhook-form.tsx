@@ -1,12 +1,12 @@
+import type { EventType, Webhook } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { EventType, Webhook } from '../../../sdk/index.ts'
 import { useProfile } from '../api/session.ts'
 import { formRefusal } from '../parts/api-form.ts'
 import { TextField } from '../parts/form-fields.tsx'
 import { HotelsField, hotelIdsOf, initialHotels } from '../parts/hotels-field.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { EventsField } from './events-field.tsx'
 import { NewSecret } from './new-secret.tsx'
@@ -15,7 +15,7 @@ import { formTexts } from './texts.ts'
 import styles from './webhooks.module.css'
 
 /** The form of an endpoint. After it made one, it shows the secret once. */
-export function WebhookForm({ record: webhook, onDone }: RoomFormProps<Webhook>) {
+export function WebhookForm({ record: webhook, onDone }: FormProps<Webhook>) {
   const texts = useTexts(formTexts)
   const { hotelIds: ownHotels } = useProfile()
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? [])

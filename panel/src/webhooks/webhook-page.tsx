@@ -1,7 +1,7 @@
+import type { Webhook } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getRouteApi } from '@tanstack/react-router'
-import type { Webhook } from '../../../sdk/index.ts'
 import { useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { ManageRecord } from '../parts/manage-record.tsx'

@@ -1,8 +1,8 @@
-import type { WebhookDelivery } from '../../../sdk/index.ts'
+import type { WebhookDelivery } from '@bellhop/sdk'
 import {
   dayValue,
-  type RoomSearch,
-  readRoomSearch,
+  type ListSearch,
+  readListSearch,
   textValue,
   withoutAbsent,
   wordValue,
@@ -12,7 +12,7 @@ import {
 export type DeliveryState = WebhookDelivery['status']
 
 /** The address of an endpoint: filters and page of its deliveries; `open` is a drawer or the id of a delivery. */
-export type WebhookSearch = RoomSearch & {
+export type WebhookSearch = ListSearch & {
   readonly status?: DeliveryState | undefined
   readonly type?: string | undefined
   readonly from?: string | undefined
@@ -24,7 +24,7 @@ const states = ['pending', 'leased', 'succeeded', 'failed'] as const
 /** Reads the address of an endpoint. */
 export const readWebhookSearch = (search: Record<string, unknown>): WebhookSearch =>
   withoutAbsent({
-    ...readRoomSearch(search),
+    ...readListSearch(search),
     status: wordValue(search, 'status', states),
     type: textValue(search, 'type'),
     from: dayValue(search, 'from'),

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../sdk/index.ts'
+import type { Webhook } from '@bellhop/sdk'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'

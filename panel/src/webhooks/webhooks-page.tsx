@@ -1,6 +1,6 @@
-import type { Webhook, WebhookDeliveriesReportRow } from '../../../sdk/index.ts'
+import type { Webhook, WebhookDeliveriesReportRow } from '@bellhop/sdk'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { linkColumn, ManageRoom, useRoom } from '../parts/manage-room.tsx'
+import { linkColumn, ManageList, useManagedList } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -14,14 +14,14 @@ import styles from './webhooks.module.css'
 
 /** The endpoints of the hotel group. */
 export const WebhooksPage = () => (
-  <ManageRoom
+  <ManageList
     // Whoever sees masked values may not decide where full ones go.
     canAdd={useProfile().piiAccess === 'full'}
     columns={useColumns()}
     drawerSize={560}
     form={WebhookForm}
     page="/webhooks/$id"
-    room={useRoom('webhooks', { sort: 'createdAt' })}
+    list={useManagedList('webhooks', { sort: 'createdAt' })}
     texts={useTexts(webhookTexts)}
   />
 )

@@ -1,8 +1,8 @@
-import type { WrapUpCategory } from '../../../sdk/index.ts'
+import type { WrapUpCategory } from '@bellhop/sdk'
 import { categoryName } from '../call-bar/category-names.ts'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
-import { ManageRoom, nameColumn, nameOf, useRoom, useStateColumn } from '../parts/manage-room.tsx'
-import { RecordForm, type RoomFormProps, useRecordForm } from '../parts/record-form.tsx'
+import { ManageList, nameColumn, nameOf, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
+import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
@@ -16,9 +16,9 @@ const keyCount = 9
 /** The outcomes by which agents classify calls. */
 export function WrapUpCategoriesPage() {
   const texts = useTexts(categoryTexts)
-  const room = useRoom('wrapUpCategories', { sort: 'createdAt' })
-  const columns = useColumns(room.list.data?.items ?? [], room.open)
-  return <ManageRoom columns={columns} form={CategoryForm} room={room} texts={texts} titleOf={nameOf} />
+  const list = useManagedList('wrapUpCategories', { sort: 'createdAt' })
+  const columns = useColumns(list.records.data?.items ?? [], list.open)
+  return <ManageList columns={columns} form={CategoryForm} list={list} texts={texts} titleOf={nameOf} />
 }
 
 function useColumns(categories: readonly WrapUpCategory[], open: (id: string) => void): Column<WrapUpCategory>[] {
@@ -45,7 +45,7 @@ function useColumns(categories: readonly WrapUpCategory[], open: (id: string) =>
   ]
 }
 
-function CategoryForm({ record, onDone }: RoomFormProps<WrapUpCategory>) {
+function CategoryForm({ record, onDone }: FormProps<WrapUpCategory>) {
   const texts = useTexts(categoryTexts)
   const isDefault = record?.code === unclassified
   const form = useRecordForm('wrapUpCategories', {

@@ -76,7 +76,7 @@ function usesOf(path: string, code: string): string[] {
   const whole = modules.map((name) => ({ list: isTranslation(path) ? cataloguesOf(fileOf(name, path)) : '*', name }))
   // Pages of the panel that are loaded when they are opened.
   const opened = [
-    ...code.matchAll(/import\('([^']+)'\), '(\w+)'\)/g),
+    ...code.matchAll(/import\('([^']+)'\),\s+'(\w+)'[,)]/g),
     ...code.matchAll(/import\('([^']+)'\)\.then\(\(\{ (\w+): \w+ \}\)/g),
   ].map(([, name = '', list = '']) => ({ list, name }))
   return [...from, ...awaited, ...opened, ...whole].flatMap(({ list, name }) => {

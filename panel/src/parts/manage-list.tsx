@@ -7,31 +7,34 @@ import { useRead } from '../api/reads.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { Loaded } from './loaded.tsx'
 import { OpenName } from './open-name.tsx'
-import { type RecordOf, type Room, type RoomFormProps, roomTexts } from './record-form.tsx'
+import { type FormProps, type ManagedResource, type RecordOf, recordFormTexts } from './record-form.tsx'
+import { type ListQuery, type OpenList, RecordList, type RecordListProps, useRecordList } from './record-list.tsx'
 import type { Column } from './record-table.tsx'
-import { type ListQuery, type OpenList, RoomList, type RoomListProps, useRoomList } from './room-list.tsx'
-import type { RoomSearch } from './search-values.ts'
+import type { ListSearch } from './search-values.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-/** A room on the screen: its address, and a page of its records. */
-export type OpenRoom<R extends Room, Search extends RoomSearch = RoomSearch> = OpenList<RecordOf<R>, Search> & {
+/** The list of a resource on the screen: its address, and a page of its records. */
+export type ManagedList<R extends ManagedResource, Search extends ListSearch = ListSearch> = OpenList<
+  RecordOf<R>,
+  Search
+> & {
   readonly resource: R
 }
 
-/** The room of a resource, with the records of its page in an order. */
-export function useRoom<R extends Room, Search extends RoomSearch = RoomSearch>(
+/** The list of a resource, with the records of its page in an order. */
+export function useManagedList<R extends ManagedResource, Search extends ListSearch = ListSearch>(
   resource: R,
   query: ListQuery | ((search: Search) => ListQuery),
-): OpenRoom<R, Search> {
-  const list = useRoomList<ListOperation, Search>(`${resource}.list` as ListOperation, query)
+): ManagedList<R, Search> {
+  const list = useRecordList<ListOperation, Search>(`${resource}.list` as ListOperation, query)
   return { ...(list as unknown as OpenList<RecordOf<R>, Search>), resource }
 }
 
-type ManageRoomProps<R extends Room, Search extends RoomSearch> = RoomListProps<RecordOf<R>, Search> & {
-  readonly room: OpenRoom<R, Search>
+type ManageListProps<R extends ManagedResource, Search extends ListSearch> = RecordListProps<RecordOf<R>, Search> & {
+  readonly list: ManagedList<R, Search>
   /** The form in the drawer. */
-  readonly form: ComponentType<RoomFormProps<RecordOf<R>>>
+  readonly form: ComponentType<FormProps<RecordOf<R>>>
   /** What the drawer of a record is called; without it records have pages of their own. */
   readonly titleOf?: (record: RecordOf<R>) => string
   /** The page of a record, which a new one opens. */
@@ -44,16 +47,16 @@ type ManageRoomProps<R extends Room, Search extends RoomSearch> = RoomListProps<
 }
 
 /** A list of records that a manager makes, changes and deletes. `N` adds one. */
-export function ManageRoom<R extends Room, Search extends RoomSearch>(props: ManageRoomProps<R, Search>) {
-  const { room, form: Form, titleOf, page, canChange = true, canAdd = canChange, drawerSize = 420 } = props
-  const { open } = room.search
+export function ManageList<R extends ManagedResource, Search extends ListSearch>(props: ManageListProps<R, Search>) {
+  const { list, form: Form, titleOf, page, canChange = true, canAdd = canChange, drawerSize = 420 } = props
+  const { open } = list.search
   const navigate = useNavigate()
-  const close = (): void => room.open()
+  const close = (): void => list.open()
   const toPage = ({ id }: { readonly id: string }): void =>
     void navigate({ to: page, params: { id }, search: {} } as never)
   const { onCreated = page === undefined ? close : toPage } = props
   return (
-    <RoomList<RecordOf<R>, Search> {...props} canAdd={canAdd}>
+    <RecordList<RecordOf<R>, Search> {...props} canAdd={canAdd}>
       {props.children}
       {open === 'new' && canAdd && (
         <SideDrawer onClose={close} size={drawerSize} title={props.texts.add}>
@@ -66,26 +69,33 @@ export function ManageRoom<R extends Room, Search extends RoomSearch>(props: Man
           id={open}
           key={open}
           onClose={close}
-          resource={room.resource}
+          resource={list.resource}
           size={drawerSize}
           titleOf={titleOf}
         />
       )}
-    </RoomList>
+    </RecordList>
   )
 }
 
-type RecordDrawerProps<R extends Room> = {
+type RecordDrawerProps<R extends ManagedResource> = {
   readonly resource: R
   readonly id: string
-  readonly form: ComponentType<RoomFormProps<RecordOf<R>>>
+  readonly form: ComponentType<FormProps<RecordOf<R>>>
   readonly titleOf: (record: RecordOf<R>) => string
   readonly size: number
   readonly onClose: () => void
 }
 
 /** The drawer of a record. Its form begins with what the service has now, and stays with it while somebody types. */
-function RecordDrawer<R extends Room>({ resource, id, form: Form, titleOf, size, onClose }: RecordDrawerProps<R>) {
+function RecordDrawer<R extends ManagedResource>({
+  resource,
+  id,
+  form: Form,
+  titleOf,
+  size,
+  onClose,
+}: RecordDrawerProps<R>) {
   const query = useRead(`${resource}.get` as Operation, [id] as never) as UseQueryResult<RecordOf<R>, ApiError>
   const begun = useRef<RecordOf<R>>(undefined)
   if (query.data !== undefined && !query.isFetching) begun.current ??= query.data
@@ -135,7 +145,7 @@ type ActivityWords = { readonly inUse: string; readonly notInUse: string }
 
 /** Says whether a record is in use, in words of its own if it has some. */
 export function StateChip({ isActive, words }: Activity & { readonly words?: ActivityWords | undefined }) {
-  const texts = useTexts(roomTexts)
+  const texts = useTexts(recordFormTexts)
   const { inUse, notInUse } = words ?? texts
   return <StatusChip tone={isActive ? 'go' : 'plain'}>{isActive ? inUse : notInUse}</StatusChip>
 }
@@ -143,7 +153,7 @@ export function StateChip({ isActive, words }: Activity & { readonly words?: Act
 /** The column that says whether a record is in use. */
 export const useStateColumn = <T extends Activity>(words?: ActivityWords): Column<T> => ({
   key: 'state',
-  head: useTexts(roomTexts).state,
+  head: useTexts(recordFormTexts).state,
   cell: ({ isActive }) => <StateChip isActive={isActive} words={words} />,
 })
 

@@ -9,15 +9,15 @@ import { KeyButton } from './key-button.tsx'
 import { ListPage } from './list-page.tsx'
 import { PagedTable } from './paged-list.tsx'
 import type { Column } from './record-table.tsx'
-import { type RoomSearch, withoutAbsent } from './search-values.ts'
+import { type ListSearch, withoutAbsent } from './search-values.ts'
 
 /** How many records a page of a list has. */
 export const pageSize = 50
 
 /** A list on the screen: its address, and a page of its records. */
-export type OpenList<T, Search extends RoomSearch = RoomSearch> = {
+export type OpenList<T, Search extends ListSearch = ListSearch> = {
   readonly search: Search
-  readonly list: UseQueryResult<{ readonly items: readonly T[]; readonly totalCount: number }, ApiError>
+  readonly records: UseQueryResult<{ readonly items: readonly T[]; readonly totalCount: number }, ApiError>
   /** Shows the drawer of a record, or of a new one (`new`); without an id it closes. */
   readonly open: (id?: string) => void
   readonly showPage: (page: number | undefined) => void
@@ -29,11 +29,11 @@ export type OpenList<T, Search extends RoomSearch = RoomSearch> = {
 export type ListQuery = Readonly<Record<string, unknown>> & { readonly sort?: string }
 
 /** The address of a list, and the ways to other pages, filters and drawers of it. */
-export function useListAddress<Search extends RoomSearch>(): Omit<OpenList<never, Search>, 'list'> {
-  const search: RoomSearch = useSearch({ strict: false })
+export function useListAddress<Search extends ListSearch>(): Omit<OpenList<never, Search>, 'records'> {
+  const search: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const show = (changes: Partial<Search>): void =>
-    void navigate({ to: '.', search: (before: RoomSearch) => withoutAbsent({ ...before, ...changes }) })
+    void navigate({ to: '.', search: (before: ListSearch) => withoutAbsent({ ...before, ...changes }) })
   return {
     search: search as Search,
     open: (id) => show({ open: id } as Partial<Search>),
@@ -43,18 +43,18 @@ export function useListAddress<Search extends RoomSearch>(): Omit<OpenList<never
 }
 
 /** A page of the records that the address asks for. A list with filters makes its query from the address. */
-export function useRoomList<O extends ListOperation, Search extends RoomSearch = RoomSearch>(
+export function useRecordList<O extends ListOperation, Search extends ListSearch = ListSearch>(
   operation: O,
   query: ListQuery | ((search: Search) => ListQuery),
 ): OpenList<Item<O>, Search> {
   const address = useListAddress<Search>()
   const chosen = typeof query === 'function' ? query(address.search) : query
-  const list = usePage(operation, [withoutAbsent({ ...chosen, page: address.search.page ?? 1, pageSize })] as never)
-  return { ...address, list: list as unknown as OpenList<Item<O>>['list'] }
+  const records = usePage(operation, [withoutAbsent({ ...chosen, page: address.search.page ?? 1, pageSize })] as never)
+  return { ...address, records: records as unknown as OpenList<Item<O>>['records'] }
 }
 
 /** What a list says about itself. */
-export type RoomTexts = {
+export type ListTexts = {
   readonly title: string
   readonly add: string
   readonly none: string
@@ -64,9 +64,9 @@ export type RoomTexts = {
 }
 
 /** A list that opens its records in drawers or on pages. */
-export type RoomListProps<T, Search extends RoomSearch> = {
-  readonly room: OpenList<T, Search>
-  readonly texts: RoomTexts
+export type RecordListProps<T, Search extends ListSearch> = {
+  readonly list: OpenList<T, Search>
+  readonly texts: ListTexts
   readonly columns: readonly Column<T>[]
   readonly canAdd?: boolean
   /** What one can do with the list besides adding a record. */
@@ -82,18 +82,18 @@ export type RoomListProps<T, Search extends RoomSearch> = {
 }
 
 /** A list of records. `N` adds one. */
-export function RoomList<T extends { readonly id: string }, Search extends RoomSearch>(
-  props: RoomListProps<T, Search>,
+export function RecordList<T extends { readonly id: string }, Search extends ListSearch>(
+  props: RecordListProps<T, Search>,
 ) {
-  const { room, texts, columns, canAdd = true, actions, filters, isGone = isInactive, empty, children } = props
-  const { search, list } = room
+  const { list, texts, columns, canAdd = true, actions, filters, isGone = isInactive, empty, children } = props
+  const { search, records } = list
   const isFiltered = Object.keys(search).some((name) => name !== 'page' && name !== 'open')
   return (
     <ListPage
       actions={
         <>
           {actions}
-          {canAdd && <KeyButton keys="n" label={texts.add} onPress={() => room.open('new')} variant="filled" />}
+          {canAdd && <KeyButton keys="n" label={texts.add} onPress={() => list.open('new')} variant="filled" />}
         </>
       }
       filters={filters}
@@ -106,10 +106,10 @@ export function RoomList<T extends { readonly id: string }, Search extends RoomS
         empty={empty || <NoRecords isFiltered={isFiltered} texts={texts} />}
         isGone={isGone}
         label={texts.title}
-        onPage={room.showPage}
+        onPage={list.showPage}
         page={search.page}
         pageSize={pageSize}
-        query={list}
+        query={records}
         rows={6}
       />
     </ListPage>
@@ -118,7 +118,7 @@ export function RoomList<T extends { readonly id: string }, Search extends RoomS
 
 const isInactive = (record: unknown): boolean => (record as { readonly isActive?: boolean }).isActive === false
 
-const NoRecords = ({ texts, isFiltered }: { texts: RoomTexts; isFiltered: boolean }) =>
+const NoRecords = ({ texts, isFiltered }: { texts: ListTexts; isFiltered: boolean }) =>
   isFiltered && texts.noneFound !== undefined ? (
     <EmptyState title={texts.noneFound} />
   ) : (
