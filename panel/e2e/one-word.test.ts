@@ -81,7 +81,7 @@ test('§6.1 one word is one number: dashboard, queue, notices, calls, report and
 
   for (const [status, count] of Object.entries({ answered, missed, abandoned, notAnswered })) {
     await open(page, `/calls?status=${status}&from=${day}&to=${day}`, 'main tbody tr')
-    await page.waitForSelector(`text="${count} calls"`)
+    await page.waitForSelector(`text="${count} ${count === 1 ? 'call' : 'calls'}"`)
     assert.equal(await page.locator('main tbody tr').count(), count, status)
   }
   await open(page, `/reports/callVolume?from=${day}&to=${day}`, 'dl[data-report=callVolume] dd')
