@@ -22,7 +22,7 @@ export const texts: Translations<typeof folder> = {
     arrivals: 'Anreisen',
     departures: 'Abreisen',
     inHouse: 'Reservierungen im Haus',
-    booked: 'Reservierungseingang',
+    booked: 'Neue Reservierungen',
     cancelled: 'Stornierungen',
     revenue: (currency) => `Zimmererlös heute Nacht, ${currency}`,
     occupancy: 'Belegung heute Nacht',
