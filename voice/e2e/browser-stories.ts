@@ -45,6 +45,7 @@ export async function playBrowserCall(stories: Stories): Promise<void> {
   await untilHears(ear, 'silence')
   await press('Resume')
   await untilTalking(guest.rtp, ear)
+  await talkOn(guest.rtp)
   await hangUp(stories, talk)
 }
 
