@@ -54,7 +54,8 @@ export function runProcess(
   told: { outcome(outcome: Outcome): void; result(result: FileResult): void },
 ): Promise<void> {
   const child = fork(program, { execArgv: options })
-  const results = new Map<string, FileResult>()
+  /** The files that are not reported whole, in their order. */
+  const results: FileResult[] = []
   const names = new Map<number, string>()
   const limitMs = stalledMs()
   let hasFailed = false
@@ -67,13 +68,13 @@ export function runProcess(
   const next = (): void => {
     const path = hasFailed ? undefined : take()
     if (path === undefined) return answer(child, {})
-    results.set(resolve(path), { path, passed: 0, failures: [], skipped: [], seconds: 0 })
+    results.push({ path, passed: 0, failures: [], skipped: [], seconds: 0 })
     running.set(path, performance.now())
     answer(child, { path: resolve(path) })
   }
   const count = (outcome: Outcome): void => {
     // Node reports the files one after the other. The process asks for its next file before it reports the end of this one.
-    const [result] = results.values()
+    const [result] = results
     if (result === undefined) return
     hasFailed ||= outcome.failure !== undefined
     if (outcome.failure !== undefined) result.failures.push(outcome.name)
@@ -90,7 +91,7 @@ export function runProcess(
     if (isEmpty) return fail(result, 'The file declares no test.')
     result.seconds = (performance.now() - (running.get(result.path) ?? 0)) / 1000
     running.delete(result.path)
-    results.delete(resolve(result.path))
+    results.shift()
     told.result(result)
   }
 
@@ -105,9 +106,8 @@ export function runProcess(
     child.once('exit', (code, signal) => {
       clearTimeout(stall)
       const reason = isStalled ? `no test has begun or ended for ${limitMs / 1000} s` : `exit ${signal ?? code}`
-      for (const result of results.values()) {
-        fail(result, `The process of the file ended early: ${reason}. Running: ${[...names.values()].join(' > ')}`)
-      }
+      const failure = `The process of the file ended early: ${reason}. Running: ${[...names.values()].join(' > ')}`
+      while (results[0]) fail(results[0], failure)
       ended()
     })
   })

@@ -8,7 +8,7 @@ export type Language = string
 /** What of a language is loaded at once: what the panel needs before it shows a page, and what pages need. */
 export type LanguagePart = 'first' | 'rest'
 
-/** Translation texts by catalogue: `desk/quoteTexts`. */
+/** Translated texts by catalogue: `desk/quoteTexts`. */
 type Translation = Readonly<Record<string, unknown>>
 
 /** Where this computer stores the language that somebody chose. */
