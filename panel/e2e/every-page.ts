@@ -10,9 +10,12 @@ import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
 type Look = (page: Page, what: string, language: Language) => Promise<string[]>
 
-/** In the full run axe sees all of a page in both themes, and the page must fit into both windows. */
+/**
+ * In the full run axe sees all of a page in both themes, and the page must fit into both windows. What axe finds does not
+ * depend on the language of the words, so it looks in English; the words must fit in each language.
+ */
 const completeLook: Look = async (page, what, language) => [
-  ...(await violationsOn(page, what, language)),
+  ...(language === 'en' ? await violationsOn(page, what, language) : []),
   ...(await overflowsOn(page, what)),
 ]
 
@@ -40,7 +43,7 @@ const lookAtFrame = (page: Page, what: string, language: Language, nth: number):
 
 /** Declares the test of what holds for every page, in a language. */
 export const testEveryPage = (language: Language, declare: typeof full = test): void => {
-  void declare(`axe finds nothing on any page, light and dark, and every page fits, in ${language}`, async (t) => {
+  void declare(`every page is accessible, light and dark, and fits, in ${language}`, async (t) => {
     const world = await panelWorld(t)
     if (!world) return
     const context = await world.profile(language)

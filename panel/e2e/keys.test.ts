@@ -14,7 +14,7 @@ const letters = [...'adhmbtoecnirxjk0123/?gsuşğı '] as const
 
 /** What somebody types: each letter after a pause of its own, in milliseconds. */
 const typing = (length: number) =>
-  fc.array(fc.tuple(fc.constantFrom(...letters), fc.integer({ min: 20, max: 200 })), {
+  fc.array(fc.tuple(fc.constantFrom(...letters), fc.integer({ min: 10, max: 100 })), {
     minLength: length,
     maxLength: length,
   })
@@ -88,7 +88,7 @@ describe('during a call, while the parts of the panel load slowly', () => {
       await route.continue()
     })
     for (const way of ways) {
-      for (const text of fc.sample(typing(30), 5)) {
+      for (const text of fc.sample(typing(30), 2)) {
         await page.goto('/guests')
         await world.appears('Call', 'Transfer')
         await page.locator('h1', { hasText: 'Guests' }).waitFor()

@@ -41,7 +41,7 @@ fullSuite('the traffic of the demo hotel', () => {
       })
     const bookings = await api.count('/reservations?status=confirmed')
     await atLeast('/calls?status=completed', repetitions(2, 5))
-    await atLeast('/calls?status=missed', 1)
+    await atLeast('/calls?status=abandoned', 1)
     await atLeast('/calls?direction=outbound', 1)
     await atLeast('/reservations?status=confirmed', bookings + repetitions(1, 3))
     await atLeast('/reservations?source=phone', 1)

@@ -24,7 +24,7 @@ const otherLastNames = `Andersen Bauer Clarke Dubois Evans Fischer Garcia Hughes
 /** The beginnings of numbers. In Britain, France and the USA they belong to ranges for fiction. */
 const otherNumbers = [
   { prefix: '+442079460', digits: 3 },
-  { prefix: '+3363998', digits: 4 },
+  { prefix: '+3319900', digits: 4 },
   { prefix: '+120255501', digits: 2 },
   { prefix: '+4917111', digits: 5 },
 ]

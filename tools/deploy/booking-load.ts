@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TestContext } from 'node:test'
 import { type Dispatcher, request } from 'undici'
 import { addDays } from '../../server/shared/stay.ts'
 import { until } from '../../server/testing/processes/process.ts'
@@ -30,10 +31,11 @@ export async function send(
 }
 
 /**
- * Five clients that book single nights and read the list of reservations until `stop`. No answer but success, or 409
- * for a full hotel, is expected: each other one is in `failures`.
+ * Five clients that book single nights and read the list of reservations until `stop`, or until the test ends. No answer
+ * but success, or 409 for a full hotel, is expected: each other one is in `failures`.
  */
 export function startBookingLoad(
+  t: TestContext,
   access: ServiceAccess,
   room: { readonly hotelId: string; readonly roomTypeId: string },
 ) {
@@ -62,6 +64,11 @@ export function startBookingLoad(
     while (!load.isOver) await act().catch((error: unknown) => failures.push(String(error)))
   }
   const clients = Promise.all([book, book, book, read, read].map(repeat))
+  const stop = async (): Promise<void> => {
+    load.isOver = true
+    await clients
+  }
+  t.after(stop)
   return {
     booked,
     failures,
@@ -71,9 +78,6 @@ export function startBookingLoad(
       await until('more is booked and read', () => booked.size > bookings + 10 && load.reads > reads + 10)
     },
     /** Ends the load, and waits for the last answers. */
-    async stop(): Promise<void> {
-      load.isOver = true
-      await clients
-    },
+    stop,
   }
 }

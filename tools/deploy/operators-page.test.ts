@@ -102,7 +102,7 @@ full(
     const company = ['--company', 'Grand', '--email', owner.email]
     const printed = await succeeds(site, 'create-tenant', company, { asAdministrator: false })
     const { access, room } = await setUpHotel(url, agent, printed)
-    const { booked, failures, someMore, stop } = startBookingLoad(access, room)
+    const { booked, failures, someMore, stop } = startBookingLoad(t, access, room)
     await someMore()
 
     await t.test('rolling upgrade', async () => {

@@ -59,7 +59,7 @@ full(
     const access = { url, dispatcher: agent, token }
     const [hotel] = (await send(access, 'GET', '/hotels')).data
     const [roomType] = (await send(access, 'GET', `/hotels/${hotel.id}/room-types`)).data.items
-    const { booked, failures, someMore, stop } = startBookingLoad(access, {
+    const { booked, failures, someMore, stop } = startBookingLoad(t, access, {
       hotelId: hotel.id,
       roomTypeId: roomType.id,
     })

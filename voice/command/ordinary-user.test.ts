@@ -41,15 +41,14 @@ test('the telephones run as a user without any right', { skip, timeout: 300_000 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
 
   const headers = { authorization: `Bearer ${deriveVoiceKeys(secret).control}` }
-  const health = async (): Promise<unknown> => {
+  const health = async (): Promise<Record<string, unknown>> => {
     const response = await fetch(`http://127.0.0.1:${ports.VOICE_CONTROLLER_PORT}/health`, { headers })
-    return response.json()
+    return (await response.json()) as Record<string, unknown>
   }
-  const healthy = { ok: true, message: null, edge: true, media: true, calls: 0, waitingEvents: 0 }
   await until('all parts respond', async () => {
     assert.equal(child.exitCode, null, output)
-    const found = await health().catch(() => undefined)
-    return JSON.stringify(found) === JSON.stringify(healthy)
+    const { edge, media } = await health().catch(() => ({}) as Record<string, unknown>)
+    return edge === true && media === true
   })
   child.kill('SIGTERM')
   const [code] = await once(child, 'exit')

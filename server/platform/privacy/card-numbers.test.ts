@@ -161,6 +161,18 @@ test('a card number in any text is masked once and for all, and the text never g
   )
 })
 
+test('what stands beside a card number or a code is judged as before when that is masked', () => {
+  for (const [text, masked] of [
+    ['56900 365103526 4000000000000002', '56900 365103526 •••• 0002'],
+    ['4000000000000002 56900 365103526', '•••• 0002 56900 365103526'],
+    ['4000000000000002 12/27 123 56900 365103526', '•••• 0002 12/27 ••• 56900 365103526'],
+    ['000cvv000•••• 4242', '000cvv••••••• 4242'],
+  ] as const) {
+    assert.equal(maskCardNumbers(text), masked)
+    assert.equal(maskCardNumbers(masked), masked)
+  }
+})
+
 test('masking anything twice changes nothing, and no text gets longer', () => {
   const piece = fc.oneof(
     randomCard,

@@ -95,14 +95,15 @@ const sizeOf = (group: DigitGroup | undefined): number => (group ? group.digitsE
 const sizesOf = (window: Window): readonly number[] => groupsOf(window).map(sizeOf)
 
 /**
- * A number that stands alone may be grouped in any way. Between other numbers, or across a line break, only the ways
- * in which people write cards count: otherwise every tenth list of phone numbers or column of prices held one.
+ * A number that stands alone may be grouped in any way. Beside other numbers, masked ones included, or across a line
+ * break, only the ways in which people write cards count: otherwise every tenth list of phone numbers or column of
+ * prices held one.
  */
 function isWrittenAsCard(window: Window): boolean {
   const groups = groupsOf(window)
   const sizes = sizesOf(window)
   const wideGaps = groups.slice(1).filter(({ isAfterWideGap }) => isAfterWideGap).length
-  const isAlone = window.first === 0 && isEndOrCode(window)
+  const isAlone = window.first === 0 && !window.run.isBesideMasked && isEndOrCode(window)
   if (wideGaps > 1 || countsUpwards(window, sizes)) return false
   return (isAlone && wideGaps === 0) || isUsualGrouping(sizes)
 }

@@ -14,6 +14,8 @@ export type DigitRun = {
   readonly groups: readonly DigitGroup[]
   /** A plus stands before the first group. */
   readonly isAfterPlus: boolean
+  /** A masked number or code stands before or behind it, as if it were a part of the run. */
+  readonly isBesideMasked: boolean
 }
 
 type Gap = 'single' | 'wide' | 'slash' | 'none'
@@ -60,7 +62,7 @@ function isDigit(text: string, at: number): boolean {
 /** Whether a group continues the run of the group before it. */
 function isJoined(text: string, groups: readonly Group[], at: number): boolean {
   const [before, group] = [groups[at - 1], groups[at]]
-  if (!before || !group || (group.gap !== 'single' && group.gap !== 'wide')) return false
+  if (!before || !group || !joins(group.gap)) return false
   return !isMaskedEnd(text, before) && !isDated(groups, at - 1) && !isDated(groups, at)
 }
 
@@ -75,10 +77,24 @@ function toRun(text: string, groups: readonly Group[]): DigitRun {
   })
   const start = groups[0]?.start ?? 0
   const isAfterPlus = /\+[ (]?$/.test(text.slice(Math.max(0, start - 2), start))
-  return { digits: parts.join(''), groups: placed, isAfterPlus }
+  const isBesideMasked = isAfterMasked(text, start) || isBeforeMasked(text, groups.at(-1)?.end ?? 0)
+  return { digits: parts.join(''), groups: placed, isAfterPlus, isBesideMasked }
 }
 
-const maxGap = 5
+const gapLengths = [1, 2, 3, 4, 5]
+const maxGap = gapLengths.length
+
+const isAfterMasked = (text: string, start: number): boolean =>
+  gapLengths.some(
+    (length) =>
+      length <= start &&
+      joins(gapBetween(text, start - length, start)) &&
+      /••(?:•| \d{4})$/.test(text.slice(Math.max(0, start - length - 7), start - length)),
+  )
+
+const isBeforeMasked = (text: string, end: number): boolean =>
+  gapLengths.some((length) => joins(gapBetween(text, end, end + length)) && text.startsWith('•••', end + length))
+
 const singleSigns = new Set([' ', '.', '-', ' - '])
 
 /** What stands between two groups: one sign, blanks or a line break, or a slash. */
@@ -89,6 +105,8 @@ function gapBetween(text: string, end: number, start: number): Gap {
   if (gap.trim() === '/') return 'slash'
   return /^[ \t\r-]{0,3}(?:\n[ \t]{0,2}|[ \t])$/.test(gap) ? 'wide' : 'none'
 }
+
+const joins = (gap: Gap): boolean => gap === 'single' || gap === 'wide'
 
 const sizeOf = (group: Group | undefined): number => (group ? group.end - group.start : 0)
 

@@ -1,5 +1,12 @@
+import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { until } from '../../../testing/processes/process.ts'
+
+const files = readdirSync(new URL('../../../migrations/', import.meta.url))
+const lastMigration = files
+  .filter((name) => /^\d{4}_/.test(name))
+  .toSorted()
+  .at(-1)
 
 /** Connects to a database as soon as its last migration is applied. */
 export async function inMigratedDatabase(url: string): Promise<pg.Client> {
@@ -9,7 +16,7 @@ export async function inMigratedDatabase(url: string): Promise<pg.Client> {
     try {
       await client.connect()
       await until('the database is migrated', async () => {
-        const { rows } = await client.query(`select from schema_migrations where name >= '0030'`)
+        const { rows } = await client.query('select from schema_migrations where name = $1', [lastMigration])
         return rows.length > 0
       })
       return client

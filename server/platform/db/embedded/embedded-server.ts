@@ -2,11 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
   existsSync,
+  globSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -98,6 +100,13 @@ export function launch(native: Binaries, directory: string, args: readonly strin
   child.unref()
   closeSync(log)
   return { exited: () => ended, log: () => readFileSync(path, 'utf8') }
+}
+
+/** The end of the log that the server itself writes. */
+export function endOfLog(directory: string): string {
+  const files = globSync(join(directory, 'log', '*.log')).map((path) => ({ path, at: statSync(path).mtimeMs }))
+  const newest = files.toSorted((one, other) => other.at - one.at)[0]
+  return newest ? readFileSync(newest.path, 'utf8').slice(-1000) : ''
 }
 
 /** The server must not depend on the environment of the process that starts it. */

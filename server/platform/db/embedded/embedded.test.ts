@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -107,13 +107,18 @@ test('a killed database starts again with all committed rows', async (t) => {
   await second.stop()
 })
 
-test('a path too long for a socket works', async (t) => {
-  const dataDir = await existingCluster(t, 'x'.repeat(100))
-  const embedded = await startEmbedded({ dataDir, extraArgs })
-  assert.notEqual(embedded.host, dataDir)
-  assert.deepEqual(await ask(embedded, 'select 1 as n'), [{ n: 1 }])
-  await embedded.stop()
-  rmSync(embedded.host, { recursive: true, force: true })
+test('a path too long for a socket works, in a long temporary directory as well', async (t) => {
+  const temporaryBefore = process.env.TMPDIR
+  t.after(() => (process.env.TMPDIR = temporaryBefore))
+  for (const temporaryDirectory of [temporaryBefore, temporary(t, 'x'.repeat(80))]) {
+    process.env.TMPDIR = temporaryDirectory
+    const dataDir = await existingCluster(t, 'x'.repeat(100))
+    const embedded = await startEmbedded({ dataDir, extraArgs })
+    assert.notEqual(embedded.host, dataDir)
+    assert.deepEqual(await ask(embedded, 'select 1 as n'), [{ n: 1 }])
+    await embedded.stop()
+    rmSync(embedded.host, { recursive: true, force: true })
+  }
 })
 
 test('a server that cannot start reports the reason', async (t) => {
@@ -123,6 +128,15 @@ test('a server that cannot start reports the reason', async (t) => {
 
 const isRoot = process.getuid?.() === 0
 const initialUid = 65534
+
+test('a server whose files are damaged reports the reason, which only its own log has', async (t) => {
+  const dataDir = await existingCluster(t)
+  rmSync(join(dataDir, 'pg_wal'), { recursive: true })
+  mkdirSync(join(dataDir, 'pg_wal'))
+  const { uid, gid } = statSync(dataDir)
+  chownSync(join(dataDir, 'pg_wal'), uid, gid)
+  await assert.rejects(startEmbedded({ dataDir, extraArgs }), /could not locate a valid checkpoint record/)
+})
 
 test('the password is required, and a database started by root runs as its own user', async (t) => {
   const dataDir = temporary(t, 'postgres')

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isFromServer } from '../unreachable.ts'
 import { isOpen, passwordOf, requirePassword } from './embedded-password.ts'
-import { type Binaries, binaries, initialize, launch, reloadServer, stopServer } from './embedded-server.ts'
+import { type Binaries, binaries, endOfLog, initialize, launch, reloadServer, stopServer } from './embedded-server.ts'
 import { giveToDatabaseUser, giveToOwnUser, isOwnedByInitialUser, makeTraversable, usersOf } from './embedded-user.ts'
 import { EmbeddedInUse, type EmbeddedUse, type Holding, holdServer } from './embedded-users.ts'
 
@@ -120,7 +120,9 @@ async function startUntilReady(native: Binaries, access: Access, extraArgs: read
     // After a kill, the last processes hold the lock or the shared memory for a moment.
     const lingering = log.split('\n').some(isAboutLingering)
     if (performance.now() > end || (server.exited() && !lingering)) {
-      throw new Error(`The embedded PostgreSQL does not start: ${server.log().slice(-2000)}`)
+      throw new Error(
+        `The embedded PostgreSQL does not start: ${server.log().slice(-2000)}${endOfLog(access.directory)}`,
+      )
     }
     await sleep(server.exited() ? 200 : 10)
     if (server.exited()) server = launch(native, access.directory, args)
@@ -154,15 +156,16 @@ const settings = [
 
 /** The data directory, which only its user may enter, or another directory if the path is too long for a socket. */
 function socketDirectory(directory: string): string {
-  const maxLength = 107
-  if (Buffer.byteLength(join(directory, '.s.PGSQL.5432.lock')) <= maxLength) return directory
-  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16)
-  const short = join(tmpdir(), `bellhop-${hash}`)
+  if (fitsSocket(directory)) return directory
+  const name = `bellhop-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`
+  const short = join(fitsSocket(join(tmpdir(), name)) ? tmpdir() : '/tmp', name)
   mkdirSync(short, { recursive: true, mode: 0o700 })
   giveToDatabaseUser(short, directory)
   if (statSync(short).uid !== statSync(directory).uid) throw new Error(`${short} belongs to another user`)
   return short
 }
+
+const fitsSocket = (directory: string): boolean => Buffer.byteLength(join(directory, '.s.PGSQL.5432.lock')) <= 107
 
 /** The port in the file of a running or killed server. */
 function portOf(directory: string): number | undefined {

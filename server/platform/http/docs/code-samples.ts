@@ -170,10 +170,8 @@ function callLines({ ids, query, body, file, answer }: SampleRequest, { operatio
   return [`const response = ${call}`, 'console.log(await response.text())']
 }
 
-/** A value as source of TypeScript: JSON with bare names. */
+/** A value as source of TypeScript: JSON with bare names, and simple quotes in lines that have no others. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2)
     .replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:')
-    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (text, inner: string) =>
-      inner.includes("'") || inner.includes('\\') ? text : `'${inner}'`,
-    )
+    .replaceAll(/^[^'\\\n]*$/gm, (line) => line.replaceAll('"', "'"))
