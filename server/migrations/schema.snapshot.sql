@@ -450,22 +450,21 @@ $function$
 CREATE OR REPLACE FUNCTION public.count_guests()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    begin
-      if tg_op = 'UPDATE' then
-        
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
-        values (new.tenant_id, 'guests', null::uuid, null::uuid[], array[new.status, new.vip_level, new.is_blacklisted::text], 1), (old.tenant_id, 'guests', null::uuid, null::uuid[], array[old.status, old.vip_level, old.is_blacklisted::text], -1);
-      
-      else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
-        select r.tenant_id, 'guests', null::uuid, null::uuid[], array[r.status, r.vip_level, r.is_blacklisted::text], case tg_op when 'INSERT' then count(*) else -count(*) end
-        from changed r group by 1, 3, 4, 5;
-      end if;
-      return null;
-    end
-    $function$
+begin
+  if tg_op = 'UPDATE' then
+    insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+    values (new.tenant_id, 'guests', null, null, array[new.status, new.vip_level, new.is_blacklisted::text], 1),
+      (old.tenant_id, 'guests', null, null, array[old.status, old.vip_level, old.is_blacklisted::text], -1);
+  else
+    insert into public.usage_changes (tenant_id, resource, keys, delta)
+    select r.tenant_id, 'guests', array[r.status, r.vip_level, r.is_blacklisted::text],
+      case tg_op when 'INSERT' then count(*) else -count(*) end
+    from changed r group by 1, 3;
+  end if;
+  return null;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION public.count_inserted_rows()
  RETURNS trigger
@@ -954,11 +953,11 @@ grant execute to public
 CREATE OR REPLACE FUNCTION public.index_new_contact_points()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
-  select p.tenant_id, term, p.id, p.guest_id from new_rows p, longest_terms(search_contacts(p.type, p.value)) term;
+  insert into public.guest_search_terms (tenant_id, term, source_id, guest_id)
+  select p.tenant_id, term, p.id, p.guest_id
+  from new_rows p, public.longest_terms(public.search_contacts(p.type, p.value)) term;
   return null;
 end
 $function$
@@ -966,12 +965,12 @@ $function$
 CREATE OR REPLACE FUNCTION public.index_new_guests()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into guest_search_terms (tenant_id, term, source_id, guest_id)
+  insert into public.guest_search_terms (tenant_id, term, source_id, guest_id)
   select g.tenant_id, term, g.id, g.id
-  from new_rows g, longest_terms(search_words(concat_ws(' ', g.first_name, g.last_name, g.company_name))) term
+  from new_rows g,
+    public.longest_terms(public.search_words(concat_ws(' ', g.first_name, g.last_name, g.company_name))) term
   where g.status = 'active';
   return null;
 end
@@ -1411,10 +1410,10 @@ CREATE OR REPLACE FUNCTION public.search_contacts(type text, value text)
 AS $function$
 begin
   return case
-    when type in ('phone', 'whatsapp') then search_numbers(value)
-    when type = 'email'
-      then search_words(split_part(value, '@', 1)) || search_word(value) || search_word(split_part(value, '@', 2))
-    else search_words(value) end;
+    when type in ('phone', 'whatsapp') then public.search_numbers(value)
+    when type = 'email' then public.search_words(split_part(value, '@', 1)) || public.search_word(value)
+      || public.search_word(split_part(value, '@', 2))
+    else public.search_words(value) end;
 end
 $function$
 grant execute to public
@@ -1464,7 +1463,7 @@ CREATE OR REPLACE FUNCTION public.search_word(text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
-  return translate(fold($1), search_separators() || search_ignored_characters(), '');
+  return translate(public.fold($1), public.search_separators() || public.search_ignored_characters(), '');
 end
 $function$
 grant execute to public
@@ -1475,11 +1474,16 @@ CREATE OR REPLACE FUNCTION public.search_words(text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  spaced constant text := translate(fold($1), search_separators(), repeat(' ', length(search_separators())));
+  folded constant text := public.fold($1);
+  spaced text;
 begin
-  return string_to_array(translate(spaced, search_ignored_characters(), ''), ' ') ||
-    string_to_array(translate(spaced, search_ignored_characters(), repeat(' ', length(search_ignored_characters()))),
-      ' ');
+  if folded !~ '[^a-z0-9 ]' then
+    return string_to_array(folded, ' ');
+  end if;
+  spaced := translate(folded, public.search_separators(), repeat(' ', length(public.search_separators())));
+  return string_to_array(translate(spaced, public.search_ignored_characters(), ''), ' ') ||
+    string_to_array(translate(spaced, public.search_ignored_characters(),
+      repeat(' ', length(public.search_ignored_characters()))), ' ');
 end
 $function$
 grant execute to public
@@ -2942,7 +2946,6 @@ table guests (
   status text not null default 'active'::text
   merged_into_guest_id uuid
   constraint guests_pkey PRIMARY KEY (tenant_id, id)
-  constraint guests__external_id__unique UNIQUE (tenant_id, external_id)
   constraint guests__guest_type_id__exists FOREIGN KEY (tenant_id, guest_type_id) REFERENCES guest_types(tenant_id, id)
   constraint guests__merged_into_guest_id__exists FOREIGN KEY (tenant_id, merged_into_guest_id) REFERENCES guests(tenant_id, id)
   constraint guests__merged_into_guest_id__required CHECK (((status = 'merged'::text) = (merged_into_guest_id IS NOT NULL)))
@@ -2959,11 +2962,12 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX guests__birth_date__of ON public.guests USING btree (tenant_id, birth_date) WHERE ((status = 'active'::text) AND (birth_date IS NOT NULL))
 CREATE INDEX guests__created_at__page ON public.guests USING btree (tenant_id, created_at, id) INCLUDE (status)
-CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id)
+CREATE INDEX guests__guest_type_id__of ON public.guests USING btree (tenant_id, guest_type_id) WHERE (guest_type_id IS NOT NULL)
 CREATE INDEX guests__last_name__page ON public.guests USING btree (tenant_id, last_name, id)
 CREATE INDEX guests__merged_into_guest_id__of ON public.guests USING btree (tenant_id, merged_into_guest_id) WHERE (merged_into_guest_id IS NOT NULL)
 CREATE INDEX guests__updated_at__page ON public.guests USING btree (tenant_id, updated_at, id)
 CREATE INDEX guests__vip_level__of ON public.guests USING btree (tenant_id, vip_level, created_at)
+CREATE UNIQUE INDEX guests__external_id__unique ON public.guests USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL)
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.guests FOR EACH ROW WHEN ((((new.status IS DISTINCT FROM old.status) OR (new.vip_level IS DISTINCT FROM old.vip_level)) OR (new.is_blacklisted IS DISTINCT FROM old.is_blacklisted))) EXECUTE FUNCTION count_guests()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_guests()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_guests()

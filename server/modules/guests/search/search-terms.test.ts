@@ -32,6 +32,23 @@ test('the database and the service split terms alike', async (t) => {
   }
 })
 
+test('a name of plain letters has the words that it has beside a sign', async (t) => {
+  const { admin } = await testDatabase(t)
+  const name = fc.string({ unit: fc.constantFrom(...'ab Z9 '), maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(name, { minLength: 100, maxLength: 100 }), async (names) => {
+      const rows = await admin(
+        `select one, array(select longest_terms(search_words(one)) term order by 1) as plain,
+           array(select longest_terms(search_words(one || '"')) term order by 1) as beside_a_sign
+         from unnest($1::text[]) one`,
+        [names],
+      )
+      for (const { one, plain, beside_a_sign } of rows) assert.deepEqual(plain, beside_a_sign, one)
+    }),
+    { numRuns: 5 },
+  )
+})
+
 test('adjacent digits are one number, other text is split into words', () => {
   const prefixes = (text: string) => parseSearchTerms(text, null).map((word) => word.prefixes)
   assert.deepEqual(prefixes('5321 23'), [['+532123', '532123']])
