@@ -56,10 +56,13 @@ function readNational(digits: string, extension: string | null, country: string 
 
 function validNumber(digits: string, defaultCountry: CountryCode | null): string | undefined {
   const options = { extract: false, ...(defaultCountry ? { defaultCountry } : {}) }
-  const parsed = parsePhoneNumberFromString(digits, options)?.number ?? (defaultCountry ? undefined : digits)
+  const first = parsePhoneNumberFromString(digits, options)
+  const parsed = first?.number ?? (defaultCountry ? undefined : digits)
   if (parsed === undefined) return undefined
   const number = newestSpelling(parsed)
-  return e164.test(number) && parsePhoneNumberFromString(number)?.isValid() ? number : undefined
+  if (!e164.test(number)) return undefined
+  // Most numbers are in E.164 already, and parsing is what reading them costs.
+  return (number === digits ? first : parsePhoneNumberFromString(number))?.isValid() ? number : undefined
 }
 
 const lengthProblems: Readonly<Record<string, string>> = {

@@ -24,6 +24,8 @@ export type EventInput<E extends EventType> = {
   readonly data: Payload<E>
   /** The event happened long ago and was only imported. Statistics count it, but nobody is notified. */
   readonly isHistory?: boolean
+  /** The same transaction has made the record, so that this is its first event: nothing has to be looked up. */
+  readonly isFirst?: boolean
 }
 
 /** A stored event. Webhooks send its stored body unchanged (§6.2). */

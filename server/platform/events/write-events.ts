@@ -21,6 +21,7 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
   const { tenantId, userId } = ctx.actor
   const id = `evt_${ctx.newId()}`
   const { head, tail } = splitBody(ctx, { id, type: type.name, ...about })
+  const { subjectId, isFirst = false } = about
   const { traceparent, tracestate } = traceColumns(ctx.request.traceId)
   const isRelayed = isUnsubscribed(ctx, type)
   ctx.afterCommit(() => {
@@ -28,19 +29,19 @@ export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, abou
     if (type.webhook) ctx.runtime.wake(publicEventWork, { tenantId })
   })
   return sql`
-    with numbered as (${type.webhook ? nextNumber(tenantId, about.subjectId) : sql`select 0 as sequence`})
+    with numbered as (${type.webhook ? nextNumber(tenantId, { subjectId, isFirst }) : sql`select 0 as sequence`})
     insert into events (tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id,
     is_history, relayed_at, traceparent, tracestate)
-    select ${tenantId}::uuid, ${id}, ${type.name}, ${about.subjectId}::uuid, ${about.hotelId}::uuid, sequence,
+    select ${tenantId}::uuid, ${id}, ${type.name}, ${subjectId}::uuid, ${about.hotelId}::uuid, sequence,
       ${head} || sequence || ${tail}, ${ctx.now.toString()}::timestamptz, ${userId}::uuid, ${about.isHistory ?? false}::boolean,
       ${isRelayed ? ctx.now.toString() : null}::timestamptz, ${traceparent}, ${tracestate}
     from numbered`
 }
 
 /** Only events that webhooks can get are numbered, so that a receiver of all of them sees no gap. */
-const nextNumber = (tenantId: string, subjectId: string): Query => sql`
+const nextNumber = (tenantId: string, { subjectId, isFirst }: { subjectId: string; isFirst: boolean }): Query => sql`
   insert into event_subjects (tenant_id, subject_id, sequence) values (${tenantId}, ${subjectId}, 1)
-  on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
+  ${isFirst ? sql`` : sql`on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1`}
   returning sequence`
 
 /** Whether the relay has nothing to do for events of a type. A type that no module declares may have subscribers. */
