@@ -52,8 +52,13 @@ export type PersonContact = {
    * actor must not see.
    */
   claim(ctx: WriteContext, id: string, personId: string): Promise<void>
-  /** Gives a new person the recent contacts of a phone number (E.164) that nobody has, in the transaction that creates it. */
-  claimRecent?(ctx: WriteContext, phone: string, personId: string): Promise<void>
+  /** The recent contacts of a phone number (E.164) that nobody has. A new person gets them. */
+  readonly recent?: {
+    /** Reads and locks them; it travels with the insert of the person. */
+    find(ctx: WriteContext, phone: string): Query<object>
+    /** Gives what was found, at least one, to the person, in the transaction that creates it. */
+    claim(ctx: WriteContext, found: readonly object[], person: { id: string; phone: string }): Promise<void>
+  }
 }
 
 /** The contacts of all modules in which persons become known. */

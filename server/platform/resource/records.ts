@@ -24,6 +24,9 @@ type ChangeOptions<R> = {
   /** What `lock` returned, if nothing has changed the record's own columns since: it is not read again for the audit. */
   readonly locked?: R
 }
+type InsertOptions = { readonly isBeyondLimit?: boolean; readonly reads?: readonly ReadBeside[] }
+/** A query that travels with the insert. */
+type ReadBeside = { readonly query: Query<object>; onRows(rows: readonly object[]): void }
 type WrittenRow = { id: string; auditHotel: string | null }
 type AuditColumns = { auditChanges: ColumnChanges | null; auditHotel: string | null; auditHotels: RowHotels }
 
@@ -102,21 +105,28 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
    * Inserts a record and emits its event. Values have the form of the API; missing ones get their initial value. Throws
    * 429 when the tenant has reached its limit of records; `isBeyondLimit` skips that check.
    */
-  async function insert(ctx: WriteContext, values: NewRow<F>, { isBeyondLimit = false } = {}): Promise<Row<F>> {
+  async function insert(
+    ctx: WriteContext,
+    values: NewRow<F>,
+    { isBeyondLimit = false, reads = [] }: InsertOptions = {},
+  ): Promise<Row<F>> {
     if (!isBeyondLimit) await assertRowsLeft(ctx, table)
     const stored = valuesOf(fields, values, { isNew: true })
     const now = ctx.now.toString()
     const parents = Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
     const own = { id: ctx.newId(), tenantId: ctx.actor.tenantId, createdAt: now, updatedAt: now }
     const all = { ...parents, ...stored, ...own }
-    const row = await ctx.db.one(sql<WrittenRow>`
+    const insertion = sql<WrittenRow>`
       insert into ${from} (${sql.join(Object.keys(all).map((name) => sql.ref(snake(name))))})
       values (${sql.join(Object.values(all))})
-      returning ${newColumns}, ${hotel} as audit_hotel`)
+      returning ${newColumns}, ${hotel} as audit_hotel`
+    const queries = reads.map(({ query }) => query)
+    const [[row], ...found] = await ctx.db.batch<[WrittenRow, ...object[]]>([insertion, ...queries])
     if (!row) throw new Error('An inserted row is answered')
+    reads.forEach(({ onRows }, index) => onRows(found[index] ?? []))
     const made = toRow(ctx, fields, auditRow(ctx, 'created', withChanges(undefined, row, all)))
     const { emit } = declaration
-    if (emit) ctx.emit(emit.created, { subjectId: made.id, ...emit.data(made) } as never)
+    if (emit) ctx.emit(emit.created, { subjectId: made.id, isFirst: true, ...emit.data(made) } as never)
     return made
   }
 

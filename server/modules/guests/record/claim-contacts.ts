@@ -1,6 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
 import { personContacts } from '#platform/person-data.ts'
-import type { Guest } from './guests.ts'
 
 /** The contacts in which a guest was created or chosen. */
 export type ContactIds = {
@@ -19,11 +18,17 @@ export async function claimContacts(ctx: WriteContext, ids: ContactIds, guestId:
   }
 }
 
-/** Gives a new guest the recent contacts of the phone number that nobody has. */
-export async function claimRecentContacts(
-  ctx: WriteContext,
-  { id, phone }: Pick<Guest, 'id' | 'phone'>,
-): Promise<void> {
-  if (phone === null) return
-  for (const { claimRecent } of ctx.runtime.extensions.of(personContacts)) await claimRecent?.(ctx, phone, id)
+/** Reads the recent contacts of a new guest's phone number beside the insert of the guest, and gives them to the guest. */
+export function recentContacts(ctx: WriteContext, phone: string | null | undefined) {
+  const kinds = phone ? ctx.runtime.extensions.of(personContacts).flatMap(({ recent }) => recent ?? []) : []
+  const found = new Map<(typeof kinds)[number], readonly object[]>()
+  return {
+    reads: kinds.map((kind) => ({
+      query: kind.find(ctx, phone as string),
+      onRows: (rows: readonly object[]): void => void (rows.length > 0 && found.set(kind, rows)),
+    })),
+    async claim(id: string): Promise<void> {
+      for (const [kind, rows] of found) await kind.claim(ctx, rows, { id, phone: phone as string })
+    },
+  }
 }

@@ -7,7 +7,7 @@ import type { Consent } from '../consents/consents.ts'
 import type { ContactPoint } from '../contact-points/contact-points.ts'
 import { setGroups } from '../groups/set-groups.ts'
 import { emitGuestUpdate } from '../guest-changes.ts'
-import { claimRecentContacts } from './claim-contacts.ts'
+import { recentContacts } from './claim-contacts.ts'
 import { type Guest, type GuestValues, guests } from './guests.ts'
 import { lockActiveGuest } from './resolve-guest.ts'
 import { changesDocumentNumber, type GuestParts, guestPartQueries, splitGuestBody } from './split-guest-body.ts'
@@ -15,9 +15,10 @@ import { changesDocumentNumber, type GuestParts, guestPartQueries, splitGuestBod
 /** Creates a guest from a body and emits `guest.created`. Throws 422. */
 export async function saveNewGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {
   const parts = splitGuestBody(ctx, given)
-  const inserted = await guests.insert(ctx, parts.columns)
+  const recent = recentContacts(ctx, parts.columns.phone)
+  const inserted = await guests.insert(ctx, parts.columns, recent)
   const stored = await storeNewParts(ctx, inserted, parts)
-  await claimRecentContacts(ctx, stored)
+  await recent.claim(stored.id)
   if (given.contactPoints ?? given.consents ?? given.guestGroupIds) auditLinkedChanges(ctx, inserted, stored)
   return stored
 }
@@ -39,10 +40,11 @@ async function storeNewParts(ctx: WriteContext, inserted: Guest, parts: GuestPar
 /** Creates a guest from a name and contact points. Rows of other tables are written together with the commit. */
 export async function saveContactAsGuest(ctx: WriteContext, given: GuestValues): Promise<Guest> {
   const parts = splitGuestBody(ctx, given)
+  const recent = recentContacts(ctx, parts.columns.phone)
   // A call, message or booking must not fail because the tenant has reached its number of guests.
-  const inserted = await guests.insert(ctx, parts.columns, { isBeyondLimit: true })
+  const inserted = await guests.insert(ctx, parts.columns, { isBeyondLimit: true, reads: recent.reads })
   for (const query of guestPartQueries(ctx, inserted.id, parts, { isNew: true })) ctx.onCommit(query)
-  await claimRecentContacts(ctx, inserted)
+  await recent.claim(inserted.id)
   return inserted
 }
 
