@@ -57,13 +57,13 @@ test('§4.4 the audit log shows a change field by field, is filtered by its addr
   await app.settle()
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForSelector('text=/All [0-9,]+ entries are as they were written/')
-  await app.admin('alter table audit_entries disable trigger user')
+  await app.admin('alter table audit_log_entries disable trigger user')
   await app.admin(
-    `update audit_entries set action = 'guest.read' where resource_id = $1 and position = (
-    select min(position) from audit_entries where resource_id = $1)`,
+    `update audit_log_entries set action = 'guest.read' where resource_id = $1 and number = (
+    select min(number) from audit_log_entries where resource_id = $1)`,
     [id],
   )
-  await app.admin('alter table audit_entries enable trigger user')
+  await app.admin('alter table audit_log_entries enable trigger user')
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForSelector('text=/Entry [0-9,]+ was changed after it was written/')
   world.assertNoComplaints()

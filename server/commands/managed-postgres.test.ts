@@ -161,8 +161,8 @@ declare('a PostgreSQL as hosted services give it', () => {
   })
 
   test('the role of maintenance cannot change the audit log, and the service cannot act as it', async () => {
-    const change = (client: pg.Client) => client.query(`update audit_entries set action = 'forged'`)
-    await assert.rejects(onDatabase(settings(), change), /permission denied for table audit_entries/)
+    const change = (client: pg.Client) => client.query(`update audit_log_entries set action = 'forged'`)
+    await assert.rejects(onDatabase(settings(), change), /permission denied for table audit_log_entries/)
     await assert.rejects(
       onDatabase({ ...settings(), DATABASE_ADMIN_URL: undefined }, compareRooms),
       /permission denied to set role "bellhop_maintenance": set DATABASE_ADMIN_URL to/,

@@ -7,6 +7,32 @@ CREATE OR REPLACE FUNCTION public.address_key(text)
 RETURN lower($1)
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.adopt_pending_entries(chained_tenant uuid, inner_pad bytea, outer_pad bytea, at_most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  waiting pending_audit_entries;
+  was audit_entries;
+  entry audit_log_entries;
+begin
+  for waiting in
+    select * from pending_audit_entries where tenant_id = chained_tenant and id is not null order by number limit at_most
+  loop
+    was := (waiting.tenant_id, null, waiting.id, waiting.at, waiting.actor_type, waiting.actor_user_id,
+      waiting.actor_name, waiting.action, waiting.resource_type, waiting.resource_id, waiting.hotel_id, waiting.changes,
+      waiting.ip, waiting.user_agent, waiting.trace_id, null, waiting.hotel_ids);
+    entry := (waiting.tenant_id, waiting.number, waiting.id, waiting.at, waiting.actor_type, waiting.actor_user_id,
+      waiting.actor_name, waiting.action, waiting.resource_type, waiting.resource_id, waiting.hotel_id, waiting.changes,
+      waiting.ip, waiting.user_agent, waiting.trace_id, waiting.hotel_ids, null);
+    entry.mac := case when hmac_sha256(convert_to(audit_text(was), 'UTF8'), inner_pad, outer_pad) = waiting.mac
+      then hmac_sha256(convert_to(audit_entry_text(entry), 'UTF8'), inner_pad, outer_pad) else '' end;
+    insert into audit_log_entries select entry.* on conflict (tenant_id, number) do nothing;
+  end loop;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.allow_maintenance(name regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -34,6 +60,13 @@ begin
   execute format('create policy workers on %s to bellhop_worker using (true) with check (true)', name);
 end
 $function$
+
+CREATE OR REPLACE FUNCTION public.audit_entry_text(entry audit_log_entries)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (json_build_array((entry).number, (entry).tenant_id, (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id, (entry).hotel_ids))::text
+grant execute to public
 
 CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
  RETURNS text
@@ -196,33 +229,34 @@ CREATE OR REPLACE FUNCTION public.chain_audit_entries_of(chained_tenant uuid, in
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  entry audit_entries;
   head audit_chains;
-  waiting pending_audit_entries;
-  numbers bigint[] := '{}';
-  is_unchanged boolean;
+  ending audit_ends;
+  taken bigint[];
+  macs bytea;
+  batch_mac bytea;
 begin
   select * into head from audit_chains where tenant_id = chained_tenant for update skip locked;
   if not found then return 0; end if;
-  for waiting in
-    select * from pending_audit_entries where tenant_id = chained_tenant order by number limit at_most
-  loop
-    entry := (waiting.tenant_id, null, waiting.id, waiting.at, waiting.actor_type, waiting.actor_user_id,
-      waiting.actor_name, waiting.action, waiting.resource_type, waiting.resource_id, waiting.hotel_id, waiting.changes,
-      waiting.ip, waiting.user_agent, waiting.trace_id, null, waiting.hotel_ids);
-    is_unchanged := hmac_sha256(convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad) = waiting.mac;
-    head.position := head.position + 1;
-    entry.position := head.position;
-    entry.hash := case when is_unchanged
-      then hmac_sha256(head.next_link || convert_to(audit_text(entry), 'UTF8'), inner_pad, outer_pad) else '' end;
-    insert into audit_entries select entry.*;
-    head.next_link := hmac_sha256(entry.hash, inner_pad, outer_pad);
-    numbers := numbers || waiting.number;
-  end loop;
-  if numbers = '{}' then return 0; end if;
-  delete from pending_audit_entries where tenant_id = chained_tenant and number = any (numbers);
-  update audit_chains set position = head.position, next_link = head.next_link where tenant_id = chained_tenant;
-  return cardinality(numbers);
+  perform adopt_pending_entries(chained_tenant, inner_pad, outer_pad, at_most);
+  taken := array(
+    select number from pending_audit_entries where tenant_id = chained_tenant order by number limit at_most);
+  if taken = '{}' then return 0; end if;
+  select string_agg(mac, '' order by number) into macs
+  from audit_log_entries where tenant_id = chained_tenant and number = any (taken);
+  select * into ending from audit_ends where tenant_id = chained_tenant;
+  if not found then ending := (chained_tenant, head.position, head.next_link); end if;
+  batch_mac := hmac_sha256(ending.next_link
+    || convert_to(ending.position + 1 || taken::text, 'UTF8') || coalesce(macs, ''), inner_pad, outer_pad);
+  insert into audit_batches (tenant_id, first_position, numbers, first_number, last_number, mac)
+  values (chained_tenant, ending.position + 1, taken, taken[1], taken[cardinality(taken)], batch_mac);
+  with sealed as (
+    delete from pending_audit_entries where tenant_id = chained_tenant and number = any (taken) returning hotel_ids)
+  insert into usage_changes (tenant_id, resource, hotel_ids, keys, delta)
+  select chained_tenant, 'audit_log_entries', coalesce(hotel_ids, '{}'), '{}', count(*) from sealed group by 3;
+  insert into audit_ends (tenant_id, position, next_link)
+  values (chained_tenant, ending.position + cardinality(taken), hmac_sha256(batch_mac, inner_pad, outer_pad))
+  on conflict (tenant_id) do update set position = excluded.position, next_link = excluded.next_link;
+  return cardinality(taken);
 end
 $function$
 
@@ -993,16 +1027,17 @@ begin
 end
 $function$
 
-CREATE OR REPLACE FUNCTION public.keep_until_chained()
+CREATE OR REPLACE FUNCTION public.keep_until_sealed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' and exists (
-    select from public.audit_entries where tenant_id = old.tenant_id and at = old.at and id = old.id) then
-    return old;
+  if exists (select from removed r where not exists (
+    select from public.audit_batches b where b.tenant_id = r.tenant_id
+      and b.last_number >= r.number and b.first_number <= r.number and r.number = any (b.numbers))) then
+    raise insufficient_privilege using message = 'The audit log is only ever added to';
   end if;
-  raise insufficient_privilege using message = 'The audit log is only ever added to';
+  return null;
 end
 $function$
 grant execute to public
@@ -1246,6 +1281,16 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_audit()
 AS $function$
 begin
   raise insufficient_privilege using message = 'The audit log is only ever added to';
+end
+$function$
+grant execute to public
+
+CREATE OR REPLACE FUNCTION public.refuse_entry_of_old_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise insufficient_privilege using message = 'Entries are sealed in batches';
 end
 $function$
 grant execute to public
@@ -1568,13 +1613,15 @@ CREATE OR REPLACE FUNCTION public.write_audit_entries(entries jsonb, inner_pad b
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  entry audit_log_entries;
 begin
-  insert into pending_audit_entries (tenant_id, id, at, actor_type, actor_user_id, actor_name, action, resource_type,
-    resource_id, hotel_id, changes, ip, user_agent, trace_id, hotel_ids, mac)
-  select e.tenant_id, e.id, e.at, e.actor_type, e.actor_user_id, e.actor_name, e.action, e.resource_type, e.resource_id,
-    e.hotel_id, e.changes, e.ip, e.user_agent, e.trace_id, e.hotel_ids,
-    hmac_sha256(convert_to(audit_text(e), 'UTF8'), inner_pad, outer_pad)
-  from jsonb_populate_recordset(null::audit_entries, entries) e;
+  for entry in select * from jsonb_populate_recordset(null::audit_log_entries, entries) loop
+    insert into pending_audit_entries (tenant_id, at, hotel_ids) values (entry.tenant_id, entry.at, entry.hotel_ids)
+    returning number into entry.number;
+    entry.mac := hmac_sha256(convert_to(audit_entry_text(entry), 'UTF8'), inner_pad, outer_pad);
+    insert into audit_log_entries select entry.*;
+  end loop;
 end
 $function$
 grant execute to bellhop_app
@@ -1667,6 +1714,28 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.api_keys REFERENCING N
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
+table audit_batches (
+  tenant_id uuid not null
+  first_position bigint not null
+  numbers bigint[] not null
+  first_number bigint not null
+  last_number bigint not null
+  mac bytea not null
+  constraint audit_batches_pkey PRIMARY KEY (tenant_id, first_position)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX audit_batches__number__of ON public.audit_batches USING btree (tenant_id, last_number, first_number)
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_batches FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
+grant select to bellhop_app
+grant select to bellhop_maintenance
+
 table audit_chains (
   tenant_id uuid not null
     grant insert to bellhop_app
@@ -1689,6 +1758,22 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
+grant select to bellhop_app
+grant select to bellhop_maintenance
+
+table audit_ends (
+  tenant_id uuid not null
+  "position" bigint not null
+  next_link bytea not null
+  constraint audit_ends_pkey PRIMARY KEY (tenant_id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 grant select to bellhop_app
 grant select to bellhop_maintenance
 
@@ -1727,7 +1812,46 @@ CREATE INDEX audit_entries__at__page ON public.audit_entries USING btree (tenant
 CREATE INDEX audit_entries__resource_id__of ON public.audit_entries USING btree (tenant_id, resource_id, at)
 CREATE TRIGGER count_audit_entry AFTER INSERT ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION count_audit_entry()
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
+CREATE TRIGGER refuse_insert BEFORE INSERT ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_entry_of_old_chain()
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
+grant select to bellhop_app
+grant select to bellhop_maintenance
+
+table audit_log_entries (
+  tenant_id uuid not null
+  number bigint not null
+  id uuid not null
+  at timestamp with time zone not null
+  actor_type text not null
+  actor_user_id uuid
+  actor_name text
+  action text not null
+  resource_type text not null
+  resource_id uuid
+  hotel_id uuid
+  changes jsonb not null
+  ip text
+  user_agent text
+  trace_id text
+  hotel_ids uuid[]
+  mac bytea not null
+  constraint audit_log_entries_pkey PRIMARY KEY (tenant_id, number)
+  constraint audit_log_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR ((hotel_ids <> '{}'::uuid[]) AND (hotel_ids <@ ( SELECT visible_hotels() AS visible_hotels))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX audit_log_entries__actor_user_id__of ON public.audit_log_entries USING btree (tenant_id, actor_user_id, at)
+CREATE INDEX audit_log_entries__at__page ON public.audit_log_entries USING btree (tenant_id, at, id)
+CREATE INDEX audit_log_entries__resource_id__of ON public.audit_log_entries USING btree (tenant_id, resource_id, at)
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON public.audit_log_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_log_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
 grant select to bellhop_app
 grant select to bellhop_maintenance
 
@@ -3581,21 +3705,21 @@ table pending_audit_entries (
     grant select to bellhop_worker
   number bigint not null generated as identity
     grant select to bellhop_worker
-  id uuid not null
+  id uuid
   at timestamp with time zone not null
-  actor_type text not null
+  actor_type text
   actor_user_id uuid
   actor_name text
-  action text not null
-  resource_type text not null
+  action text
+  resource_type text
   resource_id uuid
   hotel_id uuid
-  changes jsonb not null
+  changes jsonb
   ip text
   user_agent text
   trace_id text
   hotel_ids uuid[]
-  mac bytea not null
+  mac bytea
   written_at timestamp with time zone not null default clock_timestamp()
     grant select to bellhop_worker
   constraint pending_audit_entries_pkey PRIMARY KEY (tenant_id, number)
@@ -3613,7 +3737,8 @@ policy tenant_isolation permissive for all to public
 policy workers permissive for all to bellhop_worker
   using true
   with check true
-CREATE TRIGGER keep_until_chained BEFORE DELETE OR UPDATE ON public.pending_audit_entries FOR EACH ROW EXECUTE FUNCTION keep_until_chained()
+CREATE TRIGGER keep_until_sealed AFTER DELETE ON public.pending_audit_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_until_sealed()
+CREATE TRIGGER refuse_change BEFORE UPDATE ON public.pending_audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit()
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.pending_audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit()
 grant select to bellhop_app
 grant select to bellhop_maintenance
@@ -4809,26 +4934,34 @@ view audit_log with (security_invoker=true) as
     audit_entries.ip,
     audit_entries.user_agent,
     audit_entries.trace_id,
-    audit_entries.hotel_ids
+    audit_entries.hotel_ids,
+    audit_entries."position" AS chained_position,
+    NULL::bigint AS number
    FROM audit_entries
 UNION ALL
- SELECT pending_audit_entries.tenant_id,
-    NULL::bigint AS "position",
-    pending_audit_entries.id,
-    pending_audit_entries.at,
-    pending_audit_entries.actor_type,
-    pending_audit_entries.actor_user_id,
-    pending_audit_entries.actor_name,
-    pending_audit_entries.action,
-    pending_audit_entries.resource_type,
-    pending_audit_entries.resource_id,
-    pending_audit_entries.hotel_id,
-    pending_audit_entries.changes,
-    pending_audit_entries.ip,
-    pending_audit_entries.user_agent,
-    pending_audit_entries.trace_id,
-    pending_audit_entries.hotel_ids
-   FROM pending_audit_entries;
+ SELECT e.tenant_id,
+    ( SELECT ((b.first_position + array_position(b.numbers, e.number)) - 1)
+           FROM audit_batches b
+          WHERE ((b.tenant_id = e.tenant_id) AND (b.last_number >= e.number) AND (b.first_number <= e.number) AND (e.number = ANY (b.numbers)))
+          ORDER BY b.last_number
+         LIMIT 1) AS "position",
+    e.id,
+    e.at,
+    e.actor_type,
+    e.actor_user_id,
+    e.actor_name,
+    e.action,
+    e.resource_type,
+    e.resource_id,
+    e.hotel_id,
+    e.changes,
+    e.ip,
+    e.user_agent,
+    e.trace_id,
+    e.hotel_ids,
+    NULL::bigint AS chained_position,
+    e.number
+   FROM audit_log_entries e;
 grant select to bellhop_app
 grant select to bellhop_maintenance
 

@@ -9,7 +9,7 @@ import { testCluster } from '../../server/testing/postgres/cluster.ts'
 import { appPassword } from '../../server/testing/postgres/database.ts'
 import { query } from '../../server/testing/postgres/hosted-postgres.ts'
 import { freePort } from '../../server/testing/processes/free-ports.ts'
-import { testService } from '../../server/testing/processes/process.ts'
+import { testService, until } from '../../server/testing/processes/process.ts'
 import { send, startBookingLoad } from './booking-load.ts'
 import { missing } from './deploy-files.ts'
 import { findEarlierRelease, unpackRelease } from './earlier-release.ts'
@@ -70,6 +70,7 @@ full(
     assert.match(migrated.stdout, /\d{4}_\w+/, 'the release has new migrations')
     // The earlier release works on the new schema.
     await someMore()
+    assert.equal((await send(access, 'GET', '/audit/verify')).data.isIntact, true)
     for (const service of [first, second]) {
       await waitForBoth()
       await service.upgrade()
@@ -82,6 +83,11 @@ full(
       const { status, data } = await send(access, 'GET', `/reservations/${id}`)
       assert.deepEqual([status, data?.guest.lastName], [200, lastName])
     }
+    const verified = async () => (await send(access, 'GET', '/audit/verify')).data
+    await until('all audit entries have their places', async () => (await verified()).pendingCount === 0)
+    const { isIntact, entryCount } = await verified()
+    const { totalCount } = (await send(access, 'GET', '/audit')).data
+    assert.deepEqual([isIntact, entryCount], [true, totalCount], 'of both releases')
     assert.equal((await first.command('check-rooms', [])).code, 0)
     assert.equal((await first.command('rebuild-totals', [])).code, 0)
   },

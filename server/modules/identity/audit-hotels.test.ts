@@ -87,8 +87,8 @@ test('entries without hotels are visible to readers of all hotels; the chain cov
   const seen = await idsOf(reader)
   assert.deepEqual([seen.length, seen.includes(old)], [2, false])
   assert.equal((await reader.call('GET', '/audit/verify')).data.isIntact, true)
-  await app.admin(`alter table audit_entries disable trigger refuse_change`)
-  await app.admin('update audit_entries set hotel_ids = array[$1::uuid] where id = $2', [mine.id, old])
+  await app.admin(`alter table audit_log_entries disable trigger refuse_change`)
+  await app.admin('update audit_log_entries set hotel_ids = array[$1::uuid] where id = $2', [mine.id, old])
   const { isIntact, brokenAt } = (await tenant.call('GET', '/audit/verify')).data
   assert.deepEqual([isIntact, brokenAt.reason], [false, 'changed'])
 })

@@ -12,7 +12,7 @@ import { loginFailureRetention } from './authentication/login-failures.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
 import { changeCompany, getCompany } from './company/company.ts'
 import { tenantRegistered } from './events.ts'
-import { countedEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
+import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
@@ -135,7 +135,7 @@ export const identityModule: Module = {
     changeRole,
     deleteRole,
   ],
-  countedLists: [countedEntries],
+  countedLists: [countedEntries, countedOldEntries],
   resources: [users, roles, apiKeys],
   events: [tenantRegistered],
   liveEvents: [agentPresence, sessionEnded],

@@ -168,6 +168,14 @@ test('the service’s database role cannot change, delete or insert entries outs
       'delete from audit_entries',
       'truncate audit_entries',
       `insert into audit_entries select * from audit_entries`,
+      `update audit_log_entries set action = 'x'`,
+      'delete from audit_log_entries',
+      'truncate audit_log_entries',
+      `insert into audit_log_entries select * from audit_log_entries`,
+      'update audit_batches set first_position = 0',
+      'delete from audit_batches',
+      'truncate audit_batches',
+      `insert into audit_batches select * from audit_batches`,
       `update pending_audit_entries set action = 'x'`,
       'delete from pending_audit_entries',
       'truncate pending_audit_entries',
@@ -183,7 +191,12 @@ test('the service’s database role cannot change, delete or insert entries outs
     client.release()
   }
   for (const statement of [
-    'delete from audit_entries',
+    'delete from audit_log_entries',
+    `update audit_log_entries set action = 'x'`,
+    'truncate audit_log_entries',
+    'delete from audit_batches',
+    `update audit_batches set mac = ''`,
+    'truncate audit_batches',
     'delete from pending_audit_entries',
     `update pending_audit_entries set number = default`,
     'truncate pending_audit_entries',

@@ -76,17 +76,34 @@ const Entry = named(
 
 const list = { filters: Object.keys(fields), sort: ['-at'] }
 
-/** The counters of the audit log. */
-export const countedEntries: CountedList = { table: 'audit_entries', hotels: 'hotel_ids', keys: {} }
+/** The counters of the audit log: of the entries in batches, and of those of the chain of earlier releases. */
+export const countedEntries: CountedList = {
+  table: 'audit_log_entries',
+  hotels: 'hotel_ids',
+  keys: {},
+  only: sql`not exists (select from pending_audit_entries p
+    where p.tenant_id = audit_log_entries.tenant_id and p.number = audit_log_entries.number)`,
+}
+export const countedOldEntries: CountedList = { table: 'audit_entries', hotels: 'hotel_ids', keys: {} }
 
-/** The counted entries of the chain, and the few that are not in the chain yet. */
+/** The position of an entry of `audit_log` that was sealed in a batch. */
+const positionInBatch: Query<number> = sql`(
+  select b.first_position + array_position(b.numbers, audit_log.number) - 1 from audit_batches b
+  where b.tenant_id = audit_log.tenant_id and b.last_number >= audit_log.number
+    and b.first_number <= audit_log.number and audit_log.number = any (b.numbers)
+  order by b.last_number limit 1)`
+
+/** The counted entries, and the few that are in no batch yet. */
 function totalOf(tenantId: string, filters: Readonly<Record<string, unknown>>): Query<{ count: number }> | undefined {
-  const chained = countedTotal(countedEntries, { tenantId, filters })
+  const counted = countedTotal(countedEntries, { tenantId, filters })
+  const old = countedTotal(countedOldEntries, { tenantId, filters })
   return (
-    chained &&
+    counted &&
+    old &&
     sql`
-    select chained.count + (select count(*) from pending_audit_entries where tenant_id = ${tenantId}) as count
-    from (${chained}) as chained`
+    select counted.count + old.count
+      + (select count(*) from pending_audit_entries where tenant_id = ${tenantId}) as count
+    from (${counted}) as counted, (${old}) as old`
   )
 }
 
@@ -109,7 +126,7 @@ export const listAuditLog = endpoint({
   handle: (ctx, { query }) =>
     queryPage(ctx, query, {
       fields,
-      columns: sql`id, position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
+      columns: sql`id, coalesce(chained_position, ${positionInBatch}) as position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
         coalesce(hotel_ids, '{}') as hotel_ids, changes, ip, user_agent, trace_id`,
       table: 'audit_log',
       where: sql`tenant_id = ${ctx.actor.tenantId}`,

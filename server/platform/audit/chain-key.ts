@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { encryptedColumn } from '../crypto/encrypted-column.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -74,3 +75,8 @@ function padsOf(secret: string): ChainKey {
   const pad = (byte: number): Buffer => Buffer.from(key.map((each) => each ^ byte))
   return { inner: pad(0x36), outer: pad(0x5c) }
 }
+
+const sha256 = (...parts: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest()
+
+/** HMAC-SHA-256 by the key of a chain, as the database computes it. */
+export const chainHmac = ({ inner, outer }: ChainKey, message: Buffer): Buffer => sha256(outer, sha256(inner, message))

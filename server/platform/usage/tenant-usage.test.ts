@@ -155,9 +155,12 @@ const onlyForTotals: Record<string, true> = {
 
 /** Tables of tenants whose rows have no limit, and their bounds. */
 const otherBounds: Record<string, string> = {
-  audit_entries: pace,
+  audit_entries: 'written by earlier releases',
+  audit_log_entries: pace,
+  audit_batches: pace,
+  audit_ends: 'one row for each tenant',
   audit_chains: 'one row for each tenant',
-  pending_audit_entries: 'moved to audit_entries within a second',
+  pending_audit_entries: 'a queue that is empty within a second',
   avatars: 'one for each user, at most 2 MiB',
   booking_changes: days,
   booking_facts: days,

@@ -47,9 +47,9 @@ const acrossTenants: Readonly<Record<string, string>> = {
 
 /** Functions with a statement that does not spell out the tenant and yet stays with one. */
 const tenantByValue: Readonly<Record<string, string>> = {
-  chain_audit_entries_of: 'copies pending entries of its tenant into the chain, by their numbers',
   record_booking_changes: 'copies the booking with its tenant (`booking_state`), and looks at its tenant’s rows only',
   record_new_booking: 'copies the booking with its tenant (`booking_state`)',
+  write_audit_entries: 'copies the entry with its tenant',
 }
 
 let database: TestDatabase

@@ -99,7 +99,7 @@ test('card numbers that come by chat, provider, import and API are in no row, ev
   assert.deepEqual(await findDigitsInDatabase(app, [card, other, code]), [])
   assert.ok(!lines.join('\n').includes(card))
   const audited = await app.admin<{ changes: unknown }>(
-    `select changes from audit_entries where tenant_id = $1 and action = 'cardNumber.masked'`,
+    `select changes from audit_log where tenant_id = $1 and action = 'cardNumber.masked'`,
     [tenant.tenantId],
   )
   assert.ok(audited.length >= 3, JSON.stringify(audited))
