@@ -12,7 +12,7 @@ async function padsOf({ runtime }: TestApp, tenantId: string): Promise<string> {
   return [inner, outer].map((pad) => `'\\x${pad.toString('hex')}'::bytea`).join()
 }
 
-/** Turns the sealed entries of a tenant into those of a release before 0015, which chained them one by one. */
+/** Turns the sealed entries of a tenant into those of a release before the batches, which chained them one by one. */
 export async function moveIntoOldChain(app: TestApp, tenantId: string): Promise<void> {
   const of = `where tenant_id = '${tenantId}'`
   const pads = await padsOf(app, tenantId)
@@ -40,7 +40,7 @@ export async function moveIntoOldChain(app: TestApp, tenantId: string): Promise<
     commit`)
 }
 
-/** Turns the pending entries of a tenant into those of a release before 0015, which wrote them into the queue. */
+/** Turns the pending entries of a tenant into those of a release before the batches, which wrote them into the queue. */
 export async function moveIntoOldQueue(app: TestApp, tenantId: string): Promise<void> {
   const pads = await padsOf(app, tenantId)
   await app.admin(`
