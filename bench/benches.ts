@@ -17,7 +17,7 @@ const late =
 /** All benchmarks by name, those of the run without a name first. */
 export const benches: Readonly<Record<string, Bench>> = {
   requests: {
-    about: 'requests beside a bare handler',
+    about: 'requests beside a bare handler and a Feathers application, and the memory',
     run: late(() => import('./requests/requests.ts'), 'requests'),
     always: { rounds: 3, seconds: 4 },
   },

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Whose time is counted: a process, a group of processes, or the processes whose command line has a text. */
-export type Consumer = { readonly pid: number } | { readonly group: number } | { readonly commandHas: string }
+/** Whose time is counted: a process, its children, a group of processes, or those whose command line has a text. */
+export type Consumer =
+  | { readonly pid: number }
+  | { readonly childrenOf: number }
+  | { readonly group: number }
+  | { readonly commandHas: string }
 
 /** Of Linux, on all its machines. */
 const ticksPerSecond = 100
@@ -14,6 +18,7 @@ export function cpuSeconds(consumer: Consumer): number {
 
 function isOf(consumer: Consumer, pid: string): boolean {
   if ('pid' in consumer) return Number(pid) === consumer.pid
+  if ('childrenOf' in consumer) return Number(fieldsOf(pid)[1]) === consumer.childrenOf
   if ('group' in consumer) return Number(fieldsOf(pid)[2]) === consumer.group
   return read(`/proc/${pid}/cmdline`).includes(consumer.commandHas)
 }

@@ -17,12 +17,12 @@ export const linesOf = (results: readonly NamedResult[]): Line[] =>
   results.flatMap(({ bench, measurements }) => measurements.map((found) => lineOf(bench, found)))
 
 function lineOf(bench: string, found: Measurement): Line {
-  const { name, perSecond, ratio, expected, ok } = found
+  const { name, perSecond, milliseconds, megabytes, ratio, expected, ok } = found
   const yardstick =
     found.yardstick ?? (perSecond === undefined || ratio === undefined ? undefined : Math.round(perSecond / ratio))
   return {
     scenario: `${bench}: ${name}`,
-    ours: perSecond === undefined ? withUnit(found.milliseconds, 'ms') : withUnit(perSecond, '/s'),
+    ours: withUnit(perSecond, '/s') || withUnit(milliseconds, 'ms') || withUnit(megabytes, 'MB'),
     yardstick: withUnit(yardstick, perSecond === undefined ? 'ms' : '/s'),
     ratio: ratio === undefined ? '' : String(ratio),
     goal: expected === undefined ? '' : `${isUpperLimit(found) ? '≤' : '≥'} ${expected}`,
@@ -33,7 +33,7 @@ function lineOf(bench: string, found: Measurement): Line {
 const withUnit = (value: number | undefined, unit: string): string => (value === undefined ? '' : `${value} ${unit}`)
 
 /** Some goals must be reached, others must not be exceeded; the outcome shows which. */
-const isUpperLimit = ({ ratio = 0, expected = 0, ok }: Measurement): boolean =>
+const isUpperLimit = ({ megabytes = 0, ratio = megabytes, expected = 0, ok }: Measurement): boolean =>
   ok === true ? ratio < expected : ratio >= expected
 
 /** The results as `--json` prints them. */

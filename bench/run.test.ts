@@ -19,14 +19,15 @@ test('an unknown name shows the benchmarks, marks those that run without a name,
 })
 
 /** Minutes on a busy machine: each side gets a database of its own. */
-full('a short run measures both sides of every request', async () => {
+full('a short run measures every request beside both yardsticks, and the memory', async () => {
   const args = ['requests', '--rounds', '1', '--seconds', '1', '--json']
   const { stdout } = await run(args, { REQUEST_GUESTS: '300' })
   const [result, ...others] = JSON.parse(stdout)
   assert.deepEqual([result.bench, others], ['requests', []])
-  assert.equal(result.figures.length, 5)
-  for (const { name, perSecond, yardstick, ratio, ok } of result.figures) {
-    for (const amount of [perSecond, yardstick, ratio]) assert.ok(amount > 0, `${name}: ${amount}`)
+  assert.equal(result.figures.length, 11)
+  for (const { name, perSecond, yardstick, ratio, megabytes, ok } of result.figures) {
+    const amounts = name.startsWith('memory') ? [megabytes] : [perSecond, yardstick, ratio]
+    for (const amount of amounts) assert.ok(amount > 0, `${name}: ${amount}`)
     assert.equal(typeof ok, 'boolean')
   }
 })

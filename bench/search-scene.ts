@@ -13,6 +13,7 @@ export type SearchBook = {
   /** The newest 20 guests with the exact total. */
   list(): Promise<SentAnswer>
   get(guestId: string): Promise<SentAnswer>
+  create(guest: object): Promise<SentAnswer>
 }
 
 type SentAnswer = { readonly statusCode: number; readonly body: string }
@@ -36,6 +37,7 @@ export async function searchedTenant(app: TestApp, count: number): Promise<Searc
     send: (place, q) => get(`${place}?q=${encodeURIComponent(q)}`),
     list: () => get('/guests?page=1&pageSize=20&sort=-createdAt'),
     get: (guestId) => get(`/guests/${guestId}`),
+    create: (payload) => app.server.inject({ method: 'POST', url: '/api/v1/guests', headers, payload }),
   }
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Installs the packages of a folder of `tools` that has a manifest and a lockfile of its own, if they are missing or
+ * Installs the packages of a folder that has a manifest and a lockfile of its own, if they are missing or
  * outdated. Throws an error with the output of npm.
  */
 export function installPackagesOf(folder: string): void {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { connect, type TLSSocket } from 'node:tls'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect } from 'node:tls'
 
-/** A server under load. */
-export type Target = { readonly port: number; readonly ca: string; readonly token: string }
+/** A server under load: with `ca` over HTTPS, else over plain HTTP. */
+export type Target = { readonly port: number; readonly ca?: string; readonly token: string }
 
 /** One request; `body` is sent as JSON. */
 export type LoadRequest = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: object }
@@ -24,9 +25,11 @@ export type Load = {
 export async function openLoad(target: Target, connections: number): Promise<Load> {
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
-      const socket = connect({ host: '127.0.0.1', servername: 'localhost', port: target.port, ca: target.ca })
+      const { port, ca } = target
+      const address = { host: '127.0.0.1', port }
+      const socket = ca ? connect({ ...address, servername: 'localhost', ca }) : connectPlain(address)
       socket.setNoDelay(true)
-      await once(socket, 'secureConnect')
+      await once(socket, ca ? 'secureConnect' : 'connect')
       return socket
     }),
   )
@@ -34,7 +37,7 @@ export async function openLoad(target: Target, connections: number): Promise<Loa
     async run(seconds, next, onDone) {
       const start = performance.now()
       let done = 0
-      const loop = async (socket: TLSSocket): Promise<void> => {
+      const loop = async (socket: Socket): Promise<void> => {
         while (performance.now() - start < seconds * 1000) {
           const sent = performance.now()
           if (!(await exchange(socket, written(target, next())))) continue
@@ -57,7 +60,7 @@ function written({ port, token }: Target, { method, path, body }: LoadRequest): 
 }
 
 /** Sends a request and reads the whole response, which must have a content length; false at 503. */
-function exchange(socket: TLSSocket, request: string): Promise<boolean> {
+function exchange(socket: Socket, request: string): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const chunks: Buffer[] = []
   let expected = Number.POSITIVE_INFINITY

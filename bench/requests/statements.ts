@@ -39,7 +39,7 @@ async function profile({ name, next }: Scenario, { scene, load, seconds }: Profi
   const run = (length: number) => load.run(length, () => next(scene))
   // The code is compiled and the statements are prepared before.
   await run(2)
-  const consumers = { service: { pid: scene.servicePid }, PostgreSQL: { commandHas: ' bellhop [local]' } }
+  const consumers = { service: { pid: scene.servicePid }, PostgreSQL: { childrenOf: scene.postgresPid } }
   const before = Object.values(consumers).map(cpuSeconds)
   const requests = (await run(seconds)) * seconds
   const processors = Object.entries(consumers).map(([consumer, of], index) => ({
