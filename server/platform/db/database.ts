@@ -15,8 +15,15 @@ export type Db = {
   /** Runs several queries in one round trip and one implicit transaction. Returns the rows of each query, in order. */
   batch<Rows extends readonly object[]>(
     queries: { [I in keyof Rows]: Query<Rows[I]> },
+    options?: BatchOptions,
   ): Promise<{ [I in keyof Rows]: Rows[I][] }>
 }
+
+/**
+ * `isPlannedOnce`: one plan fits the queries, whatever their parameters, and reads by indexes alone. Each connection plans
+ * them once, as in the scope `claims`. Statements that follow in the same transaction are planned in this way, too.
+ */
+export type BatchOptions = { readonly isPlannedOnce?: boolean | undefined }
 
 /** An open transaction. It begins with its first statement, so a handler without queries costs nothing. */
 export type Transaction = Db & {

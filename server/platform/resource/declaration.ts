@@ -18,6 +18,8 @@ export type ListFilter = {
   readonly condition: (value: never, ctx: ReadContext) => Query
   /** How many whole hidden values a text searches for (see `lookUps` of the endpoint). */
   readonly countLookUps?: (text: string, tenant: TenantFacts) => number
+  /** So selective that one plan fits a list with it, whatever it is asked for (see `BatchOptions`). */
+  readonly isPlannedOnce?: boolean
 }
 
 /** Declares a list filter, typed by its value. */

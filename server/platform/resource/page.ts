@@ -33,15 +33,19 @@ export async function queryPage(ctx: ReadContext, query: ListQuery, source: Page
   const { page = 1, pageSize = 20, sort = source.sort[0] ?? 'createdAt', ...filters } = query
   const { size, offset } = pageSlice({ page, pageSize })
   const where = whereOf(ctx, filters, source)
-  const slice = isWhole ? sql`` : sql`limit ${size} offset ${offset}`
+  // A limit in the text tells the planner how few rows are wanted, so that PostgreSQL keeps its plan.
+  const slice = isWhole ? sql`` : sql`limit ${sql.lit(size)} ${page === 1 ? sql`` : sql`offset ${offset}`}`
   const order = orderBy(sort)
   const table = sql.table(source.table)
   // The inner select limits the rows first, so that derived fields (sub-selects) run only for the rows of the page.
-  const [items, [total]] = await ctx.db.batch<[object, { count: number }]>([
-    sql`select ${source.columns} from (
+  const [items, [total]] = await ctx.db.batch<[object, { count: number }]>(
+    [
+      sql`select ${source.columns} from (
       select * from ${table} where ${where} order by ${order} ${slice}) as ${table} order by ${order}`,
-    source.total?.(filters) ?? sql`select count(*) as count from ${table} where ${where}`,
-  ])
+      source.total?.(filters) ?? sql`select count(*) as count from ${table} where ${where}`,
+    ],
+    { isPlannedOnce: Object.keys(filters).some((name) => source.listFilters?.[name]?.isPlannedOnce) },
+  )
   return toPage(items, { page, pageSize, totalCount: total?.count ?? 0 })
 }
 

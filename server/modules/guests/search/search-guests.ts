@@ -2,7 +2,7 @@ import type { ReadContext, TenantFacts } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { listFilter } from '#platform/resource/declaration.ts'
+import { type ListFilter, listFilter } from '#platform/resource/declaration.ts'
 import { text } from '#platform/resource/fields.ts'
 import type { SearchRequest } from '#platform/search/searchable.ts'
 import { parsePhone } from '#shared/phone.ts'
@@ -57,11 +57,14 @@ function matchingIds(ctx: ReadContext, terms: readonly SearchTerm[], { atMost, i
 }
 
 /** §4.2.3 The filter `q` of the guest list. */
-export const guestTextFilter = listFilter<string>(
-  doc(text(100).schema, 'Only guests whose names, numbers, addresses or company match, without accents and case.'),
-  (search, ctx) => guestSearchCondition(ctx, search),
-  (search, tenant) => countExactContacts(search, tenant),
-)
+export const guestTextFilter: ListFilter = {
+  ...listFilter<string>(
+    doc(text(100).schema, 'Only guests whose names, numbers, addresses or company match, without accents and case.'),
+    (search, ctx) => guestSearchCondition(ctx, search),
+    (search, tenant) => countExactContacts(search, tenant),
+  ),
+  isPlannedOnce: true,
+}
 
 /** The number of complete numbers and addresses in a search; endpoints count them as look-ups. */
 export const countExactContacts = (search: string, { phoneCountry }: TenantFacts): number =>

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import type { BatchOptions } from '#platform/db/database.ts'
 import { compile, type Query, type Statement } from '#platform/db/sql.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { explainStatement } from '../../../testing/postgres/explain-statement.ts'
@@ -40,25 +41,26 @@ after(async () => {
   await app.close()
 })
 
+type GuestList = { readonly statements: Statement[]; readonly count: number; readonly isPlannedOnce: boolean }
+
 /** The SQL statements of the list request, and the number of guests found. */
-async function searchStatements(
-  q: string,
-  piiAccess: 'full' | 'masked',
-): Promise<{ statements: Statement[]; count: number }> {
+async function listStatements(query: { q?: string }, piiAccess: 'full' | 'masked' = 'full'): Promise<GuestList> {
   const statements: Statement[] = []
+  let isPlannedOnce = false
   const count = await inTransaction(backgroundInvocation(app.runtime, tenantId), async (ctx) => {
-    const batch = (queries: readonly Query[]) => {
+    const batch = (queries: readonly Query[], options: BatchOptions) => {
       statements.push(...queries.map(compile))
-      return ctx.db.batch(queries as never)
+      isPlannedOnce = options.isPlannedOnce === true
+      return ctx.db.batch(queries as never, options)
     }
     const noting: WriteContext = {
       ...ctx,
       actor: { ...ctx.actor, piiAccess },
       db: { ...ctx.db, batch: batch as never },
     }
-    return (await guests.list(noting, { q })).totalCount
+    return (await guests.list(noting, query)).totalCount
   })
-  return { statements, count }
+  return { statements, count, isPlannedOnce }
 }
 
 const searches: readonly (readonly [what: string, q: string, count: number, piiAccess?: 'masked'])[] = [
@@ -72,8 +74,8 @@ const searches: readonly (readonly [what: string, q: string, count: number, piiA
 ]
 for (const [what, q, count, piiAccess = 'full'] of searches) {
   test(`${what} is searched for by indexes alone, whatever plan is kept`, async () => {
-    const { statements, count: found } = await searchStatements(q, piiAccess)
-    assert.deepEqual([found, statements.length], [count, 2])
+    const { statements, count: found, isPlannedOnce } = await listStatements({ q }, piiAccess)
+    assert.deepEqual([found, statements.length, isPlannedOnce], [count, 2, true])
     for (const statement of statements) {
       for (const mode of ['custom', 'generic'] as const) {
         const plan = await explainStatement(reader, statement, mode)
@@ -86,5 +88,15 @@ for (const [what, q, count, piiAccess = 'full'] of searches) {
 }
 
 test('a term that all guests share finds the first ten thousand', async () => {
-  assert.equal((await searchStatements('l', 'full')).count, 10_000)
+  assert.equal((await listStatements({ q: 'l' })).count, 10_000)
+})
+
+test('the page of a list is not planned again for each request', async () => {
+  const { statements } = await listStatements({})
+  const [{ text = '', values = [] } = {}] = statements
+  for (let time = 0; time < 10; time++) await reader.query({ name: 'page', text, values: [...values] })
+  const { rows } = await reader.query(
+    `select generic_plans::int as kept from pg_prepared_statements where name = 'page'`,
+  )
+  assert.ok(rows[0].kept >= 4, `${rows[0].kept} of ten times with the plan that was kept`)
 })

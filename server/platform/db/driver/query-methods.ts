@@ -1,6 +1,7 @@
 import type { StatementResult } from '@bellhop/pg-pipeline/index.ts'
-import type { Db } from '../database.ts'
+import type { BatchOptions, Db } from '../database.ts'
 import { compile, type Query, type Statement } from '../sql.ts'
+import { planOnceStatement } from './scope.ts'
 
 /** The query methods of `Db`, based on a function that runs statements in one round trip. */
 export function dbOf(ask: (statements: readonly Statement[]) => Promise<readonly StatementResult[]>): Db {
@@ -13,10 +14,13 @@ export function dbOf(ask: (statements: readonly Statement[]) => Promise<readonly
     many: async <Row>(query: Query<Row>) => (await askOne(query)).rows as Row[],
     one: async <Row>(query: Query<Row>) => (await askOne(query)).rows[0] as Row | undefined,
     run: async (query) => (await askOne(query)).count,
-    async batch<Rows extends readonly object[]>(queries: { [I in keyof Rows]: Query<Rows[I]> }) {
-      const statements = queries.map(compile)
-      const answers = statements.length === 0 ? [] : await ask(statements)
-      return answers.map(({ rows }) => rows) as unknown as { [I in keyof Rows]: Rows[I][] }
+    async batch<Rows extends readonly object[]>(
+      queries: { [I in keyof Rows]: Query<Rows[I]> },
+      { isPlannedOnce = false }: BatchOptions = {},
+    ) {
+      const before = isPlannedOnce ? [planOnceStatement] : []
+      const answers = queries.length === 0 ? [] : await ask([...before, ...queries.map(compile)])
+      return answers.slice(before.length).map(({ rows }) => rows) as unknown as { [I in keyof Rows]: Rows[I][] }
     },
   }
 }

@@ -5,7 +5,7 @@ const tenantSettings = `set_config('app.tenant_id', $1, true), set_config('app.h
 const tenant = `select ${tenantSettings}`
 const ofWorkers = `set_config('role', 'bellhop_worker', true)`
 const noTenant = `set_config('app.tenant_id', '', true), set_config('app.hotel_ids', '', true)`
-/** A claim never scans a whole table, also with a plan that PostgreSQL made while the table was empty. */
+/** Such a statement never scans a whole table, also with a plan that PostgreSQL made while the table was empty. */
 const planOnce = `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
 const planAgain = `set_config('plan_cache_mode', 'auto', true), set_config('enable_seqscan', 'on', true)`
 
@@ -21,6 +21,9 @@ const toTenant = {
   workers: `select set_config('role', 'none', true), ${tenantSettings}`,
   claims: `select set_config('role', 'none', true), ${planAgain}, ${tenantSettings}`,
 }
+
+/** The rest of the transaction plans each statement once. */
+export const planOnceStatement: Statement = { text: `select ${planOnce}`, values: [] }
 
 /** The statement that sets the scope of a transaction. `from` is the current scope, undefined at the beginning. */
 export function scopeStatement(scope: Scope, from?: Scope): Statement {

@@ -29,6 +29,6 @@ export function fallingBack(first: Db, second: Db, onFailure: (error: unknown) =
     many: (query) => send((db) => db.many(query)),
     one: (query) => send((db) => db.one(query)),
     run: (query) => send((db) => db.run(query)),
-    batch: (queries) => send((db) => db.batch(queries)),
+    batch: (queries, options) => send((db) => db.batch(queries, options)),
   }
 }
