@@ -14,7 +14,8 @@ export function installPackagesOf(folder: string): void {
   const lockfile = join(folder, 'package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return
   const name = relative(root, folder)
-  console.log(`Installing the packages of ${name} …`)
+  // Not among the output of a command, which may be JSON.
+  console.error(`Installing the packages of ${name} …`)
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const { status, stderr } = spawnSync(command, [...args, 'ci'], { cwd: folder, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { event } from '#platform/events/event.ts'
+import { type EventType, event } from '#platform/events/event.ts'
 import { fieldNames, id, idOrNull, ids, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { erasedName } from '#shared/names/erased-name.ts'
@@ -97,3 +97,13 @@ export const guestDeleted = event('guest.deleted', Type.Object({ guestId: id('Th
   webhook: { sample: { guestId: sampleIds.guest } },
   emittedWhen: 'a guest record was deleted',
 })
+
+/** All events about a guest. An erasure scrubs those with personal values. */
+export const guestEvents: readonly EventType[] = [
+  guestCreated,
+  guestUpdated,
+  guestMerged,
+  guestUnmerged,
+  guestAnonymized,
+  guestDeleted,
+]

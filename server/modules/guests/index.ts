@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
 import { exportGuests } from './csv/export-csv.ts'
-import { guestAnonymized, guestCreated, guestDeleted, guestMerged, guestUnmerged, guestUpdated } from './events.ts'
+import { guestEvents } from './events.ts'
 import { addGroupMembers } from './groups/add-group-members.ts'
 import { deleteGuestGroup } from './groups/delete-guest-group.ts'
 import { guestGroups } from './groups/guest-groups.ts'
@@ -138,7 +138,7 @@ export const guestsModule: Module = {
   ],
   encryptedColumns: [documentNumberColumn, documentNumberBeforeColumn, importedLinesColumn],
   guestData: [noteGuestData],
-  events: [guestCreated, guestUpdated, guestMerged, guestUnmerged, guestAnonymized, guestDeleted],
+  events: guestEvents,
   subscribers: [onRegistration],
   jobKinds: [guestImportJob, segmentEvaluationJob, purgeImport],
   limits: importLimits,

@@ -3,7 +3,7 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { scrubStoredEvents } from '#platform/events/scrub-events.ts'
 import { scrubResponses } from '#platform/http/response/scrub-responses.ts'
 import { guestData } from '#platform/person-data.ts'
-import { guestAnonymized, guestCreated } from '../events.ts'
+import { guestAnonymized, guestEvents } from '../events.ts'
 import { guestFieldList } from '../record/guest-fields.ts'
 import { type Guest, type GuestValues, guests } from '../record/guests.ts'
 import { scrubFilters } from './scrub-filters.ts'
@@ -31,7 +31,11 @@ export async function erasePersonalData(ctx: WriteContext, id: string, ids: read
       if (scrubEvents)
         await scrubStoredEvents(all, sql`select id from ${sql.table(table)} where ${ofGuests}`, scrubEvents)
     }
-    await scrubStoredEvents(all, sql`select unnest(${these})`, [guestCreated])
+    await scrubStoredEvents(
+      all,
+      sql`select unnest(${these})`,
+      guestEvents.filter(({ erasedAs }) => erasedAs),
+    )
   })
   await scrubResponses(ctx, ids)
   const mergedGuestIds = ids.filter((each) => each !== id)

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { schemaMismatches } from '#platform/http/request/validation.ts'
 import { events } from '../../../app.ts'
+import { modules } from '../../../modules.ts'
+import { guestEvents } from '../../guests/events.ts'
 import { bodySchema, exampleBody, publishedEvents } from './published-events.ts'
 
 type DescribedSchema = {
@@ -46,5 +48,17 @@ test('§6.1 every event that a module declares for webhooks is in the catalogue'
   assert.deepEqual(
     publishedEvents.map(({ name }) => name).toSorted(),
     events.flatMap(({ name, webhook }) => (webhook ? [name] : [])).toSorted(),
+  )
+})
+
+test('an erasure reaches the stored events of every type with personal values', () => {
+  const scrubbed = [
+    ...guestEvents,
+    ...modules.flatMap(({ guestData = [] }) => guestData.flatMap(({ scrubEvents = [] }) => scrubEvents)),
+  ]
+  const missing = events.filter((event) => event.erasedAs && !scrubbed.includes(event))
+  assert.deepEqual(
+    missing.map(({ name }) => name),
+    [],
   )
 })
