@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION public.address_key(text)
 RETURN lower($1)
 grant execute to public
 
-CREATE OR REPLACE FUNCTION public.adopt_pending_entries(chained_tenant uuid, inner_pad bytea, outer_pad bytea, at_most integer)
+CREATE OR REPLACE FUNCTION public.adopt_pending_entries(chained_tenant uuid, inner_pad bytea, outer_pad bytea, taken bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -18,7 +18,7 @@ declare
   entry audit_log_entries;
 begin
   for waiting in
-    select * from pending_audit_entries where tenant_id = chained_tenant and id is not null order by number limit at_most
+    select * from pending_audit_entries where tenant_id = chained_tenant and number = any (taken) and id is not null
   loop
     was := (waiting.tenant_id, null, waiting.id, waiting.at, waiting.actor_type, waiting.actor_user_id,
       waiting.actor_name, waiting.action, waiting.resource_type, waiting.resource_id, waiting.hotel_id, waiting.changes,
@@ -237,10 +237,10 @@ declare
 begin
   select * into head from audit_chains where tenant_id = chained_tenant for update skip locked;
   if not found then return 0; end if;
-  perform adopt_pending_entries(chained_tenant, inner_pad, outer_pad, at_most);
   taken := array(
     select number from pending_audit_entries where tenant_id = chained_tenant order by number limit at_most);
   if taken = '{}' then return 0; end if;
+  perform adopt_pending_entries(chained_tenant, inner_pad, outer_pad, taken);
   select string_agg(mac, '' order by number) into macs
   from audit_log_entries where tenant_id = chained_tenant and number = any (taken);
   select * into ending from audit_ends where tenant_id = chained_tenant;
@@ -1032,9 +1032,10 @@ CREATE OR REPLACE FUNCTION public.keep_until_sealed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from removed r where not exists (
-    select from public.audit_batches b where b.tenant_id = r.tenant_id
-      and b.last_number >= r.number and b.first_number <= r.number and r.number = any (b.numbers))) then
+  if exists (select from removed r where (
+    select b.first_position from public.audit_batches b where b.tenant_id = r.tenant_id
+      and b.last_number >= r.number and b.first_number <= r.number and r.number = any (b.numbers)
+    order by b.last_number limit 1) is null) then
     raise insufficient_privilege using message = 'The audit log is only ever added to';
   end if;
   return null;

@@ -115,7 +115,8 @@ export async function strayEntries(
       or exists (select from unnest(${sql.val(unsealed)}::bigint[]) as open (number)
         where not exists (select from pending_audit_entries p
             where p.tenant_id = h.tenant_id and p.number = open.number)
-          and not exists (select from audit_batches b where b.tenant_id = h.tenant_id
-            and b.last_number >= open.number and b.first_number <= open.number and open.number = any (b.numbers))))`)
+          and (select b.first_position from audit_batches b where b.tenant_id = h.tenant_id
+            and b.last_number >= open.number and b.first_number <= open.number and open.number = any (b.numbers)
+            order by b.last_number limit 1) is null))`)
   return stray && { position: stray.position, reason: 'unexpected' }
 }
