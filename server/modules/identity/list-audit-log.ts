@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { batchPosition } from '#platform/audit/batch-position.ts'
 import { verifyChain } from '#platform/audit/verify-chain.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -86,13 +87,6 @@ export const countedEntries: CountedList = {
 }
 export const countedOldEntries: CountedList = { table: 'audit_entries', hotels: 'hotel_ids', keys: {} }
 
-/** The position of an entry of `audit_log` that was sealed in a batch. */
-const positionInBatch: Query<number> = sql`(
-  select b.first_position + array_position(b.numbers, audit_log.number) - 1 from audit_batches b
-  where b.tenant_id = audit_log.tenant_id and b.last_number >= audit_log.number
-    and b.first_number <= audit_log.number and audit_log.number = any (b.numbers)
-  order by b.last_number limit 1)`
-
 /** The counted entries, and the few that are in no batch yet. */
 function totalOf(tenantId: string, filters: Readonly<Record<string, unknown>>): Query<{ count: number }> | undefined {
   const counted = countedTotal(countedEntries, { tenantId, filters })
@@ -126,8 +120,10 @@ export const listAuditLog = endpoint({
   handle: (ctx, { query }) =>
     queryPage(ctx, query, {
       fields,
-      columns: sql`id, coalesce(chained_position, ${positionInBatch}) as position, at, actor_type, actor_user_id, actor_name, action, resource_type, resource_id, hotel_id,
-        coalesce(hotel_ids, '{}') as hotel_ids, changes, ip, user_agent, trace_id`,
+      columns: sql`id, coalesce(chained_position,
+        ${batchPosition(sql`audit_log.tenant_id`, sql`audit_log.number`)}) as position, at, actor_type,
+        actor_user_id, actor_name, action, resource_type, resource_id, hotel_id, coalesce(hotel_ids, '{}') as hotel_ids,
+        changes, ip, user_agent, trace_id`,
       table: 'audit_log',
       where: sql`tenant_id = ${ctx.actor.tenantId}`,
       sort: list.sort,

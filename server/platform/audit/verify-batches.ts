@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts'
+import { batchPosition } from './batch-position.ts'
 import { chainHmac } from './chain-key.ts'
 import type { ChainBreak, ChainSource, PartEnd, VerifiedPart } from './chain-verification.ts'
 
@@ -115,8 +116,6 @@ export async function strayEntries(
       or exists (select from unnest(${sql.val(unsealed)}::bigint[]) as open (number)
         where not exists (select from pending_audit_entries p
             where p.tenant_id = h.tenant_id and p.number = open.number)
-          and (select b.first_position from audit_batches b where b.tenant_id = h.tenant_id
-            and b.last_number >= open.number and b.first_number <= open.number and open.number = any (b.numbers)
-            order by b.last_number limit 1) is null))`)
+          and ${batchPosition(sql`h.tenant_id`, sql`open.number`)} is null))`)
   return stray && { position: stray.position, reason: 'unexpected' }
 }
