@@ -69,6 +69,7 @@ function namedCode(text: string, name: number, length: number): CodePlace | unde
   const start = endAt(link, text, name + length) ?? name + length
   const end = endAt(code, text, start)
   if (end !== undefined) return [start, end]
+  // A code that is hidden already, unless these are the signs of a masked number.
   if (text.startsWith(hiddenCode, start) && text.slice(start, start + 9).search(maskedNumber) < 0) return undefined
   const before = text.slice(Math.max(0, name - 12), name)
   const [, digits = '', rest = ''] = /(?:^|[^\d.•-])(\d{3,4})([\s:(=-]{0,3})$/.exec(before) ?? []
