@@ -101,12 +101,21 @@ CREATE OR REPLACE FUNCTION public.booking_state(r reservations, before booking_c
  RETURNS booking_changes
  LANGUAGE plpgsql
  STABLE
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  state booking_changes;
+  state public.booking_changes;
   h record;
-  nights record;
+  unit numeric;
+  with_tax numeric;
+  night jsonb;
+  discount numeric;
+  price numeric;
+  more numeric;                                           -- the rooms that cost one minor unit more
+  amount numeric;
+  net numeric;
+  prices numeric[] := '{}';
+  revenue numeric[] := '{}';
+  total numeric := 0;
   is_active constant boolean := r.status in ('confirmed', 'checkedIn', 'checkedOut');
   calculated numeric;
   sold numeric := 0;
@@ -117,7 +126,7 @@ begin
   end if;
   select hotel.time_zone, hotel.business_day_start, hotel.prices_include_tax, hotel.tax_rate_percent, c.decimal_places,
     c.rounding_mode into h
-  from hotels hotel join currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
+  from public.hotels hotel join public.currencies c on c.tenant_id = hotel.tenant_id and c.code = r.currency_code
   where hotel.tenant_id = r.tenant_id and hotel.id = r.hotel_id;
   state.tenant_id := r.tenant_id;
   state.reservation_id := r.id;
@@ -130,7 +139,7 @@ begin
   state.discount_id := r.discount_id;
   state.status := r.status;
   state.booked_on := coalesce(before.booked_on,
-    business_date(coalesce(r.recorded_at, r.created_at), h.time_zone, h.business_day_start));
+    public.business_date(coalesce(r.recorded_at, r.created_at), h.time_zone, h.business_day_start));
   state.check_in := r.check_in;
   state.check_out := r.check_out;
   state.sold_until := case when is_active then coalesce(r.rooms_held_until, r.check_out) end;
@@ -139,7 +148,7 @@ begin
   state.is_changed := coalesce(before.is_changed, false);
   state.arrived := r.status in ('checkedIn', 'checkedOut');
   state.cancelled_on := case when r.status = 'cancelled' then coalesce(before.cancelled_on,
-    greatest(state.booked_on, business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
+    greatest(state.booked_on, public.business_date(r.cancelled_at, h.time_zone, h.business_day_start))) end;
   state.discount_amount := r.discount_amount;
   state.fee := case when is_active then 0 else coalesce(r.fee_due, 0) end;
   if not is_repriced then
@@ -148,19 +157,23 @@ begin
     return state;
   end if;
 
-  select array_agg(price order by at) as prices, array_agg(net order by at) as net, sum(net) as total into nights from (
-    select at, sum(of_rooms * price) as price, sum(of_rooms * case
-      when not h.prices_include_tax then price
-      when h.rounding_mode = 'down' then trunc(price * 100 / (100 + h.tax_rate_percent), h.decimal_places)
-      else round(price * 100 / (100 + h.tax_rate_percent), h.decimal_places) end) as net
-    from (
-      select at, (night ->> 'price')::numeric as full_price, (night ->> 'discountAmount')::numeric as discount,
-        (night ->> 'roomsDiscountAmount')::numeric as of_all, 10 ^ -h.decimal_places::numeric as unit
-      from jsonb_array_elements(r.nightly_prices) with ordinality listed (night, at)) booked
-    cross join lateral (select coalesce((r.rooms * discount - of_all) / unit, 0) as less) split
-    cross join lateral (
-      values (r.rooms - less, full_price - discount), (less, full_price - discount + unit)) priced (of_rooms, price)
-    group by at) each_night;
+  unit := 10 ^ -h.decimal_places::numeric;
+  with_tax := 100 + h.tax_rate_percent;
+  for night in select listed.value from jsonb_array_elements(r.nightly_prices) listed loop
+    discount := (night ->> 'discountAmount')::numeric;
+    price := (night ->> 'price')::numeric - discount;
+    more := coalesce((r.rooms * discount - (night ->> 'roomsDiscountAmount')::numeric) / unit, 0);
+    amount := r.rooms * price + more * unit;
+    net := case
+      when not h.prices_include_tax then amount
+      when h.rounding_mode = 'down' then (r.rooms - more) * trunc(price * 100 / with_tax, h.decimal_places)
+        + more * trunc((price + unit) * 100 / with_tax, h.decimal_places)
+      else (r.rooms - more) * round(price * 100 / with_tax, h.decimal_places)
+        + more * round((price + unit) * 100 / with_tax, h.decimal_places) end;
+    prices := prices || amount;
+    revenue := revenue || net;
+    total := total + net;
+  end loop;
   if r.services <> '[]' then
     sold := (select coalesce(sum((s ->> 'netAmount')::numeric), 0) from jsonb_array_elements(r.services) s);
   end if;
@@ -172,8 +185,8 @@ begin
     else round((r.total_amount - r.tax_amount) * (calculated - sold) / calculated, h.decimal_places) end;
   state.services_revenue := r.total_amount - r.tax_amount - rooms_net;
   state.night_revenue := case
-    when nights.total = rooms_net then nights.net
-    else spread_revenue(rooms_net, nights.prices, h.decimal_places) end;
+    when total = rooms_net then revenue
+    else public.spread_revenue(rooms_net, prices, h.decimal_places) end;
   return state;
 end
 $function$
@@ -403,16 +416,15 @@ $function$
 CREATE OR REPLACE FUNCTION public.count_calls()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'calls', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, array[new.status, new.direction], 1), (old.tenant_id, 'calls', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, array[old.status, old.direction], -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'calls', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, array[r.status, r.direction], case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -423,18 +435,17 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.count_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'conversations', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, case when new.last_message_at is not null then array[new.status, (new.status = 'resolved')::text, new.channel,
     (new.assignee_user_id is null)::text] end, 1), (old.tenant_id, 'conversations', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, case when old.last_message_at is not null then array[old.status, (old.status = 'resolved')::text, old.channel,
     (old.assignee_user_id is null)::text] end, -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'conversations', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, case when r.last_message_at is not null then array[r.status, (r.status = 'resolved')::text, r.channel,
     (r.assignee_user_id is null)::text] end, case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
@@ -503,10 +514,9 @@ $function$
 CREATE OR REPLACE FUNCTION public.count_inserted_rows()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into usage_changes (tenant_id, resource, delta)
+  insert into public.usage_changes (tenant_id, resource, delta)
   select tenant_id, tg_table_name, count(*) from changed group by tenant_id;
   return null;
 end
@@ -525,12 +535,12 @@ declare
 begin
   execute format($body$
     create function %I() returns trigger
-    language plpgsql set search_path = pg_catalog, public, pg_temp as $trigger$
+    language plpgsql as $trigger$
     begin
       if tg_op = 'UPDATE' then
         %s
       else
-        insert into usage_changes (%s)
+        insert into public.usage_changes (%s)
         select r.tenant_id, %L, %s, case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -539,7 +549,7 @@ begin
     $trigger$
     $body$, 'count_' || name::text,
     case when group_of is null then format($bulk$
-        insert into usage_changes (%s)
+        insert into public.usage_changes (%s)
         select tenant_id, %L, owner_id, hotel_ids, keys, sum(delta) from (
           select r.tenant_id, %s, 1 from new_rows r
           union all
@@ -547,7 +557,7 @@ begin
         group by 1, 3, 4, 5 having sum(delta) <> 0;
       $bulk$, columns, name::text, of_row, of_row)
     else format($each$
-        insert into usage_changes (%s)
+        insert into public.usage_changes (%s)
         values (new.tenant_id, %L, %s, 1), (old.tenant_id, %L, %s, -1);
       $each$, columns, name::text, of_new, name::text, of_old) end,
     columns, name::text, of_row);
@@ -582,16 +592,15 @@ $function$
 CREATE OR REPLACE FUNCTION public.count_messages()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'messages', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, array[new.status, new.direction, new.channel], 1), (old.tenant_id, 'messages', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, array[old.status, old.direction, old.channel], -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'messages', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, array[r.status, r.direction, r.channel], case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -602,16 +611,15 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.count_notifications()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'notifications', new.user_id, null::uuid[], array[(new.read_at is not null)::text, new.severity], 1), (old.tenant_id, 'notifications', old.user_id, null::uuid[], array[(old.read_at is not null)::text, old.severity], -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'notifications', r.user_id, null::uuid[], array[(r.read_at is not null)::text, r.severity], case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -622,16 +630,15 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.count_recordings()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'recordings', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, array[new.status, new.legal_hold::text], 1), (old.tenant_id, 'recordings', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, array[old.status, old.legal_hold::text], -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'recordings', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, array[r.status, r.legal_hold::text], case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -642,16 +649,15 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.count_reservations()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'reservations', null::uuid, array[new.hotel_id], case when new.deleted_at is null then array[new.status] end, 1), (old.tenant_id, 'reservations', null::uuid, array[old.hotel_id], case when old.deleted_at is null then array[old.status] end, -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'reservations', null::uuid, array[r.hotel_id], case when r.deleted_at is null then array[r.status] end, case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -662,16 +668,15 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.count_scheduled_callbacks()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         values (new.tenant_id, 'scheduled_callbacks', null::uuid, case when new.hotel_id is not null then array[new.hotel_id] end, case when new.deleted_at is null then array[new.status, (new.ended_at is null)::text] end, 1), (old.tenant_id, 'scheduled_callbacks', null::uuid, case when old.hotel_id is not null then array[old.hotel_id] end, case when old.deleted_at is null then array[old.status, (old.ended_at is null)::text] end, -1);
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'scheduled_callbacks', null::uuid, case when r.hotel_id is not null then array[r.hotel_id] end, case when r.deleted_at is null then array[r.status, (r.ended_at is null)::text] end, case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -698,12 +703,11 @@ $function$
 CREATE OR REPLACE FUNCTION public.count_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     begin
       if tg_op = 'UPDATE' then
         
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select tenant_id, 'webhook_deliveries', owner_id, hotel_ids, keys, sum(delta) from (
           select r.tenant_id, r.webhook_id, null::uuid[], array[r.status], 1 from new_rows r
           union all
@@ -711,7 +715,7 @@ AS $function$
         group by 1, 3, 4, 5 having sum(delta) <> 0;
       
       else
-        insert into usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
         select r.tenant_id, 'webhook_deliveries', r.webhook_id, null::uuid[], array[r.status], case tg_op when 'INSERT' then count(*) else -count(*) end
         from changed r group by 1, 3, 4, 5;
       end if;
@@ -1205,14 +1209,13 @@ $function$
 CREATE OR REPLACE FUNCTION public.record_new_booking()
  RETURNS trigger
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  state booking_changes := booking_state(new, null);
+  state public.booking_changes := public.booking_state(new, null);
 begin
   if state.tenant_id is not null then
     state.changed_on := state.booked_on;
-    insert into booking_changes overriding user value values (state.*);
+    insert into public.booking_changes overriding user value values (state.*);
   end if;
   return null;
 end
