@@ -157,7 +157,7 @@ test('a card number in any text is masked once and for all, and the text never g
       assert.ok(masked.length < text.length)
       assert.equal(maskCardNumbers(masked), masked)
     }),
-    { numRuns: repetitions(2_000, 100_000) },
+    { numRuns: repetitions(2_000, 30_000) },
   )
 })
 
@@ -167,6 +167,7 @@ test('what stands beside a card number or a code is judged as before when that i
     ['4000000000000002 56900 365103526', '•••• 0002 56900 365103526'],
     ['4000000000000002 12/27 123 56900 365103526', '•••• 0002 12/27 ••• 56900 365103526'],
     ['000cvv000•••• 4242', '000cvv••••••• 4242'],
+    ['47915603196 00 4000000000000002', '•••• 9600 •••• 0002'],
   ] as const) {
     assert.equal(maskCardNumbers(text), masked)
     assert.equal(maskCardNumbers(masked), masked)
@@ -204,7 +205,7 @@ test('masking anything twice changes nothing, and no text gets longer', () => {
       assert.equal(maskCardNumbers(masked), masked)
       assert.equal(holdsCardNumber(text), masked !== text)
     }),
-    { numRuns: repetitions(5_000, 200_000) },
+    { numRuns: repetitions(5_000, 60_000) },
   )
 })
 

@@ -39,8 +39,9 @@ type Replacement = { readonly start: number; readonly end: number; readonly show
 /** The card numbers of a run, from left to right. One begins and ends with a group. */
 function findInRun(text: string, run: DigitRun): Replacement[] {
   const found: Replacement[] = []
+  let afterCard = 0
   for (let first = 0; first < run.groups.length; first += 1) {
-    const card = findCard(text, run, first)
+    const card = findCard(text, { run, first, afterCard })
     const [from, to] = [run.groups[first], run.groups[card?.last ?? -1]]
     if (!card || !from || !to) continue
     const last4 = run.digits.slice(to.digitsEnd - 4, to.digitsEnd)
@@ -48,9 +49,13 @@ function findInRun(text: string, run: DigitRun): Replacement[] {
     const code = card.isBeforeCode ? run.groups[card.last + 1] : undefined
     if (code) found.push({ start: code.start, end: code.end, shown: hiddenCode })
     first = card.last
+    afterCard = first + 1
   }
   return found
 }
+
+/** The first group of a search, and the first group behind the card number that was found before it. */
+type Place = { readonly run: DigitRun; readonly first: number; readonly afterCard: number }
 
 /** The last group of a card number, and whether the group behind it is a security code. */
 type Card = { readonly last: number; readonly isBeforeCode: boolean }
@@ -59,8 +64,9 @@ type Card = { readonly last: number; readonly isBeforeCode: boolean }
  * The card number that begins with a group of a run. Of several the longest one counts if it ends the run, else the
  * shortest. If 16 digits and 19 digits are both numbers of cards, the last three may be a security code: they are hidden.
  */
-function findCard(text: string, run: DigitRun, first: number): Card | undefined {
-  const ends = endsOfCards(text, run, first)
+function findCard(text: string, place: Place): Card | undefined {
+  const { run, first } = place
+  const ends = endsOfCards(text, place)
   const [shortest] = ends
   const last = ends.at(-1)
   if (shortest === undefined || last === undefined) return undefined
@@ -73,7 +79,7 @@ function findCard(text: string, run: DigitRun, first: number): Card | undefined 
 const codeDigits = 3
 
 /** The last groups of all card numbers that begin with a group of a run. */
-function endsOfCards(text: string, run: DigitRun, first: number): number[] {
+function endsOfCards(text: string, { run, first, afterCard }: Place): number[] {
   const { groups, digits } = run
   const { digitsStart: begin = 0, digitsEnd: firstEnd = 0 } = groups[first] ?? {}
   if (first > 0 && firstEnd - begin < minFirstGroup) return []
@@ -83,7 +89,7 @@ function endsOfCards(text: string, run: DigitRun, first: number): number[] {
     if (end - begin > cardLengths.max) break
     if (end - begin < cardLengths.min || !isCardNumber(digits.slice(begin, end))) continue
     const window = { run, first, last }
-    if (isWrittenAsCard(window) && !isPhone(text, window)) ends.push(last)
+    if (isWrittenAsCard(window) && !isPhone(text, window, afterCard)) ends.push(last)
   }
   return ends
 }
@@ -135,13 +141,16 @@ function countsUpwards({ run: { digits, groups }, first }: Window, sizes: readon
 /** A country code and a number have at most so many digits (E.164). */
 const maxPhoneDigits = 15
 
-/** Whether a window belongs to a phone number: after `+` or `00`, or 13 digits after a word such as “Tel.”. */
-function isPhone(text: string, window: Window): boolean {
+/**
+ * Whether a window belongs to a phone number: after `+` or `00`, or 13 digits after a word such as “Tel.”. A `00` in a card
+ * number that is hidden begins none.
+ */
+function isPhone(text: string, window: Window, afterCard: number): boolean {
   const { run, first } = window
   const groups = groupsOf(window)
   const [begin, end] = [groups[0]?.digitsStart ?? 0, groups.at(-1)?.digitsEnd ?? 0]
   if (run.isAfterPlus && (first === 0 || end <= maxPhoneDigits)) return true
-  const near = run.groups.slice(Math.max(0, first - maxPhoneDigits), first)
+  const near = run.groups.slice(Math.max(afterCard, first - maxPhoneDigits), first)
   const zeros = near.findLast(({ digitsStart }) => run.digits.startsWith('00', digitsStart))
   const country = zeros && zeros.digitsStart + 2
   if (country !== undefined && (begin === country || end <= country + maxPhoneDigits)) return true
