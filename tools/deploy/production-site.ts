@@ -44,7 +44,8 @@ export async function productionSite(t: TestContext, folder: string, address: st
     ...process.env,
     ...withoutRateLimits,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: undefined,
+    // The releases and their commands are started many times.
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     DATABASE_URL_FILE: urlFile,
     DATA_DIR: dataDir,
     PUBLIC_URL: `https://localhost:${https}`,

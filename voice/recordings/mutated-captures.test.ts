@@ -4,7 +4,7 @@ import { repetitions } from '@bellhop/server/testing/full.ts'
 import { captureBytes, type Packet, speech } from './testing/capture-bytes.ts'
 import { spoolFixture, startMs, talkOf } from './testing/spool-fixture.ts'
 
-const captures = repetitions(200, 5000)
+const captures = repetitions(200, 1500)
 const perTalk = 100
 const talkMs = 1000
 

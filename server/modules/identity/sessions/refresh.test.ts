@@ -52,7 +52,7 @@ async function openSessions(app: TestApp, { tenantId, userId }: Tenant, count: n
   return tokens.map(({ text }) => text)
 }
 
-const families = repetitions(30, 200)
+const families = repetitions(30, 100)
 
 test('§5.5 of twenty concurrent uses of one token at most one succeeds, and no valid token is left', async (t) => {
   const app = await testApp(t, { isEmpty: true })

@@ -78,7 +78,7 @@ test('§5.10 a session lives as long as its refresh tokens, and dies 30 days aft
 
 test('§5.10 renewing is no call to an auth endpoint: many agents behind one address stay signed in', async (t) => {
   const { app, tenant, address, browser } = await panelWorld(t)
-  const browsers = [browser, ...Array.from({ length: repetitions(14, 74) }, () => openBrowser(address, t))]
+  const browsers = [browser, ...Array.from({ length: repetitions(14, 34) }, () => openBrowser(address, t))]
   // One after the other, because a user may sign in five times at once.
   for (const each of browsers) assert.equal((await each.signIn(tenant)).status, 200)
   // A second server on the database, with the limits as they are by default.

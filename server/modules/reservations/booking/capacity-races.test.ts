@@ -204,7 +204,7 @@ test('§4.5 no room is sold above the capacity of its moment, and every change w
   const made: string[] = []
   const warned = new Map<number, boolean>()
   const work = async (): Promise<void> => {
-    for (let round = 0; round < repetitions(10, 200); round += 1) {
+    for (let round = 0; round < repetitions(10, 60); round += 1) {
       const [send, expected] = randomRequest(raced, made)
       const answer = await send()
       assert.match(errorCode(answer), expected, answer.text)

@@ -6,7 +6,7 @@ import { guestImportJob } from '../../guests/import/import-job.ts'
 import { upload } from '../../guests/testing/csv-files.ts'
 import { type ReceivingTenant, receivingTenant } from '../testing/receiving-tenant.ts'
 
-const total = repetitions(200, 2_000)
+const total = repetitions(200, 1_000)
 
 /** The numbers of the events in the order in which they arrived, from the `from`th request on. */
 const arrivedSince = ({ receiver }: ReceivingTenant, from: number): number[] =>
