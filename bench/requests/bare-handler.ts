@@ -107,4 +107,6 @@ const server = createServer((request, response) => {
     (error: Error) => response.writeHead(500).end(error.message),
   )
 })
+// Its connections wait while the others are under load.
+server.keepAliveTimeout = 0
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }))

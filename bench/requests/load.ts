@@ -61,6 +61,8 @@ function written({ port, token }: Target, { method, path, body }: LoadRequest): 
 
 /** Sends a request and reads the whole response, which must have a content length; false at 503. */
 function exchange(socket: Socket, request: string): Promise<boolean> {
+  // Nothing would answer, and nothing more would be told about the connection.
+  if (socket.destroyed) return Promise.reject(new Error('a connection was closed between two requests'))
   const { promise, resolve, reject } = Promise.withResolvers<boolean>()
   const chunks: Buffer[] = []
   let expected = Number.POSITIVE_INFINITY

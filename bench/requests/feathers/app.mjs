@@ -94,5 +94,7 @@ app.service(guests).hooks({
 })
 
 const server = await app.listen(0, '127.0.0.1')
+// Its connections wait while the others are under load.
+server.keepAliveTimeout = 0
 await once(server, 'listening')
 process.send({ port: server.address().port, token: await authentication.createAccessToken({}, { subject: userId }) })
