@@ -65,22 +65,23 @@ type Card = { readonly last: number; readonly isBeforeCode: boolean }
  * shortest. If 16 digits and 19 digits are both numbers of cards, the last three may be a security code: they are hidden.
  */
 function findCard(text: string, place: Place): Card | undefined {
-  const { run, first } = place
+  const { run } = place
   const ends = endsOfCards(text, place)
   const [shortest] = ends
   const last = ends.at(-1)
   if (shortest === undefined || last === undefined) return undefined
   if (last !== run.groups.length - 1) return { last: shortest, isBeforeCode: false }
   const beforeCode = ends.find((end) => end === last - 1 && sizeOf(run.groups[last]) === codeDigits)
-  const isCode = beforeCode !== undefined && isUsualGrouping(sizesOf({ run, first, last: beforeCode }))
+  const isCode = beforeCode !== undefined && isUsualGrouping(sizesOf({ ...place, last: beforeCode }))
   return isCode ? { last: beforeCode, isBeforeCode: true } : { last, isBeforeCode: false }
 }
 
 const codeDigits = 3
 
 /** The last groups of all card numbers that begin with a group of a run. */
-function endsOfCards(text: string, { run, first, afterCard }: Place): number[] {
-  const { groups, digits } = run
+function endsOfCards(text: string, place: Place): number[] {
+  const { first } = place
+  const { groups, digits } = place.run
   const { digitsStart: begin = 0, digitsEnd: firstEnd = 0 } = groups[first] ?? {}
   if (first > 0 && firstEnd - begin < minFirstGroup) return []
   const ends: number[] = []
@@ -88,13 +89,13 @@ function endsOfCards(text: string, { run, first, afterCard }: Place): number[] {
     const end = groups[last]?.digitsEnd ?? 0
     if (end - begin > cardLengths.max) break
     if (end - begin < cardLengths.min || !isCardNumber(digits.slice(begin, end))) continue
-    const window = { run, first, last }
-    if (isWrittenAsCard(window) && !isPhone(text, window, afterCard)) ends.push(last)
+    const window = { ...place, last }
+    if (isWrittenAsCard(window) && !isPhone(text, window)) ends.push(last)
   }
   return ends
 }
 
-type Window = { readonly run: DigitRun; readonly first: number; readonly last: number }
+type Window = Place & { readonly last: number }
 
 const groupsOf = ({ run, first, last }: Window): readonly DigitGroup[] => run.groups.slice(first, last + 1)
 const sizeOf = (group: DigitGroup | undefined): number => (group ? group.digitsEnd - group.digitsStart : 0)
@@ -145,8 +146,8 @@ const maxPhoneDigits = 15
  * Whether a window belongs to a phone number: after `+` or `00`, or 13 digits after a word such as “Tel.”. A `00` in a card
  * number that is hidden begins none.
  */
-function isPhone(text: string, window: Window, afterCard: number): boolean {
-  const { run, first } = window
+function isPhone(text: string, window: Window): boolean {
+  const { run, first, afterCard } = window
   const groups = groupsOf(window)
   const [begin, end] = [groups[0]?.digitsStart ?? 0, groups.at(-1)?.digitsEnd ?? 0]
   if (run.isAfterPlus && (first === 0 || end <= maxPhoneDigits)) return true

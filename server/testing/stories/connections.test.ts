@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { full } from '../full.ts'
 import { attackedService } from '../processes/attacked-service.ts'
 
-/** More than 4 000 connections in all. */
-const waves = 2
+/** More than 10 000 connections in all. */
+const waves = 5
 const ofEachKind = 150
 const MiB = 1024 * 1024
 
