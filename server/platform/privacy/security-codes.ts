@@ -1,3 +1,4 @@
+import { hideAccountIdentifiers } from './account-identifiers.ts'
 import { foldDigits } from './folded-digits.ts'
 
 /** What stands instead of a security code. */
@@ -40,7 +41,9 @@ type CodePlace = readonly [start: number, end: number]
  * number and its expiry.
  */
 export function maskSecurityCodes(text: string): string {
-  const { text: folded, at } = foldDigits(text)
+  const { text: digits, at } = foldDigits(text)
+  // A code never is a part of a hash or a UUID: what were left of it would count as another number the next time.
+  const folded = hideAccountIdentifiers(digits)
   const cards = [...folded.matchAll(maskedNumber)].map(({ index, 0: found }) => index + found.length)
   const names = [folded.matchAll(cardOnly), cards.length > 0 ? folded.matchAll(besideCards) : []]
   const found = [
