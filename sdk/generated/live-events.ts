@@ -128,6 +128,19 @@ export type LiveEventData = {
     /** The queue of the callback */
     queueKey: string | null
   }
+  /** a callback is made, becomes due, is started, changed or deleted, or ends */
+  'callback.changed': {
+    /** The callback */
+    callbackId: string
+    /** The hotel that calls */
+    hotelId: string | null
+    /** The user who is to call; null: any agent */
+    assignedUserId: string | null
+    /** When the guest is to be called */
+    scheduledAt: string
+    /** `scheduled`, `due`, `inProgress`, `completed`, `failed`, `cancelled` or `deleted` */
+    status: string
+  }
   /** a guest wrote a message, on any channel */
   'message.received': {
     /** The message */
@@ -152,7 +165,7 @@ export type LiveEventData = {
     /** `queued`, `sent`, `delivered`, `read`, `failed` */
     status: string
   }
-  /** a conversation is assigned, resolved, reopened, or gets another guest */
+  /** a conversation is answered, assigned, resolved, reopened, or gets another guest */
   'conversation.changed': {
     /** Its conversation */
     conversationId: string

@@ -281,8 +281,8 @@ export const operations = {
     list: { method: 'GET', path: '/scheduledcallbacks', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/scheduledcallbacks', hasBody: true },
     get: { method: 'GET', path: '/scheduledcallbacks/{id}' },
-    delete: { method: 'DELETE', path: '/scheduledcallbacks/{id}' },
     update: { method: 'PUT', path: '/scheduledcallbacks/{id}', hasBody: true },
+    delete: { method: 'DELETE', path: '/scheduledcallbacks/{id}' },
     cancel: { method: 'POST', path: '/scheduledcallbacks/{id}/cancel' },
     complete: { method: 'POST', path: '/scheduledcallbacks/{id}/complete' },
     start: { method: 'POST', path: '/scheduledcallbacks/{id}/start', hasBody: true },
@@ -377,6 +377,9 @@ export const operations = {
     resume: { method: 'POST', path: '/webhooks/{id}/resume' },
     rotateSecret: { method: 'POST', path: '/webhooks/{id}/rotate-secret', hasBody: true },
     test: { method: 'POST', path: '/webhooks/{id}/test', hasBody: true, isOnce: true },
+  },
+  workList: {
+    get: { method: 'GET', path: '/worklist' },
   },
   wrapUpCategories: {
     list: { method: 'GET', path: '/wrapupcategories', hasQuery: true, result: 'list', sort: 'createdAt' },

@@ -359,6 +359,7 @@ import type {
   WebhookPolicy,
   WebhookTestResult,
   WebhookUpdate,
+  WorkList,
   WrapUpCallInput,
   WrapUpCategory,
   WrapUpCategoryCreate,
@@ -922,10 +923,10 @@ export interface ScheduledCallbacksResource {
   create(body: ScheduledCallbackCreate, options?: RequestOptions): Promise<ScheduledCallback>
   /** Get one scheduled callback: `GET /scheduledcallbacks/{id}`. */
   get(id: string, options?: RequestOptions): Promise<ScheduledCallback>
-  /** Delete a scheduled callback: `DELETE /scheduledcallbacks/{id}`. */
-  delete(id: string, options?: RequestOptions): Promise<void>
   /** Change a callback: `PUT /scheduledcallbacks/{id}`. */
   update(id: string, body?: ScheduledCallbackUpdate, options?: RequestOptions): Promise<ScheduledCallback>
+  /** Delete a scheduled callback: `DELETE /scheduledcallbacks/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
   /** Cancel a callback: `POST /scheduledcallbacks/{id}/cancel`. */
   cancel(id: string, options?: RequestOptions): Promise<ScheduledCallback>
   /** Complete a callback: `POST /scheduledcallbacks/{id}/complete`. */
@@ -1116,6 +1117,12 @@ export interface WebhooksResource {
   test(id: string, body?: TestWebhookInput, options?: RequestOptions): Promise<WebhookTestResult>
 }
 
+/** The methods of `bellhop.workList`. */
+export interface WorkListResource {
+  /** What waits for me: `GET /worklist`. */
+  get(options?: RequestOptions): Promise<WorkList>
+}
+
 /** The methods of `bellhop.wrapUpCategories`. */
 export interface WrapUpCategoriesResource {
   /** List wrap-up categories: `GET /wrapupcategories`. */
@@ -1173,5 +1180,6 @@ export interface Resources {
   readonly voiceQueue: VoiceQueueResource
   readonly voiceQueues: VoiceQueuesResource
   readonly webhooks: WebhooksResource
+  readonly workList: WorkListResource
   readonly wrapUpCategories: WrapUpCategoriesResource
 }

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2f589ce35ec39eb1, types 5f5c8aca71f217ff.
+// Schemas b06a4f90a086b341, types 26a1c7f7db4071ab.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -4474,6 +4474,8 @@ export type ListConversationsQuery = {
   label?: string;
   /** True for resolved conversations, false for open and pending ones. */
   isResolved?: boolean;
+  /** Only conversations that the caller is to answer: those assigned to the caller and those of nobody. With `false` only those of others. */
+  isForMe?: boolean;
   /** True for conversations without an assignee, false for those with one. */
   isUnassigned?: boolean;
   /** True to list deleted, merged and anonymized records too, if the list has such records. */
@@ -4976,6 +4978,8 @@ export type ListScheduledCallbacksQuery = {
   createdAtTo?: string;
   /** Only callbacks that are open (`scheduled`, `due` or `inProgress`), or with `false` only those that have ended. */
   isOpen?: boolean;
+  /** Only callbacks that the caller is to make: those assigned to the caller and those of nobody. With `false` only those of others. */
+  isForMe?: boolean;
   /** Only callbacks that are overdue (due for fifteen minutes or more), or with `false` only those that are not. */
   isOverdue?: boolean;
 };
@@ -9859,6 +9863,68 @@ export type WhatsappCloudSettings = {
   graphBaseUrl?: string;
   /** The version of the Graph API. */
   graphVersion?: string;
+};
+export type WorkList = {
+  /** When it was read. */
+  asOf: string;
+  /** The callers who wait for an agent: the entries of the queue. Needs `calls.manage`. At most 100. */
+  calls: {
+    /** Its id. */
+    id: string;
+    /** Its hotel; null if it belongs to the whole company. */
+    hotelId: string | null;
+  }[];
+  /** The callbacks that are due: those of the caller and those of nobody, and with `dashboard.read` those of everybody. Needs `calls.manage`. At most 100. */
+  callbacks: {
+    /** Its id. */
+    id: string;
+    /** Its hotel; null if it belongs to the whole company. */
+    hotelId: string | null;
+    /** The user who is to call; null: any agent. */
+    assignedUserId: string | null;
+    /** When the guest is to be called. */
+    scheduledAt: string;
+  }[];
+  /** The conversations that wait for an answer (`open`): those of the caller and those of nobody. Needs `guests.read`. At most 100. */
+  conversations: {
+    /** Its id. */
+    id: string;
+    /** Its hotel; null if it belongs to the whole company. */
+    hotelId: string | null;
+    /** The user who answers; null: nobody. */
+    assigneeUserId: string | null;
+  }[];
+  /** The active room types that cannot be sold on a night of the next 90 days, because the night has no season. The dates are those of the first run. Needs `hotels.manage` or `pricing.manage`. At most 100. */
+  nightsWithoutPrice: {
+    /** The hotel. */
+    hotelId: string;
+    /** Its name. */
+    hotelName: string;
+    /** The room type. */
+    roomTypeId: string;
+    /** Its name. */
+    roomTypeName: string;
+    /** The first night without a price. */
+    startDate: string;
+    /** The last night of this run. */
+    endDate: string;
+    /** How many nights of the room type have no price, in all its runs. */
+    nights: number;
+  }[];
+  /** The webhook endpoints that get nothing, because their receiver failed or is gone. Needs `integrations.manage`. At most 100. */
+  webhooks: {
+    /** Its id. */
+    id: string;
+    /** Its note for people, or else its host. */
+    name: string;
+  }[];
+  /** The accounts with providers that do not work. Needs `integrations.manage`. At most 100. */
+  integrations: {
+    /** Its id. */
+    id: string;
+    /** Its name. */
+    name: string;
+  }[];
 };
 export type WrapUpCallInput = {
   /** The `code` of an active wrap-up category. */

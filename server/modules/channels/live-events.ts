@@ -30,12 +30,12 @@ export const messageStatusChanged = liveEvent(
   { sentWhen: 'an outgoing message is written, sent, delivered, read, or failed', seenBy: 'holders of `guests.read`' },
 )
 
-/** A conversation was assigned, also by an answer, unassigned, resolved or reopened. */
+/** A conversation was answered, assigned, also by an answer, unassigned, resolved or reopened. */
 export const conversationChanged = liveEvent(
   'conversation.changed',
   Type.Object({ ...conversationData, status: text('`open`, `pending`, `resolved`') }),
   {
-    sentWhen: 'a conversation is assigned, resolved, reopened, or gets another guest',
+    sentWhen: 'a conversation is answered, assigned, resolved, reopened, or gets another guest',
     seenBy: 'holders of `guests.read`',
   },
 )

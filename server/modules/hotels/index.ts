@@ -23,6 +23,7 @@ export { hotelCreated } from './events.ts'
 export { CancellationRule } from './hotels/cancellation-policy.ts'
 export { cancellationSteps, expectedArrival, findStepAt, listStepsFrom } from './hotels/cancellation-steps.ts'
 export { nightRange } from './seasons/night-range.ts'
+export { findSeasonGaps } from './seasons/season-gaps.ts'
 
 export const hotelsModule: Module = {
   name: 'hotels',

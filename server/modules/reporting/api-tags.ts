@@ -8,6 +8,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/dashboard'],
   },
   {
+    name: 'Work list',
+    description: 'What waits for a user: callers, callbacks, conversations, and what only a manager can repair.',
+    paths: ['/worklist'],
+  },
+  {
     name: 'Reports',
     description: 'Reports on occupancy, revenue, bookings, calls and messages, as JSON and CSV.',
     paths: ['/reports'],

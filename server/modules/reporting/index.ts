@@ -5,8 +5,9 @@ import { reportEndpoint } from './engine/report-endpoint.ts'
 import { factSubscribers } from './facts/fold-facts.ts'
 import { reports } from './reports/index.ts'
 import { listReports } from './reports/list-reports.ts'
+import { workList } from './work-list/work-list.ts'
 
-/** Reports and the dashboard. This module reads any table, and writes only its own daily facts. */
+/** Reports, the dashboard and the work list. This module reads any table, and writes only its own daily facts. */
 export const reportingModule: Module = {
   name: 'reporting',
   tables: ['booking_changes', 'night_facts', 'pickup_facts', 'booking_facts'],
@@ -15,6 +16,6 @@ export const reportingModule: Module = {
     record_booking_changes_on_update: 'Records how a booking counts after a change.',
   },
   tags: apiTags,
-  endpoints: [dashboard, listReports, ...reports.map(reportEndpoint)],
+  endpoints: [dashboard, workList, listReports, ...reports.map(reportEndpoint)],
   subscribers: factSubscribers,
 }

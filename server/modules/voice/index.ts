@@ -16,13 +16,14 @@ import { callTimerJob } from './call-store/call-timer-job.ts'
 import { providerCommandJob } from './call-store/provider-command-job.ts'
 import { storedEventsJob } from './call-store/provider-event-inbox.ts'
 import { callbackDueJob } from './callbacks/callback-due-job.ts'
-import { callbackDue, callbackDueLive } from './callbacks/callback-events.ts'
+import { callbackChangedLive, callbackDue, callbackDueLive } from './callbacks/callback-events.ts'
 import { callbacks, countedCallbacks } from './callbacks/callbacks.ts'
 import { changeCallback } from './callbacks/change-callback.ts'
 import { createCallback } from './callbacks/create-callback.ts'
 import { cancelCallback, completeCallback } from './callbacks/end-callback.ts'
 import { callbackGuestData } from './callbacks/guest-data.ts'
 import { onCallEnded } from './callbacks/on-call-ended.ts'
+import { deleteCallback } from './callbacks/write-callback.ts'
 import { answerCall, declineCall } from './calls/answer-decline.ts'
 import { callContext } from './calls/call-context.ts'
 import { calls, countedCalls } from './calls/calls.ts'
@@ -167,6 +168,7 @@ export const voiceModule: Module = {
     startCallback,
     completeCallback,
     cancelCallback,
+    deleteCallback,
     getSipCredentials,
     simulate,
     receiveWebhook,
@@ -187,6 +189,7 @@ export const voiceModule: Module = {
     callGuestChanged,
     queueChanged,
     callbackDueLive,
+    callbackChangedLive,
   ],
   jobKinds: [
     callTimerJob,

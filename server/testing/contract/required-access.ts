@@ -69,6 +69,7 @@ const catalogue: Record<string, Access> = {
   '/voicedids': 'integrations.manage',
   '/sip/credentials': 'signed-in',
   '/dashboard': 'dashboard.read',
+  '/worklist': 'signed-in',
   '/reports': 'reports.read',
   '/search': 'signed-in',
   '/audit': 'audit.read',

@@ -180,6 +180,17 @@ export const conversations = resource({
       doc(Type.Boolean(), 'True for resolved conversations, false for open and pending ones.'),
       (isResolved) => (isResolved ? sql`status = 'resolved'` : sql`status <> 'resolved'`),
     ),
+    isForMe: listFilter<boolean>(
+      doc(
+        Type.Boolean(),
+        'Only conversations that the caller is to answer: those assigned to the caller and those of nobody. With `false` ' +
+          'only those of others.',
+      ),
+      (isWanted, { actor }) => {
+        const isMine = sql`coalesce(assignee_user_id = ${actor.userId}::uuid, assignee_user_id is null)`
+        return isWanted ? isMine : sql`not ${isMine}`
+      },
+    ),
     isUnassigned: listFilter<boolean>(
       doc(Type.Boolean(), 'True for conversations without an assignee, false for those with one.'),
       (isUnassigned) => (isUnassigned ? sql`assignee_user_id is null` : sql`assignee_user_id is not null`),

@@ -22,10 +22,9 @@ export async function takeByReply(ctx: WriteContext, conversation: LockedConvers
     hotelId,
     changes: [{ field: 'assigneeUserId', before: null, after: userId }],
   })
-  // The answer announces a resolved one that becomes pending.
-  if (status !== 'resolved') {
-    const changed = { conversationId: id, channel, hotelId, guestId, assigneeUserId: userId, status: 'pending' }
-    notifyConversationChanged(ctx, changed)
+  // The answer announces one that becomes pending by it.
+  if (status === 'pending') {
+    notifyConversationChanged(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId: userId, status })
   }
   return { ...conversation, assigneeUserId: userId }
 }

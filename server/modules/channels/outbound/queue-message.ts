@@ -70,14 +70,14 @@ export async function queueMessage(
 function updateConversation(ctx: WriteContext, conversation: LockedConversation): void {
   const { id, channel, guestId, hotelId, status, assigneeUserId, unreadCount } = conversation
   const isFromAgent = ctx.actor.userId !== null && !ctx.actor.isServiceUser
-  const isWaiting = status === 'open' && !isFromAgent
+  const next = status === 'open' && !isFromAgent ? 'open' : 'pending'
   ctx.onCommit(sql`
-    update conversations set status = ${isWaiting ? 'open' : 'pending'}, guest_id = ${guestId},
+    update conversations set status = ${next}, guest_id = ${guestId},
       assignee_user_id = ${assigneeUserId}, unread_count = ${isFromAgent ? 0 : unreadCount},
       last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (status === 'open' && isFromAgent) ctx.onCommit(recordFirstResponse(ctx, id))
-  if (status !== 'resolved') return
-  ctx.onCommit(startSession(ctx, conversation, 'hotel'))
-  notifyConversationChanged(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: 'pending' })
+  if (status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'hotel'))
+  if (status === next) return
+  notifyConversationChanged(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: next })
 }

@@ -33,7 +33,10 @@ const SeasonGaps = named(
 export type SeasonGap = { readonly startDate: string; readonly endDate: string; readonly nights: number }
 
 /** The runs of nights without a season, including weekdays to which a season does not apply. */
-function gapsAmong(seasons: readonly SeasonDays[], { firstDay, nights }: Stay): SeasonGap[] {
+export function findSeasonGaps(
+  seasons: readonly SeasonDays[],
+  { firstDay, nights }: Pick<Stay, 'firstDay' | 'nights'>,
+): SeasonGap[] {
   const spans = seasons.map(spanOf)
   const runs: { startDate: string; nights: number }[] = []
   let isOpen = false
@@ -67,7 +70,7 @@ export const seasonGaps = endpoint({
       select start_date, end_date, weekdays, priority from seasons
       where tenant_id = ${ctx.actor.tenantId} and hotel_id = ${params.hotelId} and room_type_id = ${params.roomTypeId}
         and start_date <= ${query.to} and end_date >= ${query.from}`)
-    const gaps = gapsAmong(seasonDays, range)
+    const gaps = findSeasonGaps(seasonDays, range)
     return { ...query, nights: gaps.reduce((sum, gap) => sum + gap.nights, 0), gaps }
   },
 })

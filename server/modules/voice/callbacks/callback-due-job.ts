@@ -2,8 +2,9 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { callbackDue, callbackDueLive } from './callback-events.ts'
-import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
+import type { Callback, CallbackValues } from './callbacks.ts'
 import { lockCallback } from './lock-callback.ts'
+import { updateCallback } from './write-callback.ts'
 
 /**
  * Makes a callback due at its time. The job reads the callback again: a postponed one is still scheduled, one in
@@ -31,7 +32,7 @@ export const enqueueCallbackDue = (
 
 /** Makes a locked callback due and notifies those who are to call. */
 export async function markDue(ctx: WriteContext, { id }: Callback, changes: CallbackValues = {}): Promise<Callback> {
-  const callback = await callbacks.update(ctx, id, { ...changes, status: 'due' }, { action: 'becameDue' })
+  const callback = await updateCallback(ctx, id, { ...changes, status: 'due' }, { action: 'becameDue' })
   const { hotelId, guestId, assignedUserId, reason, priority, scheduledAt, queueKey } = callback
   const data = { callbackId: id, hotelId, guestId, assignedUserId, reason, priority, scheduledAt }
   ctx.emit(callbackDue, { subjectId: id, hotelId, data })

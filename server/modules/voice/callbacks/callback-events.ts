@@ -28,3 +28,19 @@ export const callbackDueLive = liveEvent(
     seenBy: 'the assigned user; without an active assigned user, holders of `calls.manage`',
   },
 )
+
+/** A callback was made or changed, for the open panels. */
+export const callbackChangedLive = liveEvent(
+  'callback.changed',
+  Type.Object({
+    callbackId: id('The callback'),
+    hotelId: idOrNull('The hotel that calls'),
+    assignedUserId: idOrNull('The user who is to call; null: any agent'),
+    scheduledAt: moment('When the guest is to be called'),
+    status: text('`scheduled`, `due`, `inProgress`, `completed`, `failed`, `cancelled` or `deleted`'),
+  }),
+  {
+    sentWhen: 'a callback is made, becomes due, is started, changed or deleted, or ends',
+    seenBy: 'holders of `calls.manage`',
+  },
+)

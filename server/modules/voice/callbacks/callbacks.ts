@@ -137,6 +137,12 @@ const openFilter = doc(
   'Only callbacks that are open (`scheduled`, `due` or `inProgress`), or with `false` only those that have ended.',
 )
 
+const forMeFilter = doc(
+  Type.Boolean(),
+  'Only callbacks that the caller is to make: those assigned to the caller and those of nobody. With `false` only those ' +
+    'of others.',
+)
+
 /** The fields of a callback as the body and the server set them. */
 export type CallbackValues = NewRow<typeof fields>
 
@@ -159,13 +165,11 @@ export const callbacks = resource({
   fields,
   only: sql`deleted_at is null`,
   hide: (ctx) => sql`deleted_at = ${ctx.now}`,
-  verbs: ['list', 'get', 'delete'],
+  verbs: ['list', 'get'],
   counted: countedCallbacks,
   descriptions: {
     list: 'Due callbacks come first, in the order of distribution, then scheduled ones, then ended ones.',
-    delete: 'It disappears from lists. A callback in progress cannot be deleted.',
   },
-  errors: { delete: ['invalid_state_transition'] },
   filters: [
     'status',
     'hotelId',
@@ -180,6 +184,10 @@ export const callbacks = resource({
   ],
   listFilters: {
     isOpen: listFilter<boolean>(openFilter, (isWanted) => sql`(ended_at is null) = ${isWanted}`),
+    isForMe: listFilter<boolean>(forMeFilter, (isWanted, { actor }) => {
+      const isMine = sql`coalesce(assigned_user_id = ${actor.userId}::uuid, assigned_user_id is null)`
+      return isWanted ? isMine : sql`not ${isMine}`
+    }),
     isOverdue: listFilter<boolean>(overdueFilter, (isWanted, { now }) => {
       const late = sql`(status = 'due' and scheduled_at <= ${overdueSince(now)})`
       return isWanted ? late : sql`not ${late}`

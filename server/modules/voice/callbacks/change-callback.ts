@@ -5,6 +5,7 @@ import { enqueueCallbackDue } from './callback-due-job.ts'
 import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
 import { getPermittedGuest } from './contact-permission.ts'
 import { normalizeInstants, validateCallback } from './validate-callback.ts'
+import { updateCallback } from './write-callback.ts'
 
 /** `PUT /scheduledcallbacks/{id}` (§4.4). A callback that is in progress or has ended accepts only new notes. */
 export const changeCallback = callbacks.verbs.update({
@@ -21,7 +22,7 @@ export const changeCallback = callbacks.verbs.update({
     const after = { ...current, ...changed }
     await validateCallback(ctx, changed, after)
     const isMoved = changed.scheduledAt !== undefined
-    const row = await callbacks.update(ctx, params.id, {
+    const row = await updateCallback(ctx, params.id, {
       ...changed,
       ...(await resolveGuest(ctx, changed, after)),
       ...(isMoved ? { status: 'scheduled' } : {}),

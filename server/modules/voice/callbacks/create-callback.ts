@@ -3,6 +3,7 @@ import { enqueueCallbackDue } from './callback-due-job.ts'
 import { callbacks } from './callbacks.ts'
 import { getPermittedGuest } from './contact-permission.ts'
 import { normalizeInstants, validateCallback } from './validate-callback.ts'
+import { notifyCallbackChanged } from './write-callback.ts'
 
 /** `POST /scheduledcallbacks` (§4.4). Without `guestId` the guest is found by the number, if only one guest has it. */
 export const createCallback = callbacks.verbs.create({
@@ -24,6 +25,7 @@ export const createCallback = callbacks.verbs.create({
       guestId,
     })
     enqueueCallbackDue(ctx, callback)
+    notifyCallbackChanged(ctx, callback)
     return callback
   },
 })

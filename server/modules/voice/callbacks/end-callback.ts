@@ -4,6 +4,7 @@ import { ById } from '#platform/http/schemas.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { assertStatus } from './assert-status.ts'
 import { type Callback, callbacks, openStatuses } from './callbacks.ts'
+import { updateCallback } from './write-callback.ts'
 
 type EndAction = OperationText & {
   /** The last part of the path. */
@@ -26,7 +27,7 @@ const endEndpoint = ({ verb, from, to, ...operation }: EndAction) =>
     returns: json(callbacks.shapes.row),
     async handle(ctx, { params }) {
       assertStatus(await callbacks.lock(ctx, params.id), from, to)
-      return callbacks.update(ctx, params.id, { status: to, endedAt: formatInstant(ctx.now) }, { action: to })
+      return updateCallback(ctx, params.id, { status: to, endedAt: formatInstant(ctx.now) }, { action: to })
     },
   })
 

@@ -3,8 +3,9 @@ import { formatInstant } from '#shared/format-instant.ts'
 import { callEnded } from '../events.ts'
 import { attemptOutcome, type CallEnd, countGuestAttempts } from './attempts.ts'
 import { enqueueCallbackDue, markDue } from './callback-due-job.ts'
-import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
+import type { Callback, CallbackValues } from './callbacks.ts'
 import { lockCallback } from './lock-callback.ts'
+import { updateCallback } from './write-callback.ts'
 
 /** When the call of an attempt has ended, its callback is completed, scheduled again or given up. */
 export const onCallEnded = on(callEnded, async (ctx, { data }) => {
@@ -13,7 +14,7 @@ export const onCallEnded = on(callEnded, async (ctx, { data }) => {
   const changes = callback && changesAfterCall(callback, data, ctx.now)
   if (!changes) return
   if (changes.status === 'due') return void (await markDue(ctx, callback, changes))
-  const row = await callbacks.update(ctx, callback.id, changes, { action: changes.status ?? 'updated' })
+  const row = await updateCallback(ctx, callback.id, changes, { action: changes.status ?? 'updated' })
   if (changes.status === 'scheduled') enqueueCallbackDue(ctx, row)
 })
 

@@ -9,6 +9,7 @@ import { assertAgent } from '../agents/assert-agent.ts'
 import { assertStatus } from '../callbacks/assert-status.ts'
 import { type Callback, callbacks } from '../callbacks/callbacks.ts'
 import { getPermittedGuest } from '../callbacks/contact-permission.ts'
+import { updateCallback } from '../callbacks/write-callback.ts'
 import { dialOut } from './dial-out.ts'
 
 const Start = Type.Object(
@@ -62,7 +63,7 @@ export const startCallback = endpoint({
     const { id: callId } = await dialOut(ctx, { userId, toNumber: phone, guestId, didId: null, hotelId, callbackId })
     const attempt = { at: formatInstant(ctx.now), userId, callId, outcome: null }
     const attempts = [...callback.attempts, attempt]
-    return callbacks.update(ctx, callbackId, { status: 'inProgress', attempts }, { action: 'started' })
+    return updateCallback(ctx, callbackId, { status: 'inProgress', attempts }, { action: 'started' })
   },
 })
 
