@@ -11,7 +11,7 @@ import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 type Look = (page: Page, what: string, language: Language) => Promise<string[]>
 
 /**
- * In the full run axe sees all of a page in both themes, and the page must fit into both windows. What axe finds does not
+ * In the full run axe sees all of a page in both themes, and the page must fit into all windows. What axe finds does not
  * depend on the language of the words, so it looks in English; the words must fit in each language.
  */
 const completeLook: Look = async (page, what, language) => [
@@ -25,6 +25,7 @@ const turns: readonly Look[] = [
   (page, what) => overflowsAt(page, what, windows[0]),
   (page, what) => violationsInTheme(page, what, 'dark', { parts: ownParts }),
   (page, what) => overflowsAt(page, what, windows[1]),
+  (page, what) => overflowsAt(page, what, windows[2]),
 ]
 const looks = isFull ? [completeLook] : turns
 

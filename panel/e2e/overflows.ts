@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Runs in the page: the elements whose content is wider than they are, or higher than an element that hides the rest.
- * Tables and menus scroll in a region of their own. A name may end in an ellipsis (`cut`), a label must not.
+ * Tables and the views of a page scroll in a region of their own, on a telephone lists do not. A name may end in an ellipsis (`cut`), a label must not.
  */
 const overflows = `
   [...document.querySelectorAll('html, header, header *, nav, nav *, main, main *, [role=dialog], [role=dialog] *')]
@@ -11,8 +11,9 @@ const overflows = `
     .filter((element) => element.closest('.cut') === null || element.closest('label, th, dt') !== null)
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
-      const scrolls = /auto|scroll/.test(overflowX) && element.matches('nav, [tabindex="0"]')
-      const isWide = element.scrollWidth > element.clientWidth + 1 && !scrolls
+      const scrolls = /auto|scroll/.test(overflowX) && element.matches('main nav, [tabindex="0"]')
+      const isList = innerWidth < 600 && element.matches(':has(> [data-list])')
+      const isWide = element.scrollWidth > element.clientWidth + 1 && (!scrolls || isList)
       return isWide || (element.scrollHeight > element.clientHeight + 1 && /hidden|clip/.test(overflowY))
     })
     .map((element) => element.outerHTML.slice(0, 160) +
@@ -20,13 +21,14 @@ const overflows = `
 
 /** The window of a desk. */
 export const desk = { width: 1280, height: 720 }
-/** The window of a desk that is zoomed to 200 %, and the narrowest one. */
+/** The window of a desk that is zoomed to 200 %, that of a telephone, and the narrowest one. */
 export const windows = [
   { width: 640, height: 360 },
+  { width: 390, height: 844 },
   { width: 320, height: 640 },
 ] as const
 
-/** What does not fit into the page at 200 % zoom and at 320 pixels, as lines. Labels may not be clipped. */
+/** What does not fit into the page at 200 % zoom, at 390 and at 320 pixels, as lines. Labels may not be clipped. */
 export async function overflowsOn(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const window of windows) found.push(...(await overflowsAt(page, what, window)))

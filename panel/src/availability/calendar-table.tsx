@@ -219,7 +219,7 @@ function Legend() {
       <li>
         <b>{texts.stopSign}</b> {texts.stopSell}
       </li>
-      <li className={styles.keys}>
+      <li className={`${styles.keys} keyHint`}>
         <kbd>↑ ↓ ← →</kbd> {texts.move} <kbd>Enter</kbd> {texts.open}
       </li>
     </ul>

@@ -124,7 +124,7 @@ function Legend({ offers }: { offers: Availability }) {
         <b>{texts.best}</b> {texts.bestText}
       </span>
       {taxRatePercent > 0 && <span>{pricesIncludeTax ? texts.taxIncluded(tax) : texts.taxAdded(tax)}</span>}
-      <span className={styles.keys}>
+      <span className={`${styles.keys} keyHint`}>
         <kbd>↑ ↓ ← →</kbd> {texts.move} <kbd>{texts.space}</kbd> {texts.showNights} <kbd>{texts.enter}</kbd>{' '}
         {texts.quote}
       </span>

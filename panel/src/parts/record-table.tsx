@@ -49,7 +49,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
   return (
     <section aria-busy={isBusy} aria-label={label} className={base.scroll} tabIndex={0}>
-      <table className={`${base.list} ${styles.table}`}>
+      <table className={`${base.list} ${styles.table}`} data-list>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -68,7 +68,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
               onClick={openRow}
             >
               {columns.map((column) => (
-                <td className={classOf(column)} key={column.key}>
+                <td className={classOf(column)} data-head={headOfNumber(column)} key={column.key}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -79,6 +79,10 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     </section>
   )
 }
+
+/** What tells a number without its column. */
+const headOfNumber = ({ isNumber, head }: Pick<Column<never>, 'isNumber' | 'head'>): string | undefined =>
+  isNumber === true && typeof head === 'string' ? head : undefined
 
 const idOf = (row: unknown): string => (row as { readonly id: string }).id
 

@@ -105,7 +105,7 @@ function Legend() {
       <span>
         <i className={styles.todayKey} /> {texts.today}
       </span>
-      <span className={styles.keys}>
+      <span className={`${styles.keys} keyHint`}>
         <kbd>↑ ↓ ← →</kbd> {texts.choose} <kbd>Enter</kbd> {texts.open}{' '}
         <span className={styles.mouse}>· {texts.dragHint}</span>
       </span>

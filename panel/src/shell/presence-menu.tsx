@@ -21,7 +21,7 @@ export function PresenceMenu() {
       <Menu.Target>
         <button aria-label={`${status}: ${nameOf(presence)}`} className={styles.presence} type="button">
           <PresenceDot presence={presence} />
-          <span>{nameOf(presence)}</span>
+          <span className="cut">{nameOf(presence)}</span>
           <Icon name="chevron" />
         </button>
       </Menu.Target>

@@ -1,32 +1,69 @@
-import { Link } from '@tanstack/react-router'
+import { Menu } from '@mantine/core'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { pages } from './pages.ts'
+import { managePages } from './manage-pages.ts'
+import { type Page, pages } from './pages.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
-/** The main menu: the pages that the user may see. */
+/** How many places the bar of a telephone has beside "More". */
+const barPlaces = 5
+
+/**
+ * The main menu: the pages that the user may see. On a telephone it is a bar with the first of them, the open one and
+ * "More", which has the rest.
+ */
 export function Rail() {
   const texts = useTexts(shellTexts)
   const profile = useProfile()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const shown = pages.filter(({ permission, isHidden }) => !isHidden && isAllowed(profile, permission))
+  const isBelow = (page: { readonly path: string }): boolean => `${path}/`.startsWith(`${page.path}/`)
+  const open = shown.findIndex((page) => isBelow(page) || (page.path === '/manage' && managePages.some(isBelow)))
+  // The open page takes the last place if it has none.
+  const isInBar = (n: number): boolean =>
+    shown.length <= barPlaces + 1 || n === open || n < barPlaces - (open < barPlaces ? 0 : 1)
+  const rest = shown.filter((_, n) => !isInBar(n))
   return (
     <nav aria-label={texts.main} className={styles.rail}>
       <span className={styles.mark}>
         <Mark />
       </span>
-      {pages
-        .filter(({ permission, isHidden }) => !isHidden && isAllowed(profile, permission))
-        .map(({ path, icon, text, keys, isApart = false }) => (
-          <Fragment key={path}>
-            {isApart && <hr />}
-            <Link aria-keyshortcuts={keys} to={path}>
-              <Icon name={icon} size={18} />
-              {texts[text]}
-            </Link>
-          </Fragment>
-        ))}
+      {shown.map(({ path: to, icon, text, keys, isApart = false }, n) => (
+        <Fragment key={to}>
+          {isApart && <hr />}
+          <Link aria-current={n === open ? 'page' : undefined} aria-keyshortcuts={keys} data-rest={!isInBar(n)} to={to}>
+            <Icon name={icon} size={18} />
+            {texts[text]}
+          </Link>
+        </Fragment>
+      ))}
+      {rest.length > 0 && <MoreMenu pages={rest} />}
     </nav>
+  )
+}
+
+function MoreMenu({ pages: rest }: { pages: readonly Page[] }) {
+  const texts = useTexts(shellTexts)
+  const navigate = useNavigate()
+  return (
+    <Menu classNames={{ dropdown: styles.menu ?? '' }} floatingStrategy="fixed" position="top-end">
+      <Menu.Target>
+        <button className={styles.more} type="button">
+          <Icon name="grid" size={18} />
+          {texts.more}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {rest.map(({ path, icon, text }) => (
+          <Menu.Item key={path} leftSection={<Icon name={icon} />} onClick={() => void navigate({ to: path })}>
+            {texts[text]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

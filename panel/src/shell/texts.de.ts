@@ -15,6 +15,7 @@ export const texts: Translations<typeof folder> = {
     dashboard: 'Übersicht',
     reports: 'Berichte',
     manage: 'Verwaltung',
+    more: 'Mehr',
     firstRun: 'Erste Schritte',
     manageMenu: 'Einstellungen des Unternehmens',
     findSetting: 'Einstellung suchen',

@@ -15,6 +15,7 @@ export const texts: Translations<typeof folder> = {
     dashboard: 'Özet',
     reports: 'Raporlar',
     manage: 'Yönetim',
+    more: 'Diğer',
     firstRun: 'İlk adımlar',
     manageMenu: 'Şirket ayarları',
     findSetting: 'Ayar bul',

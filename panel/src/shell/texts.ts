@@ -14,6 +14,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   dashboard: 'Dashboard',
   reports: 'Reports',
   manage: 'Manage',
+  more: 'More',
   firstRun: 'First steps',
   manageMenu: 'Settings of the company',
   findSetting: 'Find a setting',
