@@ -21,8 +21,16 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   // The day of the browser is that of the service, whose clock stands still.
   const ahead = app.runtime.now().epochMilliseconds - Date.now()
   await context.addInitScript({ content: `{ const now = Date.now; Date.now = () => now() + ${ahead} }` })
-  const page = await signedInTab(context, tenant, '/queue')
+  const page = await signedInTab(context, tenant, '/desk')
   await shows('the stream', () => page.locator('[data-connection=live]').isVisible())
+  const counted = page.locator('nav a[href="/queue"] b')
+  await shows('how many wait, on every page', async () => (await counted.textContent()) === '2, 2 waiting')
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/worklist')) reads += 1
+  })
+  await page.click('text=2 callers are waiting')
+  await page.waitForURL('**/queue')
   const table = (name: string) => page.locator(`section[aria-label="${name}"] tbody tr`)
   const waiting = table('Waiting')
   const texts = () => waiting.allTextContents()
@@ -51,13 +59,17 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   await page.keyboard.press('a')
   await page.waitForSelector('section[aria-label="Call"]')
   assert.equal((await voice.getCall(first.callId)).status, 'inProgress')
+  await shows('one waits less', async () => (await counted.textContent()) === '1, 1 waiting')
   await shows('the state of the agent', async () => {
     const rows = await table('Agents').allTextContents()
     return rows.some((text) => text.includes('you') && text.includes('On a call'))
   })
 
   const lost = await voice.ring({ from: '+905321110003' })
+  await shows('one waits more', async () => (await counted.textContent()) === '2, 2 waiting')
   await voice.act(lost.providerCallId, 'callerHangsUp')
+  await shows('who has hung up waits no more', async () => (await counted.textContent()) === '1, 1 waiting')
+  assert.equal(reads, 0, 'events tell it: nothing is asked for')
   await shows('the announcement', () => page.locator('text=1 new, show it').isVisible())
   await page.click('text=1 new, show it')
   const missed = table('Not answered today, not called back')

@@ -51,21 +51,21 @@ const outdatedByChange: { readonly [Name in Resource | Operation]?: readonly Rea
   guests: ['audit', 'calls.getContext', 'guestGroups', 'guestSegments'],
   // A new guest may belong to the call or to the conversation from which it was created.
   'guests.create': ['audit', 'calls', 'conversations.get', 'conversations.list', 'guestGroups', 'guestSegments'],
-  hotels: ['roomTypes', 'seasons', 'availability', 'currencies', 'session'],
-  integrations: ['voiceDids', 'messagingApp', 'smsProvider', 'socialMessaging'],
+  hotels: ['roomTypes', 'seasons', 'availability', 'currencies', 'session', 'workList'],
+  integrations: ['voiceDids', 'messagingApp', 'smsProvider', 'socialMessaging', 'workList'],
   messagingApp: ['conversations.listTemplates'],
   'profile.changePassword': ['devices'],
   recordings: ['calls'],
   reservations: ['availability', 'guests', 'calls', 'dashboard', 'audit'],
   roles: ['users'],
-  roomTypes: ['hotels', 'seasons', 'availability', 'currencies', 'session'],
+  roomTypes: ['hotels', 'seasons', 'availability', 'currencies', 'session', 'workList'],
   scheduledCallbacks: ['calls', 'agents', 'dashboard', 'guests.getTimeline'],
-  seasons: ['availability', 'hotels', 'roomTypes'],
+  seasons: ['availability', 'hotels', 'roomTypes', 'workList'],
   users: ['agents', 'conversations.listResponders', 'roles'],
   voiceDids: ['integrations'],
   voiceQueue: ['agents', 'calls'],
   voiceQueues: ['voiceQueue', 'voiceDids'],
-  webhooks: ['reports.webhookDeliveries'],
+  webhooks: ['reports.webhookDeliveries', 'workList'],
 }
 
 type OutdatedOnly = { readonly [Name in Operation]?: (id: string) => readonly Readings[] }
@@ -107,8 +107,8 @@ const outdatedByEvent: OutdatedByEvent = {
   // An account fails, an endpoint is suspended: a notification says so.
   'notification.created': ({ link }) => [
     'notifications',
-    ...(link.type === 'integration' ? (['integrations'] as const) : []),
-    ...(link.type === 'webhook' ? (['webhooks', 'reports.webhookDeliveries'] as const) : []),
+    ...(link.type === 'integration' ? (['integrations', 'workList'] as const) : []),
+    ...(link.type === 'webhook' ? (['webhooks', 'reports.webhookDeliveries', 'workList'] as const) : []),
   ],
   'call.ringing': () => ['calls'],
   'call.changed': () => ['calls.getCurrent'],
@@ -123,7 +123,7 @@ const outdatedByEvent: OutdatedByEvent = {
     'voiceQueue',
     ...(userId === own && presence !== 'onCall' ? (['calls.getCurrent'] as const) : []),
   ],
-  'callback.due': () => ['scheduledCallbacks', 'dashboard'],
+  'callback.changed': () => ['scheduledCallbacks', 'dashboard'],
   'conversation.changed': () => ['conversations.list', 'dashboard'],
   'message.received': ({ conversationId }) => [
     'conversations.list',

@@ -165,6 +165,23 @@ export function showRead<O extends Operation>(
   queryClient.setQueryData(read(operation, args).queryKey, data as never)
 }
 
+/**
+ * Changes what the panel shows of a reading, as an event tells it. A reading on its way may lack what the event says, so it
+ * begins anew. A change to undefined says that the event does not tell enough: it is read again.
+ */
+export function changeRead<O extends Operation>(
+  operation: O,
+  args: Arguments<O>,
+  change: (before: Data<O>) => Data<O> | undefined,
+): void {
+  const { queryKey } = read(operation, args)
+  const before = queryClient.getQueryData<Data<O>>(queryKey)
+  const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
+  const after = before === undefined || isReading ? undefined : change(before)
+  if (after === undefined) void queryClient.invalidateQueries({ queryKey, exact: true })
+  else queryClient.setQueryData(queryKey, after as never)
+}
+
 /** Shows a record in the rows that it has in kept pages of a list. They stay where they are. */
 export function showInRows<O extends ListOperation>(operation: O, record: Item<O> & { readonly id: string }): void {
   const isRow = ({ id }: { readonly id: string }): boolean => id === record.id

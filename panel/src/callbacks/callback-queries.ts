@@ -13,6 +13,7 @@ export function callbackFilters(
   { userId, hotelId, page }: ListOptions,
 ): ListScheduledCallbacksQuery {
   const filters: Record<CallbackView, ListScheduledCallbacksQuery> = {
+    due: { status: 'due', isForMe: true, sort: 'scheduledAt' },
     mine: { isOpen: true, assignedUserId: userId, sort: 'scheduledAt' },
     team: { isOpen: true, sort: 'scheduledAt' },
     overdue: { isOverdue: true, sort: 'scheduledAt' },

@@ -1,7 +1,7 @@
 import { pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 
 /** The views of the list. */
-export const callbackViews = ['mine', 'team', 'overdue', 'ended'] as const
+export const callbackViews = ['due', 'mine', 'team', 'overdue', 'ended'] as const
 
 /** A view of the list. */
 export type CallbackView = (typeof callbackViews)[number]

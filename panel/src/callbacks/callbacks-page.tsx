@@ -79,6 +79,8 @@ export function CallbacksPage() {
 
 function emptyTexts(texts: (typeof callbackTexts)['english'], view: CallbackView): { title: string; text?: string } {
   switch (view) {
+    case 'due':
+      return { title: texts.noneDue, text: texts.noneDueText }
     case 'mine':
       return { title: texts.noneMine, text: texts.noneMineText }
     case 'team':

@@ -49,6 +49,8 @@ export const texts: Translations<typeof folder> = {
     noneMine: 'Keine Rückrufe für Sie',
     noneMineText: 'Sagen Sie in der Nachbearbeitung eines Anrufs einen Rückruf zu, oder planen Sie ihn hier.',
     noneTeam: 'Keine Rückrufe geplant',
+    noneDue: 'Kein Rückruf ist fällig',
+    noneDueText: 'Hier erscheinen Rückrufe, deren Zeit gekommen ist: Ihre und die, die niemandem gehören.',
     noneOverdue: 'Nichts ist überfällig',
     noneOverdueText: 'Rückrufe, die fünfzehn Minuten nach ihrer Zeit niemand begonnen hat, erscheinen hier.',
     noneEnded: 'Noch keine beendeten Rückrufe',

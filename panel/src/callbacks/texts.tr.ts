@@ -49,6 +49,8 @@ export const texts: Translations<typeof folder> = {
     noneMine: 'Size atanmış geri arama yok',
     noneMineText: 'Çağrı sonunda bir geri arama sözü verin ya da burada planlayın.',
     noneTeam: 'Planlanmış geri arama yok',
+    noneDue: 'Zamanı gelen geri arama yok',
+    noneDueText: 'Zamanı gelen geri aramalar burada görünür: sizinkiler ve kimseye atanmamış olanlar.',
     noneOverdue: 'Geciken yok',
     noneOverdueText: 'Zamanından on beş dakika sonra kimsenin başlatmadığı geri aramalar burada görünür.',
     noneEnded: 'Henüz biten geri arama yok',

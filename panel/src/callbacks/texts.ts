@@ -48,6 +48,8 @@ export const callbackTexts = catalogue('callbacks/callbackTexts', {
   noneMine: 'No callbacks for you',
   noneMineText: 'Promise a call in the wrap-up of a call, or plan one here.',
   noneTeam: 'No callbacks planned',
+  noneDue: 'No callback is due',
+  noneDueText: 'Callbacks whose time has come appear here: yours, and those of nobody.',
   noneOverdue: 'Nothing is overdue',
   noneOverdueText: 'Callbacks that nobody has started fifteen minutes after their time appear here.',
   noneEnded: 'No callbacks have ended yet',

@@ -10,9 +10,9 @@ import { NotificationRows } from '../shell/notification-rows.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { useMarkAllRead } from '../shell/use-open-notification.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { NeedsYou } from '../work-list/needs-you.tsx'
 import { DashboardMetrics } from './dashboard-metrics.tsx'
 import { weekBefore } from './metrics.tsx'
-import { NeedsYou } from './needs-you.tsx'
 import { NightBars } from './night-bars.tsx'
 import { dashboardTexts } from './texts.ts'
 
@@ -22,6 +22,7 @@ export function DashboardPage() {
   const profile = useProfile()
   return (
     <Page title={greeting(profile.firstName)}>
+      <NeedsYou />
       {isAllowed(profile, 'dashboard.read') ? <HotelMetrics profile={profile} /> : <Waiting />}
     </Page>
   )
@@ -40,7 +41,6 @@ function HotelMetrics({ profile }: { profile: Profile }) {
         <>
           <DashboardMetrics before={before} data={data} />
           <NightBars nights={data.next14Days} />
-          <NeedsYou data={data} />
           <Waiting />
         </>
       )}

@@ -27,10 +27,7 @@ export function useOpeners(day: string) {
   return {
     queue: forRole('calls.manage', { to: '/queue' }),
     callbacks: forRole('calls.manage', { to: '/callbacks', search: { view: 'team' } }),
-    overdueCallbacks: forRole('calls.manage', { to: '/callbacks', search: { view: 'overdue' } }),
     conversations: forRole('guests.read', { to: '/inbox', search: { view: 'all' } }),
-    unassigned: forRole('guests.read', { to: '/inbox', search: { view: 'nobody' } }),
-    webhooks: forRole('integrations.manage', { to: '/webhooks' }),
     answered: calls('answered'),
     notAnswered: calls('notAnswered'),
     serviceLevel: report('serviceLevel', { groupBy: 'queue' }),

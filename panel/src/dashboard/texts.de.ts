@@ -33,11 +33,6 @@ export const texts: Translations<typeof folder> = {
     sold: 'Verkauft in %',
     free: 'Freie Zimmer',
     nightOpens: (day, percent) => `${day}: ${percent} verkauft`,
-    needsYou: 'Zu erledigen',
-    callersWait: (count) => `Wartende Anrufer: ${count}`,
-    callbacksOverdue: (count) => `Überfällige Rückrufe: ${count}`,
-    unassigned: (count) => `Nicht zugewiesene Unterhaltungen: ${count}`,
-    suspended: (count) => `Angehaltene Webhooks: ${count}`,
     notifications: 'Benachrichtigungen',
   },
 }

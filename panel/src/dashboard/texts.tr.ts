@@ -33,11 +33,6 @@ export const texts: Translations<typeof folder> = {
     sold: 'Satılan yüzde',
     free: 'Boş oda',
     nightOpens: (day, percent) => `${day}: ${percent} dolu`,
-    needsYou: 'Sizi bekleyenler',
-    callersWait: (count) => `Bekleyen arayan: ${count}`,
-    callbacksOverdue: (count) => `Geciken geri arama: ${count}`,
-    unassigned: (count) => `Kimsenin üstlenmediği yazışma: ${count}`,
-    suspended: (count) => `Askıya alınan webhook: ${count}`,
     notifications: 'Bildirimler',
   },
 }

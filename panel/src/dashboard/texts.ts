@@ -32,10 +32,5 @@ export const dashboardTexts = catalogue('dashboard/dashboardTexts', {
   sold: 'Percent sold',
   free: 'Free rooms',
   nightOpens: (day: string, percent: string) => `${day}: ${percent} sold`,
-  needsYou: 'What needs you',
-  callersWait: (count: string) => `Callers are waiting: ${count}`,
-  callbacksOverdue: (count: string) => `Overdue callbacks: ${count}`,
-  unassigned: (count: string) => `Conversations of nobody: ${count}`,
-  suspended: (count: string) => `Suspended webhooks: ${count}`,
   notifications: 'Notifications',
 })

@@ -1,6 +1,7 @@
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { NeedsYou } from '../work-list/needs-you.tsx'
 import { CallerChoice } from './caller-choice.tsx'
 import { callerTexts } from './caller-texts.ts'
 import { FindGuest } from './find-guest.tsx'
@@ -70,10 +71,15 @@ function NoGuest({ desk }: { desk: Desk }) {
   const texts = useTexts(callerTexts)
   const getsCalls = ['available', 'onCall', 'wrapUp'].includes(desk.profile.presence)
   return (
-    <section className={styles.head}>
-      <h2 className={styles.name}>{texts.noGuest}</h2>
-      <p className={`dim ${styles.gap}`}>{getsCalls ? texts.noGuestText : texts.noGuestAwayText}</p>
-      <FindGuest desk={desk} />
-    </section>
+    <>
+      <section className={styles.head}>
+        <h2 className={styles.name}>{texts.noGuest}</h2>
+        <p className={`dim ${styles.gap}`}>{getsCalls ? texts.noGuestText : texts.noGuestAwayText}</p>
+        <FindGuest desk={desk} />
+      </section>
+      <div className={styles.work}>
+        <NeedsYou />
+      </div>
+    </>
   )
 }

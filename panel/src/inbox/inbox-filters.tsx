@@ -14,7 +14,7 @@ const route = getRouteApi('/shell/inbox')
 export function InboxFilters({ items }: { items: readonly Conversation[] }) {
   const texts = useTexts(inboxTexts)
   const search = route.useSearch()
-  const { label, q } = search
+  const { label, q, waiting = false } = search
   const navigate = route.useNavigate()
   const change = (changes: Partial<InboxSearch>): void =>
     void navigate({
@@ -42,6 +42,11 @@ export function InboxFilters({ items }: { items: readonly Conversation[] }) {
             name="label"
             options={labels.map((value) => ({ value, label: value }))}
           />
+        )}
+        {q === undefined && waiting && (
+          <Button onClick={() => change({ waiting: undefined })} rightSection="×" title={texts.clearWaiting}>
+            {texts.waiting}
+          </Button>
         )}
         {q === undefined && label !== undefined && (
           <Button onClick={() => change({ label: undefined })} rightSection="×" title={texts.clear}>

@@ -27,11 +27,12 @@ export const viewFilters = (view: InboxView, userId: string): ListConversationsQ
 
 /** What the list asks for. Meanwhile its rows change where they stand, and new conversations are announced. */
 export function listFilters(search: InboxSearch, { userId, hotelId }: Scope): ListConversationsQuery {
-  const { view = 'mine', channel, label, page = 1 } = search
+  const { view = 'mine', channel, label, waiting = false, page = 1 } = search
   return {
     ...viewFilters(view, userId),
     ...(channel === undefined ? {} : { channel }),
     ...(label === undefined ? {} : { label }),
+    ...(waiting ? { status: 'open' } : {}),
     ...(hotelId === undefined ? {} : { hotelId }),
     page,
     pageSize: conversationsPerPage,

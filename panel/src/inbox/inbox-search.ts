@@ -17,6 +17,8 @@ export type InboxSearch = {
   readonly view?: InboxView | undefined
   readonly channel?: MessageChannel | undefined
   readonly label?: string | undefined
+  /** Only conversations whose guest waits for an answer. */
+  readonly waiting?: true | undefined
   /** Words to find conversations by. The view and the other filters do not count then. */
   readonly q?: string | undefined
   readonly page?: number | undefined
@@ -29,6 +31,7 @@ export const readInboxSearch = (search: Record<string, unknown>): InboxSearch =>
     view: wordValue(search, 'view', inboxViews),
     channel: wordValue(search, 'channel', channels),
     label: textValue(search, 'label'),
+    waiting: search['waiting'] === true ? true : undefined,
     q: textValue(search, 'q'),
     page: pageValue(search),
     drawer: wordValue(search, 'drawer', drawers),

@@ -96,6 +96,8 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     webchat: 'Webchat',
     label: 'Label',
     labelled: (label) => `Label: ${label}`,
+    waiting: 'Ohne Antwort',
+    clearWaiting: 'Auch beantwortete zeigen',
     clear: 'Alle Labels zeigen',
     newConversations: (count, isOne) =>
       isOne ? '1 neue Unterhaltung anzeigen' : `${count} neue Unterhaltungen anzeigen`,

@@ -96,6 +96,8 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     webchat: 'Web sohbeti',
     label: 'Etiket',
     labelled: (label) => `Etiket: ${label}`,
+    waiting: 'Yanıt bekleyenler',
+    clearWaiting: 'Yanıtlananları da göster',
     clear: 'Tüm etiketleri göster',
     newConversations: (count) => `${count} yeni yazışma, göster`,
     visitor: 'Web ziyaretçisi',

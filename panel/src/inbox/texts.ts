@@ -17,6 +17,8 @@ export const inboxTexts = catalogue('inbox/inboxTexts', {
   webchat: 'Web chat',
   label: 'Label',
   labelled: (label: string) => `Label: ${label}`,
+  waiting: 'Without an answer',
+  clearWaiting: 'Show answered ones as well',
   clear: 'Show all labels',
   newConversations: (count: string, isOne: boolean) =>
     isOne ? '1 new conversation, show it' : `${count} new conversations, show them`,

@@ -25,7 +25,15 @@ export function useInboxEvents(state: InboxState): { newCount: number; forgetNew
   const listed = useRef(items)
   listed.current = items
   // Another view begins without news.
-  const viewKey = JSON.stringify([search.view, search.channel, search.label, search.q, search.page, state.hotelId])
+  const viewKey = JSON.stringify([
+    search.view,
+    search.channel,
+    search.label,
+    search.waiting,
+    search.q,
+    search.page,
+    state.hotelId,
+  ])
   useEffect(() => setNewIds((ids) => (viewKey === '' || ids.size === 0 ? ids : new Set())), [viewKey])
   /** Reads a conversation again if it is shown. */
   const refreshShown = (id: string): boolean => {

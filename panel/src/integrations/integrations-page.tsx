@@ -7,7 +7,7 @@ import type { Column } from '../parts/record-table.tsx'
 import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import type { IntegrationsSearch } from './integration-search.ts'
+import { type IntegrationsSearch, states } from './integration-search.ts'
 import { IntegrationStatus } from './integration-status.tsx'
 import styles from './integrations.module.css'
 import { NewIntegration } from './new-integration.tsx'
@@ -17,7 +17,7 @@ import { integrationTexts } from './texts.ts'
 /** The accounts with providers, in the order of their kinds. */
 export function IntegrationsPage() {
   const texts = useTexts(integrationTexts)
-  const list = useWholeList<'integrations', IntegrationsSearch>('integrations', { sort: 'name' }, ofKind)
+  const list = useWholeList<'integrations', IntegrationsSearch>('integrations', { sort: 'name' }, ofFilters)
   return (
     <ManageList
       // Whoever sees masked values may not decide where full ones go.
@@ -27,6 +27,7 @@ export function IntegrationsPage() {
       filters={
         <FilterBar>
           <SelectFilter label={texts.kind} list={list} name="type" options={wordChoices(kinds, texts)} />
+          <SelectFilter label={texts.state} list={list} name="status" options={wordChoices(states, texts)} />
         </FilterBar>
       }
       form={NewIntegration}
@@ -38,10 +39,12 @@ export function IntegrationsPage() {
   )
 }
 
-const ofKind = (accounts: readonly Integration[], { type }: IntegrationsSearch): readonly Integration[] =>
-  kinds
+const ofFilters = (all: readonly Integration[], { type, status }: IntegrationsSearch): readonly Integration[] => {
+  const accounts = all.filter((account) => status === undefined || account.status === status)
+  return kinds
     .filter((kind) => type === undefined || kind === type)
     .flatMap((kind) => accounts.filter((account) => account.type === kind))
+}
 
 function useColumns(): Column<Integration>[] {
   const texts = useTexts(integrationTexts)

@@ -168,7 +168,7 @@ export const texts: Translations<
     none: 'Noch keine Integration',
     noneText:
       'Eine Integration ist ein Konto bei einem Anbieter für Anrufe oder Nachrichten. Der Simulator braucht keinen Anbieter.',
-    noneFound: 'Keine Integration dieser Art',
+    noneFound: 'Keine Integration passt zu diesen Filtern',
     voiceProvider: 'Telefon',
     messagingApp: 'WhatsApp',
     smsProvider: 'SMS',

@@ -164,7 +164,7 @@ export const texts: Translations<
     never: 'Hiç',
     none: 'Henüz entegrasyon yok',
     noneText: 'Entegrasyon, bir çağrı ya da mesaj sağlayıcısındaki hesabınızdır. Simülatör için sağlayıcı gerekmez.',
-    noneFound: 'Bu türde entegrasyon yok',
+    noneFound: 'Bu süzgeçlere uyan entegrasyon yok',
     voiceProvider: 'Telefon',
     messagingApp: 'WhatsApp',
     smsProvider: 'SMS',

@@ -13,7 +13,7 @@ export const integrationTexts = catalogue('integrations/integrationTexts', {
   never: 'Never',
   none: 'No integration yet',
   noneText: 'An integration is an account with a provider of calls or messages. The simulator needs no provider.',
-  noneFound: 'No integration of this kind',
+  noneFound: 'No integration fits these filters',
   voiceProvider: 'Phone',
   messagingApp: 'WhatsApp',
   smsProvider: 'Text messages (SMS)',

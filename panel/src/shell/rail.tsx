@@ -1,19 +1,24 @@
 import { Menu } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, lazy } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { managePages } from './manage-pages.ts'
 import { type Page, pages } from './pages.ts'
+import { Part } from './part.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
+
+const RailCount = lazy(() =>
+  import('../work-list/rail-count.tsx').then(({ RailCount: component }) => ({ default: component })),
+)
 
 /** How many places the bar of a telephone has beside "More". */
 const barPlaces = 5
 
 /**
- * The main menu: the pages that the user may see. On a telephone it is a bar with the first of them, the open one and
+ * The main menu: the pages that the user may see, and how much waits on them. On a telephone it is a bar with the first of them, the open one and
  * "More", which has the rest.
  */
 export function Rail() {
@@ -38,6 +43,11 @@ export function Rail() {
           <Link aria-current={n === open ? 'page' : undefined} aria-keyshortcuts={keys} data-rest={!isInBar(n)} to={to}>
             <Icon name={icon} size={18} />
             {texts[text]}
+            {(to === '/queue' || to === '/callbacks' || to === '/inbox') && (
+              <Part>
+                <RailCount path={to} />
+              </Part>
+            )}
           </Link>
         </Fragment>
       ))}

@@ -29,6 +29,10 @@ const NotRespondingBar = lazy(() =>
   import('./not-responding-bar.tsx').then(({ NotRespondingBar: component }) => ({ default: component })),
 )
 
+const WorkEvents = lazy(() =>
+  import('../work-list/rail-count.tsx').then(({ WorkEvents: component }) => ({ default: component })),
+)
+
 const OwnPasswordPage = lazy(() =>
   import('../sign-in/own-password-page.tsx').then(({ OwnPasswordPage: component }) => ({ default: component })),
 )
@@ -97,6 +101,9 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
         {texts.skip}
       </a>
       <Rail />
+      <Part>
+        <WorkEvents />
+      </Part>
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
       <div className={styles.call}>
         <NewVersionBar />

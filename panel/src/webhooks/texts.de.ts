@@ -211,6 +211,8 @@ export const texts: Translations<
     allEvents: (count) => `alle ${count} Ereignisse`,
     active: 'Aktiv',
     paused: 'Pausiert',
+    failing: 'Bekommt nichts',
+    noneFound: 'Kein Endpunkt ist in diesem Zustand',
     suspended: 'Angehalten',
     held: (count) => `${count} zurückgehalten`,
     none: 'Noch kein Endpunkt',

@@ -175,6 +175,8 @@ export const texts: Translations<
     allEvents: (count) => `${count} olayın tümü`,
     active: 'Çalışıyor',
     paused: 'Duraklatıldı',
+    failing: 'Olay almıyor',
+    noneFound: 'Bu durumda adres yok',
     suspended: 'Askıda',
     held: (count) => `${count} olay bekliyor`,
     none: 'Henüz uç nokta yok',

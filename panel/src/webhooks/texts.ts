@@ -14,6 +14,8 @@ export const webhookTexts = catalogue('webhooks/webhookTexts', {
   allEvents: (count: string) => `all ${count} events`,
   active: 'Active',
   paused: 'Paused',
+  failing: 'Gets nothing',
+  noneFound: 'No endpoint is in this state',
   suspended: 'Suspended',
   held: (count: string) => `${count} held`,
   none: 'No endpoint yet',

@@ -21,6 +21,13 @@ export type WebhookSearch = ListSearch & {
 
 const states = ['pending', 'leased', 'succeeded', 'failed'] as const
 
+/** The address of the list: all endpoints, or those that get nothing because of their receiver. */
+export type WebhooksSearch = ListSearch & { readonly status?: 'error' | undefined }
+
+/** Reads the address of the list. */
+export const readWebhooksSearch = (search: Record<string, unknown>): WebhooksSearch =>
+  withoutAbsent({ ...readListSearch(search), status: wordValue(search, 'status', ['error']) })
+
 /** Reads the address of an endpoint. */
 export const readWebhookSearch = (search: Record<string, unknown>): WebhookSearch =>
   withoutAbsent({

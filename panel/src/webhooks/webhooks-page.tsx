@@ -1,7 +1,9 @@
 import type { Webhook, WebhookDeliveriesReportRow } from '@bellhop/sdk'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { linkColumn, ManageList, useManagedList } from '../parts/manage-list.tsx'
+import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
+import { linkColumn, ManageList } from '../parts/manage-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
+import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { latencyOf, shareOf } from './amounts.ts'
@@ -9,22 +11,41 @@ import { EventsSummary } from './events-summary.tsx'
 import { webhookTexts } from './texts.ts'
 import { useDeliveryReport } from './use-delivery-report.ts'
 import { WebhookForm } from './webhook-form.tsx'
+import type { WebhooksSearch } from './webhook-search.ts'
 import { nameOf, WebhookStatus } from './webhook-status.tsx'
 import styles from './webhooks.module.css'
 
 /** The endpoints of the hotel group. */
-export const WebhooksPage = () => (
-  <ManageList
-    // Whoever sees masked values may not decide where full ones go.
-    canAdd={useProfile().piiAccess === 'full'}
-    columns={useColumns()}
-    drawerSize={560}
-    form={WebhookForm}
-    page="/webhooks/$id"
-    list={useManagedList('webhooks', { sort: 'createdAt' })}
-    texts={useTexts(webhookTexts)}
-  />
-)
+export function WebhooksPage() {
+  const texts = useTexts(webhookTexts)
+  const list = useWholeList<'webhooks', WebhooksSearch>('webhooks', { sort: 'createdAt' }, ofStatus)
+  return (
+    <ManageList
+      // Whoever sees masked values may not decide where full ones go.
+      canAdd={useProfile().piiAccess === 'full'}
+      columns={useColumns()}
+      drawerSize={560}
+      filters={
+        <FilterBar>
+          <SelectFilter
+            label={texts.state}
+            list={list}
+            name="status"
+            options={[{ value: 'error', label: texts.failing }]}
+          />
+        </FilterBar>
+      }
+      form={WebhookForm}
+      page="/webhooks/$id"
+      list={list}
+      texts={texts}
+    />
+  )
+}
+
+/** One that a person paused does not fail. */
+const ofStatus = (endpoints: readonly Webhook[], { status }: WebhooksSearch): readonly Webhook[] =>
+  status === undefined ? endpoints : endpoints.filter(({ statusReason }) => statusReason !== null)
 
 function useColumns(): Column<Webhook>[] {
   const texts = useTexts(webhookTexts)

@@ -30,6 +30,8 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'shell/texts.ts': 'the popover and the pages say the same about notifications',
   'shell/pages.ts': 'a role shows which pages its users see',
   'shell/manage-pages.ts': 'a role shows which pages its users see',
+  'work-list/rail-count.tsx': 'the main menu says how much waits on its pages',
+  'work-list/needs-you.tsx': 'the desk and the dashboard say what somebody has to do now',
   'calls/current-call.ts': 'the call of the agent concerns the bar, the desk, the queue and callbacks',
   'calls/use-diversion.ts': 'a ringing call says whom it was for, in the bar and in the phone',
   'calls/start-call.ts': 'a number can be called wherever it stands',
