@@ -1,4 +1,5 @@
 import { channelsSettings } from '#modules/channels/settings.ts'
+import { guestLinkSettings } from '#modules/guest-links/settings.ts'
 import { guestsSettings } from '#modules/guests/settings.ts'
 import { identitySettings } from '#modules/identity/settings.ts'
 import { integrationsSettings } from '#modules/integrations/settings.ts'
@@ -19,6 +20,7 @@ import { demoSettings } from './demo/settings.ts'
 const contributed = [
   identitySettings,
   guestsSettings,
+  guestLinkSettings,
   integrationsSettings,
   voiceSettings,
   channelsSettings,

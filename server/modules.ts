@@ -1,4 +1,5 @@
 import { channelsModule } from '#modules/channels/index.ts'
+import { guestLinksModule } from '#modules/guest-links/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
 import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -17,6 +18,7 @@ const searched: readonly Module[] = [
   identityModule,
   hotelsModule,
   guestsModule,
+  guestLinksModule,
   pricingModule,
   reservationsModule,
   integrationsModule,

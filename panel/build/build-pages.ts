@@ -1,3 +1,4 @@
+import { buildGuestPage } from './build-guest-page.ts'
 import { buildPanel } from './build-panel.ts'
 import { buildWidget } from './build-widget.ts'
 
@@ -5,4 +6,5 @@ import { buildWidget } from './build-widget.ts'
 export async function buildPages(): Promise<void> {
   await buildPanel()
   await buildWidget()
+  await buildGuestPage()
 }

@@ -113,6 +113,13 @@ export const operations = {
     addMembers: { method: 'POST', path: '/guestgroups/{id}/members', hasBody: true },
     removeMembers: { method: 'DELETE', path: '/guestgroups/{id}/members', hasQuery: true },
   },
+  guestLinks: {
+    list: { method: 'GET', path: '/guestlinks', hasQuery: true, result: 'list', sort: 'createdAt' },
+    get: { method: 'GET', path: '/guestlinks/{id}' },
+    revoke: { method: 'POST', path: '/guestlinks/{id}/revoke' },
+    getPreferences: { method: 'GET', path: '/guestpages/preferences', isAnonymous: true },
+    changePreferences: { method: 'PUT', path: '/guestpages/preferences', hasBody: true, isAnonymous: true },
+  },
   guestSegments: {
     list: { method: 'GET', path: '/guestsegments', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/guestsegments', hasBody: true },
@@ -143,6 +150,7 @@ export const operations = {
     getNote: { method: 'GET', path: '/guests/{guestId}/notes/{id}' },
     updateNote: { method: 'PUT', path: '/guests/{guestId}/notes/{id}', hasBody: true },
     deleteNote: { method: 'DELETE', path: '/guests/{guestId}/notes/{id}' },
+    createPreferenceLink: { method: 'POST', path: '/guests/{guestId}/preferencelinks' },
     get: { method: 'GET', path: '/guests/{id}' },
     update: { method: 'PUT', path: '/guests/{id}', hasBody: true },
     delete: { method: 'DELETE', path: '/guests/{id}' },

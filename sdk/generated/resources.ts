@@ -45,6 +45,7 @@ import type {
   CannedResponsePage,
   CannedResponsePreview,
   CannedResponseUpdate,
+  ChangeGuestPreferencesInput,
   ChangePasswordInput,
   ChatHistory,
   ChatMessage,
@@ -125,6 +126,9 @@ import type {
   GuestGroupUpdate,
   GuestImport,
   GuestImportPage,
+  GuestLink,
+  GuestLinkAddress,
+  GuestLinkPage,
   GuestMerge,
   GuestMergePage,
   GuestMergeResult,
@@ -133,6 +137,7 @@ import type {
   GuestNotePage,
   GuestNoteUpdate,
   GuestPage,
+  GuestPreferences,
   GuestSegment,
   GuestSegmentCreate,
   GuestSegmentPage,
@@ -175,6 +180,7 @@ import type {
   ListGuestGroupMembersQuery,
   ListGuestGroupsQuery,
   ListGuestImportsQuery,
+  ListGuestLinksQuery,
   ListGuestMergesQuery,
   ListGuestNotesQuery,
   ListGuestSegmentGuestsQuery,
@@ -587,6 +593,20 @@ export interface GuestGroupsResource {
   removeMembers(id: string, query: RemoveGuestGroupMembersQuery, options?: RequestOptions): Promise<void>
 }
 
+/** The methods of `bellhop.guestLinks`. */
+export interface GuestLinksResource {
+  /** List guest links: `GET /guestlinks`. */
+  list(query?: ListGuestLinksQuery, options?: RequestOptions): List<GuestLink, GuestLinkPage>
+  /** Get one guest link: `GET /guestlinks/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<GuestLink>
+  /** Revoke a guest link: `POST /guestlinks/{id}/revoke`. */
+  revoke(id: string, options?: RequestOptions): Promise<GuestLink>
+  /** Get what a guest allows, as that guest: `GET /guestpages/preferences`. */
+  getPreferences(options?: RequestOptions): Promise<GuestPreferences>
+  /** Change what a guest allows, as that guest: `PUT /guestpages/preferences`. */
+  changePreferences(body: ChangeGuestPreferencesInput, options?: RequestOptions): Promise<GuestPreferences>
+}
+
 /** The methods of `bellhop.guestSegments`. */
 export interface GuestSegmentsResource {
   /** List guest segments: `GET /guestsegments`. */
@@ -647,6 +667,8 @@ export interface GuestsResource {
   updateNote(guestId: string, id: string, body?: GuestNoteUpdate, options?: RequestOptions): Promise<GuestNote>
   /** Delete a guest note: `DELETE /guests/{guestId}/notes/{id}`. */
   deleteNote(guestId: string, id: string, options?: RequestOptions): Promise<void>
+  /** Get a link to the preferences of a guest: `POST /guests/{guestId}/preferencelinks`. */
+  createPreferenceLink(guestId: string, options?: RequestOptions): Promise<GuestLinkAddress>
   /** Get one guest: `GET /guests/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Guest>
   /** Change a guest: `PUT /guests/{id}`. */
@@ -1153,6 +1175,7 @@ export interface Resources {
   readonly dashboard: DashboardResource
   readonly discounts: DiscountsResource
   readonly guestGroups: GuestGroupsResource
+  readonly guestLinks: GuestLinksResource
   readonly guestSegments: GuestSegmentsResource
   readonly guestTypes: GuestTypesResource
   readonly guests: GuestsResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b06a4f90a086b341, types 26a1c7f7db4071ab.
+// Schemas b5b2b6a7287e326d, types d29160a337634122.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -465,11 +465,11 @@ export type AuditEntry = {
   position: number | null;
   /** When it happened. */
   at: string;
-  /** Who acted: `user`, `serviceUser`, `system` for consequences of time, or `anonymous` for a caller who is not signed in. */
+  /** Who acted: `user`, `serviceUser`, `system` for consequences of time, `guest` for a guest with a link, or `anonymous` for another caller who is not signed in. */
   actorType: string;
-  /** The user or service user who acted; null for `system` and `anonymous`. */
+  /** The user or service user who acted; null for everybody else. */
   actorUserId: string | null;
-  /** The name of that user at the time; null for `system` and `anonymous`. */
+  /** The name of that user at the time; null for everybody else. */
   actorName: string | null;
   /** What happened, as the kind of record and a verb. */
   action: string;
@@ -1420,6 +1420,10 @@ export type CannedResponseUpdate = {
   hotelIds?: string[];
   /** The language of the text; null if it is not said. */
   languageCode?: string | null;
+};
+export type ChangeGuestPreferencesInput = {
+  /** Whether offers may come, for the channels to change. */
+  marketing: GuestPreferencesMarketing;
 };
 export type ChangePasswordInput = {
   /** The current password of the caller, taken verbatim. */
@@ -3287,6 +3291,46 @@ export type GuestImportPage = {
   totalPages: number;
 };
 export type GuestImportStatus = "receiving" | "queued" | "validating" | "importing" | "succeeded" | "failed";
+export type GuestLink = {
+  /** The id of the record. */
+  id: string;
+  /**
+   * What the guest may do with it.
+   */
+  kind: "preferences";
+  /** The guest who may do it. */
+  guestId: string;
+  /** Until when it works. */
+  expiresAt: string;
+  /** When it was first used; null if it was not. */
+  openedAt: string | null;
+  /** When it was revoked; null while it works. */
+  revokedAt: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type GuestLinkAddress = {
+  /** The address. It is a secret of the guest. */
+  url: string;
+  /** Until when it works. */
+  expiresAt: string;
+};
+export type GuestLinkPage = {
+  /** The records of this page. */
+  items: GuestLink[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
 export type GuestMatch = {
   /**
    * `id`: `guestId` named the guest. `phone`, `email`: a known guest with this number, or without one with this address, has this name; the first name may be an initial of the other or begin it, as Alex does Alexander. `new`: no known guest has it, so a record was created.
@@ -3404,6 +3448,26 @@ export type GuestPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type GuestPreferences = {
+  /** Who writes to the guest. */
+  companyName: string;
+  /** The first name of the guest. */
+  guestName: string;
+  /** The language of the guest, if the company knows it. */
+  languageCode: string | null;
+  /** Whether offers may come, for each channel on which the company knows the guest. */
+  marketing: GuestPreferencesMarketing;
+};
+export type GuestPreferencesMarketing = {
+  /** True if offers may come by email. */
+  email?: boolean;
+  /** True if offers may come by sms. */
+  sms?: boolean;
+  /** True if offers may come by whatsapp. */
+  whatsapp?: boolean;
+  /** True if offers may come by phone. */
+  phone?: boolean;
 };
 export type GuestRevenue = {
   /** The currency. */
@@ -4308,7 +4372,7 @@ export type ListAuditEntriesQuery = {
   /**
    * Only records with this `actorType`.
    */
-  actorType?: "user" | "serviceUser" | "system" | "anonymous";
+  actorType?: "user" | "serviceUser" | "system" | "anonymous" | "guest";
   /** Only records with this `actorUserId`. */
   actorUserId?: string;
   /** Only records with this `action`. */
@@ -4601,6 +4665,34 @@ export type ListGuestImportsQuery = {
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
   createdAtTo?: string;
+};
+export type ListGuestLinksQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt";
+  /**
+   * Only records with this `kind`.
+   */
+  kind?: "preferences";
+  /** Only records with this `guestId`. */
+  guestId?: string;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+  /** Only records whose `expiresAt` is not earlier. */
+  expiresAtFrom?: string;
+  /** Only records whose `expiresAt` is not later. */
+  expiresAtTo?: string;
+  /** Only records whose `revokedAt` is not earlier. */
+  revokedAtFrom?: string;
+  /** Only records whose `revokedAt` is not later. */
+  revokedAtTo?: string;
 };
 export type ListGuestMergesQuery = {
   /** The number of the page, from 1. */

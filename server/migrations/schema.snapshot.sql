@@ -1840,7 +1840,7 @@ table audit_log_entries (
   hotel_ids uuid[]
   mac bytea not null
   constraint audit_log_entries_pkey PRIMARY KEY (tenant_id, number)
-  constraint audit_log_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text])))
+  constraint audit_log_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text, 'guest'::text]))) NOT VALID
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -2847,6 +2847,47 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.guest_imports REFERENCI
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.guest_imports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
+
+table guest_links (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  kind text not null
+    grant select to bellhop_worker
+  guest_id uuid not null
+  key_id text not null
+  token_hash bytea not null
+    grant select to bellhop_worker
+  expires_at timestamp with time zone not null
+    grant select to bellhop_worker
+  revoked_at timestamp with time zone
+    grant select to bellhop_worker
+  opened_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint guest_links_pkey PRIMARY KEY (tenant_id, id)
+  constraint guest_links__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint guest_links__kind__invalid_value CHECK ((kind = 'preferences'::text))
+  constraint guest_links__token_hash__unique UNIQUE (token_hash)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX guest_links__expires_at__to_purge ON public.guest_links USING btree (expires_at)
+CREATE INDEX guest_links__guest_id__of ON public.guest_links USING btree (tenant_id, guest_id)
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_links FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete to bellhop_worker
 
 table guest_merges (
   tenant_id uuid not null

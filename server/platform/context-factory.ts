@@ -21,10 +21,17 @@ export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenan
   isReadOnly: false,
   needsNewPassword: false,
   sessionId: null,
+  guestLinkId: null,
   permissions: new Set(),
   hotelIds: [],
   piiAccess: 'full',
   tenant,
+})
+
+/** A guest of a tenant who acts by a link. */
+export const guestActor = (tenantId: string, tenant: TenantFacts, guestLinkId: string): Actor => ({
+  ...systemActor(tenantId, tenant),
+  guestLinkId,
 })
 
 /** A caller without a token: no rows of any tenant are visible. */

@@ -25,6 +25,8 @@ export type Actor = {
   /** Its API key allows only requests that read. */
   readonly isReadOnly: boolean
   readonly sessionId: string | null
+  /** The link by which a guest acts; null for everybody else. */
+  readonly guestLinkId: string | null
   readonly permissions: ReadonlySet<Permission>
   /** The hotels that it may see; an empty list means all hotels of the tenant. */
   readonly hotelIds: readonly string[]

@@ -122,6 +122,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
       DEMO: 'false',
       PANEL_DIR: 'none',
       WIDGET_DIR: 'none',
+      GUEST_PAGE_DIR: 'none',
       VOICE_DIR: noVoiceEdge,
     }),
     ...options.config,

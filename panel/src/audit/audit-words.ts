@@ -14,7 +14,8 @@ export function useAuditWords() {
   const verbs: Words = useTexts(verbTexts)
   const fields: Words = useTexts(fieldTexts)
   const guestFields: Words = useTexts(fieldNames)
-  const { system, anonymous } = useTexts(auditTexts)
+  const { system, anonymous, guest } = useTexts(auditTexts)
+  const others: Readonly<Record<string, string>> = { anonymous, guest }
   const typeName = (type: string): string => records[type] ?? type
   return {
     typeName,
@@ -29,6 +30,6 @@ export function useAuditWords() {
     },
     /** Who acted. */
     actorName: ({ actorName, actorType }: Pick<AuditEntry, 'actorName' | 'actorType'>): string =>
-      actorName ?? (actorType === 'anonymous' ? anonymous : system),
+      actorName ?? others[actorType] ?? system,
   }
 }

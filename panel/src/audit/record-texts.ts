@@ -39,6 +39,7 @@ export const recordTexts = catalogue('audit/recordTexts', {
   messageTemplate: 'Message template',
   cannedResponse: 'Canned response',
   chatWidget: 'Chat widget',
+  guestLink: 'Guest link',
   webhook: 'Webhook',
   webhookDelivery: 'Delivery',
   report: 'Report',

@@ -22,6 +22,7 @@ export const auditTexts = catalogue('audit/auditTexts', {
   someHotels: 'You see the entries about your hotels. Entries about the whole company are for users of all hotels.',
   system: 'Bellhop',
   anonymous: 'Somebody not signed in',
+  guest: 'The guest, by a link',
   moreChanges: (text: string) => `and ${text} more`,
   verify: 'Verify',
   verifying: 'We compare every entry with its fingerprint …',

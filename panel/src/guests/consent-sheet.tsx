@@ -1,7 +1,9 @@
 import type { ConsentEntry, Guest } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
@@ -26,7 +28,13 @@ export function ConsentSheet({ guest, mayChange }: { guest: Guest; mayChange: bo
         each.capturedAt === capturedAt,
     )
   const action = mayChange && (
-    <Button onClick={() => void navigate({ search: { drawer: 'consent' } })}>{texts.record}</Button>
+    <Group gap="xs">
+      <CopyButton
+        label={texts.copyLink}
+        text={async () => (await change('guests.createPreferenceLink', guest.id)).url}
+      />
+      <Button onClick={() => void navigate({ search: { drawer: 'consent' } })}>{texts.record}</Button>
+    </Group>
   )
   return (
     <Sheet action={action} title={texts.consents}>

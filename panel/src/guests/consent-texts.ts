@@ -16,6 +16,7 @@ export const consentTexts = catalogue('guests/consentTexts', {
   never: 'never asked',
   on: (answer: string, day: string) => `${answer} ${day}`,
   record: 'Record an answer',
+  copyLink: 'Copy link for the guest',
   purpose: 'For what',
   channel: 'By which channel',
   answer: 'The guest',

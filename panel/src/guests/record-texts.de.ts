@@ -24,6 +24,7 @@ export const texts: Translations<
     never: 'nie gefragt',
     on: (answer, day) => `${answer} am ${day}`,
     record: 'Antwort erfassen',
+    copyLink: 'Link für den Gast kopieren',
     purpose: 'Wofür',
     channel: 'Auf welchem Kanal',
     answer: 'Der Gast',

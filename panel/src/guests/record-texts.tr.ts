@@ -24,6 +24,7 @@ export const texts: Translations<
     never: 'sorulmadı',
     on: (answer, day) => `${answer} ${day}`,
     record: 'Yanıt kaydet',
+    copyLink: 'Misafir için bağlantıyı kopyala',
     purpose: 'Ne için',
     channel: 'Hangi kanaldan',
     answer: 'Misafir',

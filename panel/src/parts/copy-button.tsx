@@ -12,7 +12,8 @@ export const copyButtonTexts = catalogue('parts/copyButtonTexts', { copied: 'Cop
 type CopyButtonProps = {
   /** What it copies, as a verb: “Copy the secret”. */
   readonly label: string
-  readonly text: string
+  /** A function makes the text when it is wanted. */
+  readonly text: string | (() => Promise<string>)
 }
 
 /** Copies a text and says that it did. */
@@ -24,9 +25,9 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     const timer = setTimeout(() => setDone(false), thanksMs)
     return () => clearTimeout(timer)
   }, [isDone])
-  const copy = (): void => void copyText(text).then(setDone)
+  const copy = async (): Promise<void> => setDone(await copyText(typeof text === 'string' ? text : await text()))
   return (
-    <Button leftSection={<Icon name={isDone ? 'check' : 'copy'} />} onClick={copy}>
+    <Button leftSection={<Icon name={isDone ? 'check' : 'copy'} />} onClick={() => void copy()}>
       <span aria-live="polite">{isDone ? copied : label}</span>
     </Button>
   )

@@ -42,6 +42,7 @@ import { guestTimeline } from './timeline/guest-timeline.ts'
 import { deleteGuestType } from './types/delete-guest-type.ts'
 import { guestTypes } from './types/guest-types.ts'
 
+export { type Consent, consentChannels } from './consents/consents.ts'
 export { hasRefusedRecording } from './consents/recording-consent.ts'
 export { importColumns } from './csv/csv-columns.ts'
 export { listGroupsOfGuest, lockGroups } from './groups/groups-of-guest.ts'
@@ -63,6 +64,8 @@ export {
   storeMessageCount,
   storeStayTotals,
 } from './record/guest-stats.ts'
+export { resolveGuest } from './record/resolve-guest.ts'
+export { saveGuestChanges } from './record/save-guest.ts'
 export { countExactContacts, guestSearchCondition, topGuestSearchCondition } from './search/search-guests.ts'
 export { guestSearchValues, linkedGuestFields } from './searchable.ts'
 export { segmentFields } from './segments/filter/fields.ts'

@@ -12,7 +12,7 @@ import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
 
 const fields = {
   at: instant(),
-  actorType: oneOf('user', 'serviceUser', 'system', 'anonymous'),
+  actorType: oneOf('user', 'serviceUser', 'system', 'anonymous', 'guest'),
   actorUserId: uuid(),
   action: text(120),
   resourceType: text(120),
@@ -45,12 +45,12 @@ const Entry = named(
     at: doc(Instant, 'When it happened.'),
     actorType: doc(
       Type.String(),
-      'Who acted: `user`, `serviceUser`, `system` for consequences of time, or `anonymous` for a caller who is ' +
-        'not signed in.',
+      'Who acted: `user`, `serviceUser`, `system` for consequences of time, `guest` for a guest with a link, or ' +
+        '`anonymous` for another caller who is not signed in.',
       'user',
     ),
-    actorUserId: doc(IdOrNull, 'The user or service user who acted; null for `system` and `anonymous`.'),
-    actorName: doc(TextOrNull, 'The name of that user at the time; null for `system` and `anonymous`.', 'Deniz Kaya'),
+    actorUserId: doc(IdOrNull, 'The user or service user who acted; null for everybody else.'),
+    actorName: doc(TextOrNull, 'The name of that user at the time; null for everybody else.', 'Deniz Kaya'),
     action: doc(Type.String(), 'What happened, as the kind of record and a verb.', 'guest.updated'),
     resourceType: doc(Type.String(), 'The kind of record that it happened to.', 'guest'),
     resourceId: doc(IdOrNull, 'The id of that record; null if there is none.'),

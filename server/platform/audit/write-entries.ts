@@ -53,5 +53,6 @@ function actorType({ by }: AuditEntry, actor: Actor, request: RequestFacts): str
   if (by === 'system') return 'system'
   if (actor.isServiceUser) return 'serviceUser'
   if (by || actor.userId) return 'user'
+  if (actor.guestLinkId !== null) return 'guest'
   return request.traceId === '' ? 'system' : 'anonymous'
 }

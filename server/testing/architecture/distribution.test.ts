@@ -10,6 +10,7 @@ import { tablesWithoutTenant } from './tables-without-tenant.ts'
 const unique: Readonly<Record<string, string>> = {
   chat_widgets__public_key__unique:
     'a page names its widget by a key of 160 random bits; without the index it is still unique',
+  guest_links__token_hash__unique: 'a page names its link by a token of 128 bits; without the index it is still unique',
   login_emails__token__unique:
     'a sign-in finds the tenant by the address, so the table is in the directory of all tenants',
   voice_dids__number__unique_on_edge:

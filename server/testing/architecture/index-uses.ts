@@ -27,6 +27,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   calls__updated_at__page: 'readers who follow the list',
   change_windows__read_at__expiry: 'the purge of old rows',
   chat_visitors__expires_at__to_purge: 'the purge of expired rows',
+  guest_links__expires_at__to_purge: 'the purge of expired rows',
   conversation_sessions__opened_at__page: 'reports on the sessions of a period',
   conversations__contact_address__find: 'the conversations of an address',
   conversations__last_message_at__page: 'the list by lastMessageAt',

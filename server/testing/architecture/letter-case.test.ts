@@ -19,7 +19,7 @@ const inSchema: Readonly<Record<string, string>> = {
 }
 
 const sources = globSync(
-  ['{server,pg-pipeline,voice}/**/*.ts', 'panel/src/**/*.{ts,tsx}', 'widget/src/**/*.ts', 'sdk/**/*.ts'],
+  ['{server,pg-pipeline,voice}/**/*.ts', 'panel/src/**/*.{ts,tsx}', '{widget,guest-page}/src/**/*.ts', 'sdk/**/*.ts'],
   {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', 'sdk/generated/**'],

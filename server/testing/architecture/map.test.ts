@@ -111,6 +111,7 @@ test('every module stands in the order that the architecture names', () => {
     'identity',
     'hotels',
     'guests',
+    'guest-links',
     'pricing',
     'reservations',
     'integrations',

@@ -7,6 +7,7 @@ import { workerGrants } from './worker-grants.ts'
 /** Unique over all tenants, and why. */
 const globallyUnique: Record<string, string> = {
   chat_widgets__public_key__unique: 'a page names its widget by a key, and no tenant',
+  guest_links__token_hash__unique: 'a page names its link by a token, and no tenant',
   login_emails__token__unique: 'a mailbox has shown that it wants one account',
   voice_dids__number__unique_on_edge: 'companies share the operator’s trunk, where a number has one owner',
 }

@@ -9,6 +9,7 @@ import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/test
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { consultationRequests } from './consultation-requests.ts'
+import { guestRequests } from './guest-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 import { unauditedChanges } from './unaudited-changes.ts'
@@ -89,15 +90,6 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     const { id } = await created(tenant, '/guestgroups', { name: `Audited ${++count}` })
     return tenant.call('DELETE', `/guestgroups/${id}/members?guestIds=${g.guest.id}`)
   },
-  'POST /guests/:id/merge': async () => {
-    const [one, other] = [await someGuest(), await someGuest()]
-    return tenant.call('POST', `/guests/${one}/merge`, { body: { guestIds: [other] } })
-  },
-  'POST /guests/:id/unmerge': async () => {
-    const { mergeId, guest } = (await specialRequests['POST /guests/:id/merge']?.())?.data ?? {}
-    return tenant.call('POST', `/guests/${guest.id}/unmerge`, { body: { mergeId } })
-  },
-  'POST /guests/:id/anonymize': async () => tenant.call('POST', `/guests/${await someGuest()}/anonymize`),
   'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => {
     const path = fillPath('/hotels/:hotelId/room-types/:roomTypeId/seasons/copy', g)
     return tenant.call('POST', path, { body: { fromYear: 2026, toYear: 5000 } })
@@ -159,6 +151,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   'POST /calls/:id/hang-up': () => inTalk('hang-up'),
   'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
   ...consultationRequests(() => ({ app, talks })),
+  ...guestRequests(() => ({ app, tenant })),
   'POST /voicequeue/:id/assign': async () => {
     const { callId } = await talks.ring()
     const { userId } = await talks.newAgent()
@@ -221,8 +214,6 @@ async function withGuest(verb: string): Promise<Answer> {
   const { conversationId } = await chats.simulateMessage()
   return chats.tenant.call('POST', `/conversations/${conversationId}/${verb}`, verb === 'assign' ? { body: {} } : {})
 }
-
-const someGuest = async (): Promise<string> => (await created(tenant, '/guests', samples['/guests']?.(g) ?? {})).id
 
 const stayToday = { checkIn: '2026-06-01', checkOut: '2026-06-02' }
 

@@ -144,7 +144,7 @@ describe('a client that is still sending receives the refusal, and the connectio
 
   test('§4.2.6 413 for a body beyond the limit of its endpoint', () =>
     assertRefused(
-      inTurn(withBody, 3).filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.cors),
+      inTurn(withBody, 3).filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.caller),
       413,
       ({ shapes, limit }) => ({
         token: strong,

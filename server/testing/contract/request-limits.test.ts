@@ -10,8 +10,8 @@ import { injectRequest } from '../inject-request.ts'
 import { newTenant } from '../world.ts'
 
 const someId = '01890000-0000-7000-8000-00000000cafe'
-/** Without public chats, which check the page of the caller before they read anything. */
-const reached = endpoints.filter(({ cors }) => !cors)
+/** Without public chats and guest pages, which find their caller before they read anything. */
+const reached = endpoints.filter(({ caller }) => !caller)
 const isOfOtherTenant = ({ shapes }: Endpoint): boolean => maxRawBytes(shapes.body) !== undefined
 const takesJson = (endpoint: Endpoint): boolean =>
   (endpoint.method === 'POST' || endpoint.method === 'PUT') &&

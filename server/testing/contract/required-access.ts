@@ -78,6 +78,10 @@ const catalogue: Record<string, Access> = {
   '/chatwidgets': 'integrations.manage',
   // By its public key, from its pages.
   '/publicchatwidgets': 'anyone',
+  'GET /guestlinks': 'guests.read',
+  '/guestlinks': 'guests.manage',
+  // By the token of a guest’s link.
+  '/guestpages': 'anyone',
   '/webhooks': 'integrations.manage',
   '/notifications': 'signed-in',
 }

@@ -13,7 +13,9 @@ const has = (method: string, path: string): boolean =>
   endpoints.some((each) => each.method === method && each.path === path)
 
 /** Paths of one record that can be read and changed. */
-const changing = endpoints.filter(({ method, path }) => method === 'PUT' && has('GET', path)).map(({ path }) => path)
+const changing = endpoints
+  .filter(({ method, path, caller }) => method === 'PUT' && has('GET', path) && !caller)
+  .map(({ path }) => path)
 /** Paths of lists whose records can be read and created. */
 const creating = endpoints
   .filter(({ method, path }) => method === 'POST' && has('GET', `${path}/:id`))

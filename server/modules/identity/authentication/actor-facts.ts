@@ -45,6 +45,7 @@ export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   return {
     ...ids,
     name,
+    guestLinkId: null,
     isServiceUser,
     isReadOnly,
     needsNewPassword,

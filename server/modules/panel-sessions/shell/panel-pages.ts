@@ -11,7 +11,7 @@ import { wantsPage } from './wants-page.ts'
 const prefixes = ['/', '/app/']
 
 /** Addresses of the service. */
-const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget|demo)(?:\/|$)/
+const reserved = /^\/(?:app\/)?(?:api|swagger|health|widget|demo|g|unsubscribe)(?:\/|$)/
 
 /** Serves a built panel: its files, and its shell at every other address that a browser opens as a page. */
 export function addPanelPages(app: FastifyInstance, { config }: Runtime, build: PanelBuild): void {

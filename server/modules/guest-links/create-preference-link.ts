@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { resolveGuest } from '#modules/guests/index.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { doc, Id, Instant, named, secretText } from '#platform/http/schemas.ts'
+import { openGuestLink } from './open-guest-link.ts'
+
+/** `POST /guests/{guestId}/preferencelinks`: a link with which the guest chooses what the company may send. */
+export const createPreferenceLink = endpoint({
+  method: 'POST',
+  path: '/guests/:guestId/preferencelinks',
+  operationId: 'createPreferenceLink',
+  access: 'guests.manage',
+  reach: 'shared',
+  summary: 'Get a link to the preferences of a guest',
+  description:
+    'Returns an address to send to the guest. Whoever opens it may choose, without signing in, by which channels offers ' +
+    'come. It works for a year, and until the guest is erased.',
+  extension: true,
+  errors: ['invalid_state_transition'],
+  secretAnswer: true,
+  params: Type.Object({ guestId: Id }),
+  returns: json(
+    named(
+      'GuestLinkAddress',
+      Type.Object({
+        url: doc(secretText(), 'The address. It is a secret of the guest.', 'https://bellhop.example.com/g#p…'),
+        expiresAt: doc(Instant, 'Until when it works.'),
+      }),
+    ),
+  ),
+  async handle(ctx, { params }) {
+    const { id } = await resolveGuest(ctx, params.guestId)
+    const { url, expiresAt } = await openGuestLink(ctx, 'preferences', id)
+    return { url, expiresAt }
+  },
+})

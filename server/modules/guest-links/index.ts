@@ -1,0 +1,30 @@
+import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
+import { createPreferenceLink } from './create-preference-link.ts'
+import { guestLinkData } from './guest-data.ts'
+import { guestLinks } from './guest-links.ts'
+import { addGuestPage } from './guest-page.ts'
+import { changeGuestPreferences, getGuestPreferences } from './guest-preferences.ts'
+import { linkRetention } from './link-retention.ts'
+import { revokeGuestLink } from './revoke-guest-link.ts'
+import { addUnsubscribe } from './unsubscribe.ts'
+
+export const guestLinksModule: Module = {
+  name: 'guest-links',
+  tables: ['guest_links'],
+  resources: [guestLinks],
+  tags: apiTags,
+  endpoints: [
+    ...guestLinks.endpoints,
+    revokeGuestLink,
+    createPreferenceLink,
+    getGuestPreferences,
+    changeGuestPreferences,
+  ],
+  guestData: [guestLinkData],
+  retentionRules: [linkRetention],
+  addRoutes(app, runtime) {
+    addUnsubscribe(app, runtime)
+    addGuestPage(app, runtime)
+  },
+}
