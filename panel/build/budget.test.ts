@@ -80,3 +80,20 @@ test('a build is up to date until its sources change, and its files are compress
     assert.deepEqual(unpacked, readFileSync(join(distFolder, name)))
   }
 })
+
+test('the pages load one font of at most 60 kB at once, and each other letters only when they are needed', async () => {
+  await buildPanel()
+  for (const page of ['index.html', 'phone.html']) {
+    const fonts = [...readFileSync(join(distFolder, page), 'utf8').matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)]
+    assert.equal(fonts.length, 1, page)
+    const [, name = ''] = fonts[0] ?? []
+    assert.match(name, /^assets\/inter-latin-[\w-]{8}\.woff2$/, 'the name has a hash')
+    const { length } = readFileSync(join(distFolder, name))
+    assert.ok(length > 40 * kB && length <= 60 * kB, `${length}`)
+  }
+  const all = globSync('assets/*.woff2', { cwd: distFolder })
+  assert.deepEqual(
+    all.map((name) => name.replace(/-[\w-]{8}\.woff2$/, '')).toSorted(),
+    ['inter-cyrillic', 'inter-greek', 'inter-latin', 'vazirmatn-arabic'].map((name) => `assets/${name}`),
+  )
+})

@@ -19,7 +19,7 @@ export type Build = { readonly folder: string; readonly sources: readonly string
 export const panelBuild: Build = {
   folder: distFolder,
   sources: [
-    'src/**/*.{ts,tsx,css}',
+    'src/**/*.{ts,tsx,css,woff2}',
     'build/*.ts',
     '*.html',
     'package.json',

@@ -43,3 +43,21 @@ export async function overflowsAt(page: Page, what: string, window: (typeof wind
   const elements = await page.evaluate<string[]>(overflows)
   return elements.map((element) => `${what} ${window.width} px: ${element}`)
 }
+
+/** Runs in the page: the elements with a figure of their own that is not as wide as the others, or not in the panel's font. */
+const otherFigures = `
+  [...document.querySelectorAll('body *')]
+    .filter((element) => element.clientWidth > 0 && element.closest('svg, iframe, .unseen') === null)
+    .filter((element) =>
+      element.matches('input, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\\d/.test(node.data)))
+    .filter((element) => {
+      const { fontFamily, fontVariantNumeric } = getComputedStyle(element)
+      if (/mono/i.test(fontFamily)) return false
+      return !fontFamily.startsWith('Inter,') || fontVariantNumeric !== 'tabular-nums'
+    })
+    .map((element) => element.outerHTML.slice(0, 160) + ' ' + getComputedStyle(element).fontFamily)`
+
+/** The figures of the page that are not of equal width, or not of the panel's font, as lines. */
+export const figuresOn = async (page: Page, what: string): Promise<string[]> =>
+  (await page.evaluate<string[]>(otherFigures)).map((element) => `${what}: other figures: ${element}`)

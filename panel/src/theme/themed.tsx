@@ -1,3 +1,4 @@
+import './fonts/fonts.css'
 import './theme.css'
 import '@mantine/core/styles.layer.css'
 import { MantineProvider } from '@mantine/core'
