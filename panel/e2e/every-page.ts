@@ -5,7 +5,7 @@ import { eachNth, type full, isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady, plainPage } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
-import { desk, figuresOn, overflowsAt, overflowsOn, windows } from './overflows.ts'
+import { desk, digitsOn, overflowsAt, overflowsOn, windows } from './overflows.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
 type Look = (page: Page, what: string, language: Language) => Promise<string[]>
@@ -59,7 +59,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
       for (const path of pagesOf(look, publicPaths)) {
         await visitor.goto(path)
         await visitor.waitForSelector('h1')
-        found.push(...(await look(visitor, path, language)), ...(await figuresOn(visitor, path)))
+        found.push(...(await look(visitor, path, language)), ...(await digitsOn(visitor, path)))
       }
     }
     await seeFrame(visitor, 'the frame of a visitor')
@@ -71,7 +71,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
       await page.setViewportSize(desk)
       for (const address of pagesOf(look, addresses)) {
         await openReady(page, address)
-        found.push(...(await look(page, address[0], language)), ...(await figuresOn(page, address[0])))
+        found.push(...(await look(page, address[0], language)), ...(await digitsOn(page, address[0])))
       }
     }
     await page.setViewportSize(desk)
@@ -82,7 +82,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
         const window = await context.newPage()
         await window.goto(path)
         await window.waitForSelector(ready)
-        found.push(...(await look(window, `${path}, signed in`, language)), ...(await figuresOn(window, path)))
+        found.push(...(await look(window, `${path}, signed in`, language)), ...(await digitsOn(window, path)))
         await window.close()
       }
     }

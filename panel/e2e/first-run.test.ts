@@ -23,7 +23,12 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   await context.clock.setFixedTime(app.runtime.now().epochMilliseconds)
   const page = await context.newPage()
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-  const asks = (question: string) => page.waitForSelector(`h2:text("${question}")`)
+  /** A step asks its question, and the list says that it is its turn. */
+  const asks = async (question: string, step: string): Promise<void> => {
+    await page.waitForSelector(`h2:text("${question}")`)
+    await page.waitForSelector(`nav a[data-open=true]:has(b:text("${step}"))`)
+    assert.equal(await page.locator('nav a[data-open=true]').count(), 1)
+  }
   const settles = (what: string, holds: () => Promise<boolean>): Promise<void> =>
     world.shows(what, async () => {
       await app.settle()
@@ -39,14 +44,22 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, owner)
 
-  await asks('Which hotel do you take calls for?')
+  await asks('Which hotel do you take calls for?', 'Your hotel')
+  await page.goto('/first-run?step=call')
+  await asks('Take the first call', 'The first call')
+  await page.click('p:has-text("This step needs a number.") >> a')
+  await asks('Which number do guests call?', 'Connect a number')
+  await page.goto('/first-run')
+  await asks('Which hotel do you take calls for?', 'Your hotel')
   assert.match(String(await page.textContent('main header')), /0 of 8 done/)
+  assert.equal(await page.inputValue('input[name=name]'), 'Grand Analytical', 'the company lends its name')
+  await fill(page, { name: '' })
   await press('Save and go on')
   await page.waitForSelector('input[name=name][aria-invalid=true]')
   await fill(page, { name: 'Analytical Palace' })
   await press('Save and go on')
 
-  await asks('What does Analytical Palace sell?')
+  await asks('What does Analytical Palace sell?', 'Room types')
   await fill(page, { name: 'Double', totalRooms: '10' })
   await press('Save and add another')
   await page.waitForSelector('li:has-text("Double")')
@@ -55,8 +68,12 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   await page.waitForSelector('li:has-text("Suite")')
   await press('Go on')
 
-  await asks('When are the rooms sold, and for how much?')
-  await page.fill('input[name=name]', 'Summer')
+  await asks('When are the rooms sold, and for how much?', 'A season with prices')
+  assert.equal(await page.inputValue('input[name=name]'), 'Summer', 'the season that runs')
+  await page.waitForSelector('section[aria-label="The next twelve months"] >> text=Summer')
+  await page.click('text=First and last night >> .. >> button')
+  await page.click('[role=dialog] button[aria-label="20 June 2026"]')
+  await page.keyboard.press('Escape')
   await press('Save and go on')
   await page.waitForSelector('text=Choose the first and the last night.')
   await page.click('text=First and last night >> .. >> button')
@@ -68,14 +85,17 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   ] as const) {
     await page.getByLabel(`Price a night, ${room}`).fill(price)
   }
+  await page.getByLabel('Friday and Saturday').first().fill('150')
+  // Friday, Saturday and Sunday, while they are typed.
+  await page.waitForSelector('section[aria-label^="What an agent would quote"] >> text=€420')
   await press('Save and go on')
 
-  await asks('What would an agent quote?')
-  await page.waitForSelector('section[aria-label="Double"] >> text=€360')
+  await asks('What would an agent quote?', 'A first search')
+  await page.waitForSelector('section[aria-label="Double"] >> text=€390')
   assert.match(String(await page.textContent('section[aria-label="Suite"]')), /€901\.50/)
   await press('Go on')
 
-  await asks('Who answers the calls?')
+  await asks('Who answers the calls?', 'Invite an agent')
   await fill(page, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@first-run.test' })
   await press('Send the invitation')
   await page.waitForSelector('text=is on its way to grace@first-run.test')
@@ -83,10 +103,10 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   assert.match(linkIn('grace@first-run.test'), /set-password/)
   await press('Go on')
 
-  await asks('Which number do guests call?')
+  await asks('Which number do guests call?', 'Connect a number')
   await press('Use the simulator')
 
-  await asks('Where is your website?')
+  await asks('Where is your website?', 'Put the chat on your site')
   await fill(page, { site: 'www.analytical-palace.test' })
   await press('Create the chat')
   assert.match(
@@ -95,12 +115,14 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   )
   await press('Go on')
 
-  await asks('Take the first call')
+  await asks('Take the first call', 'The first call')
   await press('I am available')
   await press('Ring me')
   const answer = page.locator('section[aria-label="Incoming call"] button:has-text("Answer")')
   await settles('the call rings', () => answer.isVisible())
+  await page.waitForSelector('text=It rings: look above.')
   await answer.click()
+  await page.waitForSelector('text=It rings: look above.', { state: 'detached' })
   await settles('the call is answered', () => page.locator('section[aria-label="Call"]').isVisible())
   await page.click('nav a[href="/desk"]')
   await page.waitForURL('**/desk*')

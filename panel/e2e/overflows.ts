@@ -45,7 +45,7 @@ export async function overflowsAt(page: Page, what: string, window: (typeof wind
 }
 
 /** Runs in the page: the elements with a figure of their own that is not as wide as the others, or not in the panel's font. */
-const otherFigures = `
+const otherDigits = `
   [...document.querySelectorAll('body *')]
     .filter((element) => element.clientWidth > 0 && element.closest('svg, iframe, .unseen') === null)
     .filter((element) =>
@@ -59,5 +59,5 @@ const otherFigures = `
     .map((element) => element.outerHTML.slice(0, 160) + ' ' + getComputedStyle(element).fontFamily)`
 
 /** The figures of the page that are not of equal width, or not of the panel's font, as lines. */
-export const figuresOn = async (page: Page, what: string): Promise<string[]> =>
-  (await page.evaluate<string[]>(otherFigures)).map((element) => `${what}: other figures: ${element}`)
+export const digitsOn = async (page: Page, what: string): Promise<string[]> =>
+  (await page.evaluate<string[]>(otherDigits)).map((element) => `${what}: other digits: ${element}`)

@@ -5,12 +5,13 @@ import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile, useSetPresence } from '../api/session.ts'
+import { stageOf, useCurrentCall } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './first-run.module.css'
-import { StepPart } from './step-part.tsx'
+import { Missing, StepPart } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
 import { useFirstNumber, useSteps } from './use-steps.ts'
 
@@ -25,25 +26,24 @@ export function CallStep() {
   const isDone = useSteps(profile).steps.some((step) => step.key === 'call' && step.isDone)
   return (
     <StepPart question={texts.callQuestion} text={texts.callText}>
-      {isDone ? (
-        <>
-          <p className={styles.ready}>{texts.callReady}</p>
-          <div className={styles.actions}>
-            <Link to="/dashboard">{texts.toDashboard}</Link>
-          </div>
-        </>
-      ) : (
-        <Loaded query={numbers}>
-          {({ items: [first] }) => (first ? <Ring number={first} /> : <p>{texts.callNeedsNumber}</p>)}
-        </Loaded>
+      {isDone && (
+        <p className={styles.ready}>
+          {texts.callReady} <Link to="/dashboard">{texts.toDashboard}</Link>
+        </p>
       )}
+      <Loaded query={numbers}>
+        {({ items: [first] }) =>
+          first ? <Ring hasRung={isDone} number={first} /> : <Missing step="number" text={texts.callNeedsNumber} />
+        }
+      </Loaded>
     </StepPart>
   )
 }
 
-function Ring({ number }: { readonly number: VoiceDid }) {
+function Ring({ number, hasRung }: { readonly number: VoiceDid; readonly hasRung: boolean }) {
   const texts = useTexts(firstRunTexts)
   const { presence } = useProfile()
+  const call = useCurrentCall()
   const integrations = useAll('integrations.list', [{ type: 'voiceProvider' }])
   const become = useSetPresence()
   const ring = useChange((integrationId: string) =>
@@ -59,21 +59,21 @@ function Ring({ number }: { readonly number: VoiceDid }) {
       <p>{texts.callSteps}</p>
       {ring.error && <ErrorNotice error={ring.error} />}
       {become.error && <ErrorNotice error={become.error} />}
-      {presence === 'available' || ring.isSuccess ? (
+      {presence === 'available' || call ? (
         <div className={styles.actions}>
           {simulator ? (
             <Button
-              disabled={ring.isPending}
+              disabled={ring.isPending || call !== undefined}
               leftSection={<Icon name="callIn" />}
               onClick={() => ring.mutate(simulator.id)}
               variant="filled"
             >
-              {texts.ring}
+              {hasRung ? texts.callAgain : texts.ring}
             </Button>
           ) : (
             <p>{texts.callRealNumber(number.number)}</p>
           )}
-          {ring.isSuccess && <span role="status">{texts.ringing}</span>}
+          <span role="status">{call && stageOf(call) === 'ringing' && texts.ringing}</span>
         </div>
       ) : (
         <div className={styles.actions}>

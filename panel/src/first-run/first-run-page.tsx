@@ -76,8 +76,8 @@ function StepLink({ step: { key, isDone, detail }, number, isCurrent }: StepLink
   const texts = useTexts(firstRunTexts)
   return (
     <li>
-      {/* The router marks a link by its address, which names no step at first. */}
-      <Link aria-current={isCurrent ? 'step' : false} search={{ step: key }} to="/first-run">
+      {/* The router says `page` of the link whose address is open, and the address names no step at first. */}
+      <Link aria-current={isCurrent ? 'step' : false} data-open={isCurrent} search={{ step: key }} to="/first-run">
         <span className={styles.number} data-done={isDone}>
           {isDone ? <Icon name="check" /> : number}
         </span>

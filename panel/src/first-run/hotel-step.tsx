@@ -21,8 +21,8 @@ export function HotelStep({ goOn }: StepProps) {
   const zones = useTimeZoneChoices(profile.timeZone)
   const form = useApiForm({
     initialValues: {
-      name: '',
-      currencyCode: 'EUR',
+      name: profile.tenant.name,
+      currencyCode: profile.tenant.currencyCode,
       timeZone: profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     send: (values) => change('hotels.create', values),

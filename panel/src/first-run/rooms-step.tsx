@@ -10,7 +10,7 @@ import { NumberField } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import styles from './first-run.module.css'
-import { StepPart, type StepProps } from './step-part.tsx'
+import { Missing, StepPart, type StepProps } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
 import { useFirstHotel, useRooms } from './use-steps.ts'
 
@@ -20,7 +20,13 @@ export function RoomsStep({ goOn }: StepProps) {
   const profile = useProfile()
   const hotel = useFirstHotel(profile)
   const { types } = useRooms(profile)
-  if (!hotel) return <StepPart question={texts.rooms} text={texts.hotelQuestion} children={null} />
+  if (!hotel) {
+    return (
+      <StepPart question={texts.rooms} text={texts.roomsText}>
+        <Missing step="hotel" text={texts.noHotelYet} />
+      </StepPart>
+    )
+  }
   return (
     <StepPart question={texts.roomsQuestion(hotel.name)} text={texts.roomsText}>
       {types.length > 0 && (
@@ -44,8 +50,9 @@ type RoomTypeValues = { name: string; totalRooms: NumberText; maxOccupancy: Numb
 function RoomTypeForm({ hotel, hasRooms, goOn }: RoomTypeFormProps) {
   const texts = useTexts(firstRunTexts)
   const addsAnother = useRef(false)
+  const firstRoom = { name: texts.firstRoomName, totalRooms: 10, maxOccupancy: 2 }
   const form = useApiForm({
-    initialValues: { name: '', totalRooms: '', maxOccupancy: 2 } as RoomTypeValues,
+    initialValues: (hasRooms ? { name: '', totalRooms: '', maxOccupancy: 2 } : firstRoom) as RoomTypeValues,
     send: ({ name, totalRooms, maxOccupancy }) =>
       change('roomTypes.create', hotel.id, {
         name,

@@ -6,7 +6,7 @@ import { NightStrip } from '../parts/night-strip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './first-run.module.css'
-import { Ready, StepPart, type StepProps } from './step-part.tsx'
+import { Missing, Ready, StepPart, type StepProps } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
 import { usePrices, useRooms } from './use-steps.ts'
 
@@ -17,7 +17,13 @@ export function SearchStep({ goOn }: StepProps) {
   const profile = useProfile()
   const { stay } = useRooms(profile)
   const prices = usePrices(profile, stay)
-  if (!stay) return <StepPart children={null} question={texts.searchQuestion} text={texts.noPriceYet} />
+  if (!stay) {
+    return (
+      <StepPart question={texts.searchQuestion} text={texts.searchDetail}>
+        <Missing step="season" text={texts.noPriceYet} />
+      </StepPart>
+    )
+  }
   return (
     <StepPart question={texts.searchQuestion} text={texts.searchText(format.dayRange(stay.checkIn, stay.checkOut))}>
       <Loaded query={prices}>{(offers) => <Offers goOn={goOn} offers={offers} />}</Loaded>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { change, markOutdated } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
@@ -7,10 +7,13 @@ import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { NumberField } from '../parts/number-field.tsx'
+import { dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { type NumberText, numberOf } from '../text/number-texts.ts'
+import { liveNumber, type NumberText, numberOf } from '../text/number-texts.ts'
 import styles from './first-run.module.css'
-import { Ready, StepPart, type StepProps } from './step-part.tsx'
+import { type FirstSeason, firstSeason } from './first-season.ts'
+import { SeasonPreview } from './season-preview.tsx'
+import { Missing, Ready, StepPart, type StepProps } from './step-part.tsx'
 import { firstRunTexts } from './texts.ts'
 import { useFirstHotel, useRooms } from './use-steps.ts'
 
@@ -22,16 +25,33 @@ export function SeasonStep({ goOn }: StepProps) {
   const profile = useProfile()
   const hotel = useFirstHotel(profile)
   const { types } = useRooms(profile)
+  const timeZone = profile.timeZone ?? profile.tenant.timeZone
+  const today = dayIn(timeZone, Date.now())
   const without = types.filter(({ seasons }) => seasons.length === 0)
-  const more = <Link to="/seasons">{texts.seasonMore}</Link>
   return (
     <StepPart question={texts.seasonQuestion} text={texts.seasonText}>
       {hotel && without.length > 0 ? (
-        <SeasonForm currency={hotel.currencyCode} goOn={goOn} hotelId={hotel.id} rooms={without} />
+        <SeasonForm
+          currency={hotel.currencyCode}
+          goOn={goOn}
+          hotelId={hotel.id}
+          rooms={without}
+          season={firstSeason(today, timeZone)}
+          today={today}
+        />
       ) : (
-        <Ready goOn={goOn} more={more} text={types.length > 0 ? texts.seasonReady : texts.roomsText} />
+        <Done goOn={goOn} hasRooms={types.length > 0} />
       )}
     </StepPart>
+  )
+}
+
+function Done({ hasRooms, goOn }: StepProps & { readonly hasRooms: boolean }) {
+  const texts = useTexts(firstRunTexts)
+  return hasRooms ? (
+    <Ready goOn={goOn} more={<Link to="/seasons">{texts.seasonMore}</Link>} text={texts.seasonReady} />
+  ) : (
+    <Missing step="rooms" text={texts.noRoomsYet} />
   )
 }
 
@@ -39,6 +59,9 @@ type SeasonFormProps = StepProps & {
   readonly hotelId: string
   readonly currency: string
   readonly rooms: readonly Room[]
+  /** Today at the hotel. */
+  readonly today: string
+  readonly season: FirstSeason
 }
 
 type SeasonValues = Record<string, NumberText> & { name: string }
@@ -46,34 +69,48 @@ type SeasonValues = Record<string, NumberText> & { name: string }
 const daysOf = ([from, to]: DayRange): number =>
   from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-function SeasonForm({ hotelId, currency, rooms, goOn }: SeasonFormProps) {
+/** The field of what a room costs on Friday and Saturday. */
+const weekendOf = (roomId: string): string => `weekend ${roomId}`
+
+function SeasonForm({ hotelId, currency, rooms, today, season, goOn }: SeasonFormProps) {
   const texts = useTexts(firstRunTexts)
-  const [range, setRange] = useState<DayRange>([null, null])
+  const [range, setRange] = useState<DayRange>([season.startDate, season.endDate])
   const [isIncomplete, setIncomplete] = useState(false)
   const sent = useRef('')
+  // The preview follows what is typed.
+  const [, showTyped] = useReducer((count: number) => count + 1, 0)
   const form = useApiForm({
-    initialValues: Object.fromEntries([['name', ''], ...rooms.map(({ id }) => [id, ''])]) as SeasonValues,
+    initialValues: {
+      name: texts[season.name],
+      ...Object.fromEntries(rooms.flatMap(({ id }) => [id, weekendOf(id)]).map((name) => [name, ''])),
+    } as SeasonValues,
     async send({ name, ...prices }) {
       const [startDate, endDate] = range as readonly [string, string]
       try {
         for (const { id } of rooms) {
           sent.current = id
           const basePrice = numberOf(prices[id] ?? '') as number
-          await change('seasons.create', hotelId, id, { name, startDate, endDate, basePrice })
+          const weekend = numberOf(prices[weekendOf(id)] ?? '')
+          const weekdayPrices = weekend === null ? {} : { fri: weekend, sat: weekend }
+          await change('seasons.create', hotelId, id, { name, startDate, endDate, basePrice, weekdayPrices })
         }
       } finally {
         // If one is refused, those before it have their season, and only the others are left.
         await markOutdated('roomTypes')
       }
     },
-    fieldOf: (field) => (field === 'basePrice' ? sent.current : undefined),
+    fieldOf: (field) =>
+      field === 'basePrice' ? sent.current : field.startsWith('weekdayPrices') ? weekendOf(sent.current) : undefined,
     onDone: goOn,
   })
+  const values = form.fields.getValues()
   const nights = daysOf(range)
+  const [startDate, endDate] = range
   return (
     <form
       className={styles.form}
       noValidate
+      onChange={showTyped}
       onSubmit={(event) => {
         event.preventDefault()
         setIncomplete(nights === 0)
@@ -82,7 +119,7 @@ function SeasonForm({ hotelId, currency, rooms, goOn }: SeasonFormProps) {
     >
       <FormStatus form={form} />
       <div className={styles.row}>
-        <TextField form={form} hasFocus label={texts.seasonName} name="name" />
+        <TextField form={form} label={texts.seasonName} name="name" />
         <DayRangeInput
           error={isIncomplete && nights === 0 ? texts.nightsMissing : undefined}
           isLabelShown
@@ -93,8 +130,33 @@ function SeasonForm({ hotelId, currency, rooms, goOn }: SeasonFormProps) {
         />
       </div>
       {rooms.map(({ id, name }) => (
-        <NumberField decimals={2} form={form} key={id} label={texts.price(name)} name={id} unit={currency} />
+        <div className={styles.row} key={id}>
+          <NumberField decimals={2} form={form} label={texts.price(name)} name={id} unit={currency} />
+          <NumberField
+            decimals={2}
+            form={form}
+            isOptional
+            label={texts.weekendPrice}
+            name={weekendOf(id)}
+            unit={currency}
+          />
+        </div>
       ))}
+      {startDate !== null && endDate !== null && (
+        <SeasonPreview
+          currency={currency}
+          endDate={endDate}
+          name={values.name}
+          rooms={rooms.map(({ id, name }) => ({
+            id,
+            name,
+            price: liveNumber(values[id] ?? ''),
+            weekendPrice: liveNumber(values[weekendOf(id)] ?? ''),
+          }))}
+          startDate={startDate}
+          today={today}
+        />
+      )}
       <div className={styles.actions}>
         <SubmitButton form={form}>{texts.save}</SubmitButton>
       </div>

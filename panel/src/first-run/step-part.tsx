@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './first-run.module.css'
+import type { StepKey } from './steps.ts'
 import { firstRunTexts } from './texts.ts'
 
 /** What a step gets: how to open the next one. */
@@ -33,5 +35,18 @@ export function Ready({ text, more, goOn }: ReadyProps) {
         {more}
       </div>
     </>
+  )
+}
+
+/** A step that waits for another one, and the way there. */
+export function Missing({ text, step }: { readonly text: string; readonly step: StepKey }) {
+  const texts = useTexts(firstRunTexts)
+  return (
+    <p className={styles.ready}>
+      {text}{' '}
+      <Link search={{ step }} to="/first-run">
+        {texts[step]}
+      </Link>
+    </p>
   )
 }

@@ -44,7 +44,8 @@ const ownColours = ({ path, code }: Source): string[] =>
   path.startsWith('panel/src/theme/') ? [] : linesWith(path, code, colours)
 
 /** The short form takes the figures of equal width away, and with them the columns of numbers. */
-const shortFonts = ({ path, code }: Source): string[] => linesWith(path, code, [/^\s*font: (?!inherit|[^;]*var\(--mono\))/])
+const shortFonts = ({ path, code }: Source): string[] =>
+  linesWith(path, code, [/^\s*font: (?!inherit|[^;]*var\(--mono\))/])
 
 const linesWith = (path: string, code: string, patterns: readonly RegExp[]): string[] =>
   code
@@ -61,10 +62,7 @@ test('colours of the panel stand in its theme', () => {
 })
 
 test('no style of the panel takes the figures of equal width away', () => {
-  assert.deepEqual(
-    sources.filter(({ path }) => path.endsWith('.css')).flatMap(shortFonts),
-    [],
-  )
+  assert.deepEqual(sources.filter(({ path }) => path.endsWith('.css')).flatMap(shortFonts), [])
   assert.equal(shortFonts({ path: 'planted.css', code: 'font: 600 16px / 1 var(--font);' }).length, 1)
 })
 
