@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
+import { created, loggedCall, newHotel } from '../../server/testing/world.ts'
 import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 
 const presenceIn = (page: Page): Promise<string | null> =>
@@ -137,26 +139,59 @@ full('keys work, are silent while somebody types or holds AltGr, and can be swit
   world.assertNoComplaints()
 })
 
-full('§4.4 the palette finds records by their words, opens them, and runs commands', async (t) => {
+test('§4.4 the palette finds records, says in words what they are, and runs what the page can do', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
+  const { tenant } = world
+  const { hotel, roomType } = await newHotel(tenant)
   const body = { firstName: 'Şule', lastName: '<img src=x onerror=alert(1)>Yıldız', phone: '+905321110001' }
-  assert.equal((await world.tenant.call('POST', '/guests', { body })).status, 201)
-  const page = await signedInTab(await world.profile(), world.tenant, '/calls')
+  const guest = await created(tenant, '/guests', body)
+  const stay = { hotelId: hotel.id, roomTypeId: roomType.id, guestId: guest.id }
+  await created(tenant, '/reservations', { ...stay, checkIn: '2026-09-01', checkOut: '2026-09-03' })
+  const startedAt = '2026-05-01T21:30:00Z'
+  await loggedCall(tenant, { guestId: guest.id, hotelId: hotel.id, fromNumber: '+905321110001', startedAt })
+  await tenant.call('PUT', '/profile', { body: { timeZone: 'Europe/Istanbul' } })
+  const page = await signedInTab(await world.profile(), tenant, '/dashboard')
+  const field = page.locator('[role=dialog] [role=combobox]')
+  const marked = page.locator('[role=option][aria-selected=true]')
+  const groups = (): Promise<(string | null)[]> =>
+    page.locator('[role=dialog] [role=group]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+
+  // The service takes its time: what was typed, and Enter, count when it answers.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/app/api/search?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
-  await page.fill('[role=dialog] [role=combobox]', 'sule')
-  const hit = page.locator('[role=option]', { hasText: 'Şule' })
-  await hit.waitFor()
-  assert.match(String(await hit.textContent()), /<img src=x onerror=alert\(1\)>Yıldız.*\+905321110001/)
+  await page.keyboard.type('sule')
   await page.keyboard.press('Enter')
+  answer.resolve()
   await page.waitForSelector('h1:has-text("Şule <img src=x onerror=alert(1)>Yıldız")')
-  await page.click('nav a[href="/me"]')
+
   await page.keyboard.press('Control+k')
-  await page.locator('[role=group]', { hasText: 'Opened recently' }).locator('text=+905321110001').click()
-  await page.waitForURL('**/guests/*')
+  await page.locator('[role=group][aria-label="On this page"] [role=option]', { hasText: 'Edit' }).waitFor()
+  await field.fill('0532 111')
+  await page.locator('[role=group][aria-label=Reservations]').waitFor()
+  assert.deepEqual(await groups(), ['Guests', 'Reservations', 'Calls'])
+  assert.match(String(await marked.textContent()), /^Şule <img src=x onerror=alert\(1\)>Yıldız/)
+  const shown = (heading: string) => page.locator(`[role=group][aria-label=${heading}] [role=option]`).textContent()
+  assert.match(String(await shown('Reservations')), /Tue, 1 Sept? – Thu, 3 Sept? 2026.*Confirmed$/)
+  // Half past midnight, where the user is.
+  assert.match(String(await shown('Calls')), /Sat,? 2 May,? 00:30.*Completed$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/reservations/*')
+
+  // What was opened is known at once, also after a reload. What the service finds does not move the mark.
+  await page.reload()
+  await page.waitForSelector('h1')
   await page.keyboard.press('Control+k')
-  await page.fill('[role=dialog] [role=combobox]', 'Türk')
-  await page.locator('[role=option]', { hasText: 'Türkçe' }).waitFor()
+  await page.locator('[role=group][aria-label="Opened recently"] [role=option]', { hasText: 'Şule' }).waitFor()
+  await page.keyboard.type('reservations')
+  assert.deepEqual(await groups(), ['Pages'])
+  assert.equal(await marked.textContent(), 'ReservationsG R')
+  await field.fill('Türk')
   await page.keyboard.press('Enter')
   await page.waitForSelector('nav a:has-text("Misafirler")')
   await world.shows(

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b5b2b6a7287e326d, types d29160a337634122.
+// Schemas 293eb2ccf1bc2c3e, types 479ad563f6374710.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -8070,6 +8070,10 @@ export type SearchHit = {
   title: string;
   /** A second line that tells records of one name apart. */
   subtitle: string;
+  /** The values behind the second line, for programs that write them in the words of their user: of a guest `phone`, `email` and `companyName`; of a reservation `guest.name`, `checkIn`, `checkOut` and `status`; of a call `number`, `guest.name`, `direction`, `startedAt` and `status`; of a conversation `contactAddress`, `guest.name`, `channel`, `lastMessageAt` and `status`. Values that are not known are absent. */
+  facts: {
+    [key: string]: string;
+  };
   /** The best matching field of the record. */
   matchedField: string;
   /** The quality of the match, from 1 to 100. */

@@ -148,6 +148,16 @@ async function walk<T>(operation: Operation, args: readonly unknown[], signal: A
 export const readCached = <O extends Operation>(operation: O, args: Arguments<O>): Promise<Data<O>> =>
   queryClient.ensureQueryData(read(operation, args))
 
+/** What is kept of a reading; undefined if there is nothing. */
+export const storedData = <O extends Operation>(operation: O, args: Arguments<O>): Data<O> | undefined =>
+  queryClient.getQueryData(read(operation, args).queryKey)
+
+/** The records in kept pages of a list. */
+export const storedRows = <O extends ListOperation>(operation: O): readonly Item<O>[] =>
+  queryClient
+    .getQueriesData<{ readonly items?: readonly Item<O>[] }>({ queryKey: keyOf(operation) })
+    .flatMap(([, page]) => page?.items ?? [])
+
 /** Reads now, whatever is kept, and keeps the result. Throws `ApiError`. */
 export async function readNow<O extends Operation>(operation: O, args: Arguments<O>): Promise<Data<O>> {
   const reading = read(operation, args)

@@ -7,6 +7,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { showPhone } from '../parts/show-phone.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './call-bar.module.css'
+import { callKeys } from './call-keys.ts'
 import { callBarTexts } from './texts.ts'
 
 type AnswerOnPhoneProps = { readonly call: CurrentCall; readonly isSending: boolean }
@@ -34,7 +35,7 @@ export function AnswerOnPhone({ call, isSending }: AnswerOnPhoneProps) {
         <KeyButton
           className={styles.go ?? ''}
           disabled={isSending || !isRinging}
-          keys="a"
+          keys={callKeys.answer}
           label={isRinging ? texts.answer : texts.answering}
           leftSection={<Icon name="call" />}
           onPress={() => sendToPhone({ kind: 'answer', callId: call.id })}

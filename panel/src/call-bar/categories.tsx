@@ -1,7 +1,7 @@
 import type { WrapUpCategory } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useAll } from '../api/reads.ts'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
@@ -21,7 +21,7 @@ export function Categories({ chosen, onChoose }: ChoiceProps) {
   const all = (data?.items ?? []).filter(({ code }) => code !== unclassified)
   const isBeyond = all.findIndex(({ code }) => code === chosen) >= keyCount
   const shown = showsAll || isBeyond ? all : all.slice(0, keyCount)
-  useKeys('0', texts.more, () => setShowsAll(true))
+  useCommand('0', texts.more, () => setShowsAll(true))
   if (error) return <ErrorNotice error={error} />
   return (
     <div aria-label={texts.question} className={styles.categories} role="group">
@@ -63,7 +63,7 @@ type CategoryProps = {
 
 function KeyedCategory(props: CategoryProps & { readonly digit: string }) {
   const { category, digit, onChoose } = props
-  useKeys(digit, categoryName(category, useLanguage()), () => onChoose(category.code))
+  useCommand(digit, categoryName(category, useLanguage()), () => onChoose(category.code))
   return <CategoryButton {...props} />
 }
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useChange } from '../api/changes.ts'
 import { type CurrentCall, endCurrentCall, isConsulted, isConsulting, useServiceTime } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
 import { useCallAction } from './call-actions.ts'
@@ -35,17 +35,20 @@ export function ConsultationActions({ call }: { call: CurrentCall }) {
   return (
     <>
       <ActionError error={complete.error ?? cancel.error} />
-      <Button
+      <KeyButton
         disabled={isSending || call.consultation?.state !== 'answered'}
+        label={texts.completeConsultation}
         leftSection={<Icon name="transfer" />}
-        onClick={() => complete.mutate([call.id])}
+        onPress={() => complete.mutate([call.id])}
         variant="default"
-      >
-        {texts.completeConsultation}
-      </Button>
-      <Button disabled={isSending} leftSection={<Icon name="play" />} onClick={cancel.run} variant="default">
-        {texts.cancelConsultation}
-      </Button>
+      />
+      <KeyButton
+        disabled={isSending}
+        label={texts.cancelConsultation}
+        leftSection={<Icon name="play" />}
+        onPress={cancel.run}
+        variant="default"
+      />
     </>
   )
 }

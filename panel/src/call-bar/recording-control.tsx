@@ -6,6 +6,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
 import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
+import { callKeys } from './call-keys.ts'
 import { callBarTexts } from './texts.ts'
 
 /**
@@ -33,7 +34,7 @@ export function RecordingButton({ call }: { call: CurrentCall }) {
       <KeyButton
         data-paused={isPaused}
         disabled={change.isPending || isPausing || call.recording === 'resuming'}
-        keys="b"
+        keys={callKeys.pauseRecording}
         label={isPaused ? texts.resumeRecording : texts.pauseRecording}
         leftSection={<Icon name={isPaused ? 'record' : 'recordPause'} />}
         onPress={change.run}

@@ -9,6 +9,7 @@ import { ActionError } from './action-error.tsx'
 import { AnswerOnPhone } from './answer-on-phone.tsx'
 import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
+import { callKeys } from './call-keys.ts'
 import { CallerName, useCaller, useLine, usePromised } from './caller.tsx'
 import { Consultation } from './consultation.tsx'
 import { callBarTexts } from './texts.ts'
@@ -59,12 +60,12 @@ export function RingingBar({ call }: { call: CurrentCall }) {
       </dl>
       <div className={styles.actions}>
         <ActionError error={accept.error ?? refuse.error} />
-        <KeyButton disabled={isSending} keys="d" label={texts.decline} onPress={refuse.run} />
+        <KeyButton disabled={isSending} keys={callKeys.decline} label={texts.decline} onPress={refuse.run} />
         {call.canAnswer ? (
           <KeyButton
             className={styles.go ?? ''}
             disabled={isSending}
-            keys="a"
+            keys={callKeys.answer}
             label={texts.answer}
             leftSection={<Icon name="call" />}
             onPress={accept.run}

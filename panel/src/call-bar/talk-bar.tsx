@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type CurrentCall, isConsulted, isConsulting, stageOf, useServiceTime } from '../calls/current-call.ts'
 import { sendToPhone, usePhone } from '../live/use-phone.ts'
@@ -10,6 +9,7 @@ import { useFormat } from '../text/format.ts'
 import { ActionError } from './action-error.tsx'
 import { useCallAction } from './call-actions.ts'
 import styles from './call-bar.module.css'
+import { callKeys } from './call-keys.ts'
 import { CallerName, useCaller, useLine } from './caller.tsx'
 import { Consultation, ConsultationActions } from './consultation.tsx'
 import { Keypad } from './keypad.tsx'
@@ -33,14 +33,14 @@ export function TalkBar({ call }: { call: CurrentCall }) {
         <ActionError error={end.error} />
         {isConsulting(call) ? <ConsultationActions call={call} /> : isTalking && <TalkActions call={call} />}
         {!isConsulting(call) && (
-          <Button
+          <KeyButton
             className={styles.end ?? ''}
             disabled={end.isPending}
+            keys={callKeys.hangUp}
+            label={texts.hangUp}
             leftSection={<Icon name="hangUp" />}
-            onClick={end.run}
-          >
-            {texts.hangUp}
-          </Button>
+            onPress={end.run}
+          />
         )}
       </div>
     </section>
@@ -109,7 +109,7 @@ function TalkActions({ call }: { call: CurrentCall }) {
         <KeyButton
           aria-pressed={isHeld}
           disabled={pause.isPending}
-          keys="h"
+          keys={callKeys.hold}
           label={isHeld ? texts.resume : texts.hold}
           leftSection={<Icon name={isHeld ? 'play' : 'pause'} />}
           onPress={pause.run}
@@ -117,7 +117,7 @@ function TalkActions({ call }: { call: CurrentCall }) {
       )}
       <KeyButton
         aria-pressed={isMuted}
-        keys="m"
+        keys={callKeys.mute}
         label={isMuted ? texts.unmute : texts.mute}
         leftSection={<Icon name="microphone" />}
         onPress={toggleMute}

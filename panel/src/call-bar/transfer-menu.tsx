@@ -15,6 +15,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
 import { BarPopover } from './bar-popover.tsx'
 import styles from './call-bar.module.css'
+import { callKeys } from './call-keys.ts'
 import { callBarTexts } from './texts.ts'
 
 /** Hands the other side over to a queue, a free agent or another number. One field finds all three. */
@@ -23,7 +24,7 @@ export function TransferMenu({ call }: { call: CurrentCall }) {
   const transfer = useChange('calls.transfer', { onDone: endCurrentCall })
   const targets = useTargets(call)
   return (
-    <Menu icon="transfer" keys="t" label={texts.transfer}>
+    <Menu icon="transfer" keys={callKeys.transfer} label={texts.transfer}>
       <Targets
         change={transfer}
         hasNumbers={call.canForward}
@@ -41,7 +42,7 @@ export function ConsultMenu({ call }: { call: CurrentCall }) {
   const { items, hasMore } = useTargets(call)
   const agents = items.filter(({ to }) => to.toUserId !== undefined)
   return (
-    <Menu icon="people" keys="o" label={texts.consult}>
+    <Menu icon="people" keys={callKeys.consult} label={texts.consult}>
       <Targets
         change={consult}
         hasNumbers={false}

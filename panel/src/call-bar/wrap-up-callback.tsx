@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useProfile } from '../api/session.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { cityOfZone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -10,9 +11,7 @@ import { isPromise, momentOf, type PromisedCallback, type PromisedTime } from '.
 import { callBarTexts } from './texts.ts'
 
 // The calendar is large, and most wrap-ups need none.
-const MomentInput = lazy(() =>
-  import('../parts/moment-input.tsx').then(({ MomentInput: component }) => ({ default: component })),
-)
+const MomentInput = lazyPart(() => import('../parts/moment-input.tsx'), 'MomentInput')
 
 type PromiseFieldsProps = {
   readonly promise: PromisedCallback

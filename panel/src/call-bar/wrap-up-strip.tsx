@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type CurrentCall, useServiceTime } from '../calls/current-call.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { ActionError } from './action-error.tsx'
@@ -34,7 +34,7 @@ export function WrapUpStrip({ call }: { call: CurrentCall }) {
   }))
   const { save, problem, error, isSaving } = useWrapUp(call)
   const change = (changed: Partial<WrapUpValues>): void => setValues((before) => ({ ...before, ...changed }))
-  useKeys('n', texts.note, () => note.current?.focus())
+  useCommand('n', texts.note, () => note.current?.focus())
 
   const left = call.wrapUpEndsAt === null ? undefined : Date.parse(call.wrapUpEndsAt) - now
   const isEntered = values.category !== undefined || values.note.trim() !== '' || isPromise(values.promise)

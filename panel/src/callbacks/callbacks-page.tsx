@@ -6,7 +6,7 @@ import { useCurrentCall } from '../calls/current-call.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { KeyButton } from '../parts/key-button.tsx'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { PagedTable } from '../parts/paged-list.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
@@ -101,7 +101,7 @@ type CallKeyProps = {
 function CallKey({ callbacks, onCall }: CallKeyProps) {
   const texts = useTexts(callbackTexts)
   const isBusy = useCurrentCall() !== undefined
-  useKeys('c', texts.call, () => {
+  useCommand('c', texts.call, () => {
     const focused = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-callback]')
     const startable = callbacks.filter(isStartable)
     const called =

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -86,7 +86,9 @@ type CallBackKeyProps = { readonly calls: readonly Call[]; readonly onPress: (ca
 
 /** `C` calls back the other side of the call whose row has the focus. */
 function CallBackKey({ calls, onPress }: CallBackKeyProps) {
-  useKeys('c', useTexts(callTexts).callBack, () => onPress(calls.find(({ id }) => id === focusedCall())))
+  useCommand('c', useTexts(callTexts).callBack, () => onPress(calls.find(({ id }) => id === focusedCall())), {
+    isKeyOnly: true,
+  })
   return null
 }
 

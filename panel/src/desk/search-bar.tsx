@@ -4,7 +4,7 @@ import type { RefusalCode } from '../api/api-error.ts'
 import type { CurrentCall } from '../calls/current-call.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
@@ -49,7 +49,7 @@ function StayDates({ desk }: { desk: Desk }) {
   // The first day of a new range, until the second one is chosen.
   const [begun, setBegun] = useState<string>()
   const open = (): void => field.current?.querySelector('button')?.click()
-  useKeys('s', texts.stayKey, open)
+  useCommand('s', texts.stayKey, open)
   useAnswered(desk.call, () => {
     if (desk.search.room !== undefined) return
     // The caller says the dates now. Those of an earlier search may still be right.

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { useChange } from '../api/changes.ts'
 import { KeyButton } from '../parts/key-button.tsx'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './timeline.module.css'
@@ -20,7 +20,7 @@ export function NoteComposer({ guestId }: { guestId: string }) {
       notifications.show({ message: texts.noteSaved })
     },
   })
-  useKeys('n', texts.goToNote, () => input.current?.focus())
+  useCommand('n', texts.goToNote, () => input.current?.focus())
   const isEmpty = text.trim() === ''
   return (
     <div className={styles.composer}>

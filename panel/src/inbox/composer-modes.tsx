@@ -1,6 +1,6 @@
 import type { Conversation } from '@bellhop/sdk'
 import { SegmentedControl } from '@mantine/core'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -18,7 +18,7 @@ type ModesProps = {
 /** An answer or a note, and until when free text is allowed. */
 export function ComposerModes({ conversation, isOpen, mode, onMode }: ModesProps) {
   const texts = useTexts(composerTexts)
-  useKeys('n', texts.goToNote, () => onMode('note'))
+  useCommand('n', texts.goToNote, () => onMode('note'))
   return (
     <div className={styles.top}>
       <SegmentedControl

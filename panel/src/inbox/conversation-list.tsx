@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useKeys } from '../parts/keys.ts'
+import { useCommand } from '../parts/keys.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -29,8 +29,8 @@ export function ConversationList({ list, openId }: ListProps) {
   const navigate = route.useNavigate()
   const now = useNow(60_000)
   const rows = useRef<HTMLElement>(null)
-  useKeys('j', texts.next, () => moveFocus(rows.current, 1))
-  useKeys('k', texts.previous, () => moveFocus(rows.current, -1))
+  useCommand('j', texts.next, () => moveFocus(rows.current, 1), { isKeyOnly: true })
+  useCommand('k', texts.previous, () => moveFocus(rows.current, -1), { isKeyOnly: true })
   return (
     <section aria-busy={list.isPlaceholderData} aria-label={texts.title} className={styles.rows} ref={rows}>
       <PagedList

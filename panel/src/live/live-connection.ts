@@ -37,8 +37,12 @@ type LiveOptions = {
   readonly yields?: boolean
 }
 
-/** As the server asks for. Up to as much again is added, so that not all browsers come back at once. */
-const retryMs = 2000
+/**
+ * Up to as much again is added, so that not all browsers come back at once. The bar says within two seconds that a service
+ * is back which has just been restarted; one that is gone for longer gets fewer requests.
+ */
+const [retryMs, laterRetryMs] = [700, 2000]
+const quickTries = 60
 /** How many ids of events are remembered, to recognize those that come twice. */
 const rememberedIds = 500
 /** By then a page that has just opened waits for the stream. */
@@ -105,7 +109,7 @@ export function followLiveEvents(
     leader?.stop()
     turn = new AbortController()
     const over = AbortSignal.any([stop.signal, turn.signal])
-    while (!over.aborted) {
+    for (let tries = 0; !over.aborted; tries += 1) {
       attempt = new AbortController()
       const status = await readStream(place, AbortSignal.any([over, attempt.signal]), {
         onBuild(build) {
@@ -113,7 +117,10 @@ export function followLiveEvents(
           notify({ kind: 'build', build })
         },
         onEvent(event) {
-          if (event.type === 'ready') connect('live')
+          if (event.type === 'ready') {
+            tries = 0
+            connect('live')
+          }
           receive(event)
         },
         onPlace(next) {
@@ -125,7 +132,8 @@ export function followLiveEvents(
       connect(navigator.onLine ? 'reconnecting' : 'offline')
       if (status === 401) return receive(sessionEnded())
       // A browser may say that it is offline while the service is on the same machine: one try shows it.
-      if (!attempt.signal.aborted) await pause(retryMs * (1 + Math.random()), over)
+      if (!attempt.signal.aborted)
+        await pause((tries < quickTries ? retryMs : laterRetryMs) * (1 + Math.random()), over)
     }
     isLeader = false
     if (turn.signal.aborted) requestTurn()

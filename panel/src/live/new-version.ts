@@ -19,11 +19,17 @@ export function compareBuild(build: string | undefined): void {
  */
 export function watchMissingParts(): void {
   const onMissing = ({ payload }: VitePreloadErrorEvent): void => {
-    payload.message = `A part of the panel is missing: ${payload.message}`
+    payload.message = `${missing}: ${payload.message}`
     void readBuild().then(compareBuild, () => undefined)
   }
   addEventListener('vite:preloadError', onMissing)
 }
+
+/** How the message of an error begins that a part of the panel could not be loaded. */
+const missing = 'A part of the panel is missing'
+
+/** Whether an error says that a part of the panel could not be loaded. */
+export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.message.startsWith(missing)
 
 async function readBuild(): Promise<string | undefined> {
   const response = await fetch('/', { headers: { Accept: 'text/html' } })

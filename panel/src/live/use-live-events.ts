@@ -10,6 +10,9 @@ import { compareBuild } from './new-version.ts'
 /** What a component does with live events; `isLeader`: this tab has the stream, so it alone shows desktop notifications. */
 type Reactions = {
   readonly [Type in keyof LiveEventData]?: (data: LiveEventData[Type], isLeader: boolean) => void
+} & {
+  /** The stream is there, or there again. */
+  readonly ready?: () => void
 }
 const reactions = new Set<RefObject<Reactions>>()
 

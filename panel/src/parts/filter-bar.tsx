@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
-import { useKeys } from './keys.ts'
+import { useCommand } from './keys.ts'
 import { useMoreText } from './more-records.tsx'
 import { type Choices, choicesOf } from './name-choices.ts'
 
@@ -33,7 +33,7 @@ export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [typed, setTyped] = useState(value ?? '')
   const change = useRef(onChange)
   change.current = onChange
-  useKeys('/', filter, () => input.current?.focus())
+  useCommand('/', filter, () => input.current?.focus())
   // Back and links change the filter as well.
   useEffect(() => setTyped((before) => (before.trim() === (value ?? '') ? before : (value ?? ''))), [value])
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useKeyNames } from './key-names.ts'
-import { useKeys } from './keys.ts'
+import { useCommand, useIsTaken } from './keys.ts'
 
 type KeyButtonProps = ButtonProps & {
-  /** The shortcut, as `useKeys` takes it. */
-  readonly keys: string
+  /** The shortcut, as `useCommand` takes it. Without one only the palette offers what the button does. */
+  readonly keys?: string | undefined
   /** What it does, as the list of shortcuts calls it. */
   readonly label: string
   readonly onPress: () => void
@@ -14,21 +14,24 @@ type KeyButtonProps = ButtonProps & {
   readonly children?: ReactNode
 }
 
-/** A button with its shortcut printed on it. While it is disabled, so is the shortcut. */
+/**
+ * A button whose command the palette offers, with its shortcut printed on it. While it is disabled, so is the shortcut.
+ * While another command has the key, it is not printed.
+ */
 export function KeyButton({ keys, label, onPress, children, disabled = false, ...rest }: KeyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const namesOf = useKeyNames()
-  const press = (): void => {
-    if (!disabled) onPress()
-  }
-  useKeys(keys, label, press, button)
+  useCommand(keys, label, onPress, { button, isDisabled: disabled })
+  const isTaken = useIsTaken(keys)
   return (
     <Button
       {...rest}
       disabled={disabled}
       onClick={onPress}
       ref={button}
-      rightSection={<kbd>{namesOf(keys).join(' ')}</kbd>}
+      {...(keys !== undefined && (!isTaken || keys.startsWith('ctrl '))
+        ? { rightSection: <kbd>{namesOf(keys).join(' ')}</kbd> }
+        : {})}
     >
       {children ?? label}
     </Button>

@@ -1,21 +1,37 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { computerStore } from '../browser/store.ts'
 import { expectOverlay, expectText, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
 
-/** A key, or two keys one after the other (`g m`), and what they do. */
-export type Shortcut = {
-  readonly keys: string
+/** Where a command belongs: to the call of the user, to the page, or to the panel as a whole. */
+export type CommandPlace = 'call' | 'page' | 'panel'
+
+/** The place of the commands that a part of the panel offers. */
+export const CommandPlaceContext = createContext<CommandPlace>('page')
+
+/** Something that one can do now: the palette offers it, and a key runs it if it has one. */
+export type Command = {
+  /** A key, or two keys one after the other (`g m`). */
+  readonly keys: string | undefined
   readonly label: string
+  readonly place: CommandPlace
+  readonly run: () => void
+} & CommandOptions
+
+type CommandOptions = {
   /** The button that does the same. */
-  readonly button: RefObject<Element | null> | undefined
-  run(): void
+  readonly button?: RefObject<Element | null>
+  /** It is shown, but does nothing now. */
+  readonly isDisabled?: boolean
+  /** Only its key makes sense: the palette has another way to do the same, or it needs the focus. */
+  readonly isKeyOnly?: boolean
 }
 
-/** By their keys. Where two offer the same key, the one that was shown last has it until it is gone. */
-const shortcuts = new Map<string, readonly Shortcut[]>()
+/** What is offered now, the latest last. */
+let offered: readonly Command[] = []
+/** By their keys, those that a key runs: those of the call before those of the page, and of two the latest. */
+let shortcuts: ReadonlyMap<string, Command> = new Map()
 const listeners = new Set<() => void>()
-let list: readonly Shortcut[] = []
 const offKey = 'bellhop.singleKeysOff'
 /** How long a first key waits for its second. */
 const sequenceMs = 1500
@@ -24,8 +40,16 @@ const everywhere = 'ctrl k'
 
 let first: { readonly key: string; readonly at: number } | undefined
 
+const inOrder: readonly CommandPlace[] = ['panel', 'page', 'call']
+
+function offer(next: readonly Command[]): void {
+  offered = next
+  const sorted = next.toSorted((a, b) => inOrder.indexOf(a.place) - inOrder.indexOf(b.place))
+  shortcuts = new Map(sorted.flatMap((command) => (command.keys === undefined ? [] : [[command.keys, command]])))
+  changed()
+}
+
 const changed = (): void => {
-  list = [...shortcuts.values()].flatMap((offered) => offered.at(-1) ?? [])
   for (const listener of listeners) listener()
 }
 
@@ -34,8 +58,20 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The shortcuts of what is shown now. */
-export const useShortcutList = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => list)
+/** What one can do now. */
+export const useCommands = (): readonly Command[] => useSyncExternalStore(subscribe, () => offered)
+
+/** The commands that have a key, each key once. */
+export const useShortcuts = (): ReadonlyMap<string, Command> => useSyncExternalStore(subscribe, () => shortcuts)
+
+/** Whether the call of the user has a key now, so that a page cannot offer it. */
+export function useIsTaken(keys: string | undefined): boolean {
+  const place = use(CommandPlaceContext)
+  return useSyncExternalStore(
+    subscribe,
+    () => keys !== undefined && place !== 'call' && shortcuts.get(keys)?.place === 'call',
+  )
+}
 
 /** Whether single keys do something. Speech input types letters, so they can be switched off (WCAG 2.1.4). */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
@@ -49,22 +85,32 @@ export function setSingleKeys(isOn: boolean): void {
   changed()
 }
 
-/** Offers a shortcut while the component is shown. `button` is the one that does the same. */
-export function useKeys(keys: string, label: string, run: () => void, button?: RefObject<Element | null>): void {
+/** Offers a command while the component is shown: the palette and the list of shortcuts show it, and its key runs it. */
+export function useCommand(
+  keys: string | undefined,
+  label: string,
+  run: () => void,
+  { button, isDisabled = false, isKeyOnly = false }: CommandOptions = {},
+): void {
+  const place = use(CommandPlaceContext)
   const latest = useRef(run)
   latest.current = run
+  const own = useRef<Command>(undefined)
   useEffect(() => {
-    const shortcut: Shortcut = { keys, label, button, run: () => latest.current() }
-    shortcuts.set(keys, [...(shortcuts.get(keys) ?? []), shortcut])
-    changed()
-    return () => {
-      shortcuts.set(
-        keys,
-        (shortcuts.get(keys) ?? []).filter((each) => each !== shortcut),
-      )
-      changed()
-    }
-  }, [keys, label, button])
+    const options = { isDisabled, isKeyOnly, ...(button ? { button } : {}) }
+    const command: Command = { keys, label, place, run: () => latest.current(), ...options }
+    const before = own.current
+    own.current = command
+    // A command that changes stays where it stands: another one for the same key that came later still counts.
+    offer(before ? offered.map((each) => (each === before ? command : each)) : [...offered, command])
+  }, [keys, label, place, button, isDisabled, isKeyOnly])
+  useEffect(
+    () => () => {
+      offer(offered.filter((each) => each !== own.current))
+      own.current = undefined
+    },
+    [],
+  )
 }
 
 /**
@@ -91,15 +137,22 @@ function onKey(event: KeyboardEvent): void {
   const shortcut = hasControl ? offeredAt(event.target, `ctrl ${key}`) : shortcutOf(key, event.timeStamp)
   if (!shortcut) return
   event.preventDefault()
+  // A key that is held down moves on in a list. It does not switch something on and off.
+  if (!event.repeat || shortcut.isKeyOnly === true) runCommand(shortcut)
+}
+
+/** Runs a command. What is typed from here on is for what it opens. */
+export function runCommand({ run, isDisabled = false }: Command): void {
+  if (isDisabled) return
   expectOverlay()
-  shortcut.run()
+  run()
 }
 
 /**
  * The shortcut of a single key. After the first key of a sequence a key counts as its second alone. If they lead nowhere,
  * somebody types: what follows at once is text.
  */
-function shortcutOf(key: string, at: number): Shortcut | undefined {
+function shortcutOf(key: string, at: number): Command | undefined {
   const before = first !== undefined && at - first.at < sequenceMs ? first.key : undefined
   first = undefined
   if (before !== undefined) {
@@ -107,14 +160,22 @@ function shortcutOf(key: string, at: number): Shortcut | undefined {
     if (!second) expectText(at)
     return second
   }
-  if (list.some(({ keys }) => keys.startsWith(`${key} `))) first = { key, at }
+  if (shortcuts.keys().some((keys) => keys.startsWith(`${key} `))) first = { key, at }
   return offeredFor(key)
 }
 
-const offeredFor = (keys: string): Shortcut | undefined => shortcuts.get(keys)?.at(-1)
+const offeredFor = (keys: string): Command | undefined => shortcuts.get(keys)
 
-/** With the focus in an overlay, only what that overlay offers, and what opens above everything. */
-function offeredAt(focused: EventTarget | null, keys: string): Shortcut | undefined {
-  if (!isInOverlay(focused) || keys === everywhere) return offeredFor(keys)
-  return shortcuts.get(keys)?.findLast(({ button }) => isInOverlay(button?.current ?? null))
+/**
+ * With the focus in an overlay, only what that overlay offers, and what opens above everything. With the focus in a form,
+ * what that form offers comes first.
+ */
+function offeredAt(focused: EventTarget | null, keys: string): Command | undefined {
+  if (keys === everywhere) return offeredFor(keys)
+  if (!isInOverlay(focused))
+    return offered.findLast((each) => each.keys === keys && isBeside(each, focused)) ?? offeredFor(keys)
+  return offered.findLast((each) => each.keys === keys && isInOverlay(each.button?.current ?? null))
 }
+
+const isBeside = ({ button }: Command, focused: EventTarget | null): boolean =>
+  focused instanceof Element && (focused.closest('form, section')?.contains(button?.current ?? null) ?? false)

@@ -8,6 +8,7 @@ const recordPages = {
   guest: '/guests/$id',
   reservation: '/reservations/$id',
   call: '/calls/$id',
+  conversation: '/inbox/$id',
   webhook: '/webhooks/$id',
   hotel: '/hotels/$id',
   integration: '/integrations/$id',
@@ -28,8 +29,6 @@ export function recordLink({ type, id }: RecordReference) {
   if (type === 'callback' || type === 'scheduledCallback') {
     return linkOptions({ to: '/callbacks', search: { callback: id } })
   }
-  // A conversation opens beside its list.
-  if (type === 'conversation') return linkOptions({ to: '/inbox/$id', params: { id } })
   if (type === 'cannedResponse') return linkOptions({ to: '/canned-responses', search: { open: id } })
   if (type === 'additionalService') return linkOptions({ to: '/services', search: { open: id } })
   if (type === 'currency') return linkOptions({ to: '/currencies', search: { open: id } })

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
-import { useKeys } from './keys.ts'
+import { useCommand } from './keys.ts'
 import styles from './record-table.module.css'
 import base from './table.module.css'
 
@@ -43,8 +43,8 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, rowKey = idOf, isBusy = false, isGone, current } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { next, previous } = useTexts(recordTableTexts)
-  useKeys('j', next, () => move(body.current, 1))
-  useKeys('k', previous, () => move(body.current, -1))
+  useCommand('j', next, () => move(body.current, 1), { isKeyOnly: true })
+  useCommand('k', previous, () => move(body.current, -1), { isKeyOnly: true })
   const classOf = ({ isNumber, isWide }: Column<Row>): string =>
     `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
   return (

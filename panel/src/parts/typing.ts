@@ -2,6 +2,8 @@ const fields = 'input, textarea, select, [contenteditable]'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 /** How long after a letter in a field the next one belongs to the same text, even if the field is gone. */
 const pauseMs = 800
+/** A key that follows another one so fast belongs to the same text, also after the key that closed an overlay. */
+const burstMs = 250
 /** What a key or a click opens by state is in the page after so many frames. */
 const openingFrames = 2
 
@@ -13,6 +15,8 @@ let navigation: Navigation = { target: () => '', shown: () => '' }
 let opening: { readonly at: string; isRendered: boolean; text: string } | undefined
 /** When the last letter went into a field. */
 let typedAt = Number.NEGATIVE_INFINITY
+/** When an overlay was last told to close, or the text went on that was typed for it. */
+let closedAt = Number.NEGATIVE_INFINITY
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
@@ -55,13 +59,15 @@ function isOpening(): boolean {
 
 /**
  * Whether a key without Ctrl is text and no shortcut: somebody types in a field, typed in one that has just gone, an
- * overlay is open, or what a key or a click asked for is on its way. Text for what is on its way is kept and handed over
+ * overlay is open or has just been closed in the middle of a text, or what a key or a click asked for is on its way. Text for what is on its way is kept and handed over
  * to the field that gets the focus.
  */
 export function isText(event: KeyboardEvent): boolean {
   const isLetter = [...event.key].length === 1
   if (event.key === 'Escape') opening = undefined
-  if (['Escape', 'Enter', 'Tab'].includes(event.key)) typedAt = Number.NEGATIVE_INFINITY
+  if (isEnd(event)) typedAt = Number.NEGATIVE_INFINITY
+  const isBurst = !isEnd(event) && event.timeStamp - closedAt < burstMs
+  if (isBurst) closedAt = event.timeStamp
   const goesOn = event.timeStamp - typedAt < pauseMs
   if (isField(event.target) || goesOn) {
     if (isLetter || goesOn) typedAt = event.timeStamp
@@ -71,7 +77,15 @@ export function isText(event: KeyboardEvent): boolean {
     keepText(event, isLetter)
     return true
   }
-  return isOverlayOpen()
+  return isBurst || isOverlayOpen()
+}
+
+const isEnd = ({ key }: KeyboardEvent): boolean => ['Escape', 'Enter', 'Tab'].includes(key)
+
+/** Before anybody handles it: an overlay that a key or a press closes is still open then. */
+function onMaybeClosed(event: KeyboardEvent | PointerEvent): void {
+  if (event instanceof PointerEvent) startOver()
+  if ((event instanceof PointerEvent || isEnd(event)) && isOverlayOpen()) closedAt = event.timeStamp
 }
 
 function keepText(event: KeyboardEvent, isLetter: boolean): void {
@@ -101,11 +115,13 @@ function startOver(): void {
 /** Follows clicks and the focus, and returns the function that stops it. */
 export function watchTyping(panel: Navigation): () => void {
   navigation = panel
-  addEventListener('pointerdown', startOver, true)
+  addEventListener('pointerdown', onMaybeClosed, true)
+  addEventListener('keydown', onMaybeClosed, true)
   addEventListener('click', expectOverlay, true)
   addEventListener('focusin', handOver)
   return () => {
-    removeEventListener('pointerdown', startOver, true)
+    removeEventListener('pointerdown', onMaybeClosed, true)
+    removeEventListener('keydown', onMaybeClosed, true)
     removeEventListener('click', expectOverlay, true)
     removeEventListener('focusin', handOver)
   }

@@ -1,14 +1,15 @@
 import { Modal } from '@mantine/core'
-import { useSingleKeys } from '../parts/keys.ts'
-import { ShortcutList } from '../parts/shortcut-list.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './palette.module.css'
+import { Part } from './part.tsx'
 import { shellTexts } from './texts.ts'
+
+const KeyList = lazyPart(() => import('./key-list.tsx'), 'KeyList')
 
 /** The shortcuts of the page. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts(shellTexts)
-  const hasSingleKeys = useSingleKeys()
   return (
     <Modal
       // A header in a dialog is no banner of the page.
@@ -17,10 +18,12 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': texts.close }}
       onClose={onClose}
       opened
+      size={760}
       title={texts.keys}
     >
-      {!hasSingleKeys && <p className="dim">{texts.keysOff}</p>}
-      <ShortcutList />
+      <Part placeholder={<div className={styles.loading} />}>
+        <KeyList />
+      </Part>
     </Modal>
   )
 }

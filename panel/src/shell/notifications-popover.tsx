@@ -1,8 +1,9 @@
 import { Button, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useLatestNotifications } from './notification-list.ts'
@@ -12,9 +13,7 @@ import shell from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { useMarkAllRead } from './use-open-notification.ts'
 
-const NotificationRows = lazy(() =>
-  import('./notification-rows.tsx').then(({ NotificationRows: component }) => ({ default: component })),
-)
+const NotificationRows = lazyPart(() => import('./notification-rows.tsx'), 'NotificationRows')
 
 /** The bell: how many notifications are unread, and the latest ones. */
 export function NotificationsPopover() {

@@ -1,8 +1,9 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as manageTexts from './manage-texts.ts'
 import type * as notRespondingBar from './not-responding-bar.tsx'
+import type * as paletteTexts from './palette-texts.ts'
 
-export const texts: Translations<typeof manageTexts & typeof notRespondingBar> = {
+export const texts: Translations<typeof manageTexts & typeof notRespondingBar & typeof paletteTexts> = {
   manageTexts: {
     firstRun: 'vom leeren Unternehmen zur ersten Reservierung am Telefon',
     hotels: 'Angaben, Zimmertypen, Fotos, Zimmer außer Betrieb',
@@ -35,5 +36,20 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar> =
       `Sie haben um ${time} Uhr nicht angenommen. Anrufe gehen an andere, bis Sie wieder verfügbar sind.`,
     noCallsNotice: 'Sie haben einen Anruf nicht angenommen. Melden Sie sich im Panel wieder verfügbar.',
     takeCalls: 'Verfügbar melden',
+  },
+  paletteTexts: {
+    recent: 'Zuletzt geöffnet',
+    now: 'Auf dieser Seite',
+    inCall: 'Während eines Anrufs',
+    everywhere: 'Überall',
+    conversations: 'Unterhaltungen',
+    pages: 'Seiten',
+    commands: 'Befehle',
+    searching: 'Wird gesucht …',
+    nothing: (text) => `Nichts gefunden für „${text}“`,
+    failed: 'Die Suche antwortet gerade nicht. Befehle und Seiten funktionieren weiterhin.',
+    status: (name) => `Mein Status: ${name}`,
+    categoryKeys: 'Grund des Anrufs wählen',
+    keysOff: 'Einzelne Tasten sind ausgeschaltet. Schalten Sie sie unter „Mein Konto“ ein.',
   },
 }

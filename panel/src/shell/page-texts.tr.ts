@@ -1,8 +1,9 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as manageTexts from './manage-texts.ts'
 import type * as notRespondingBar from './not-responding-bar.tsx'
+import type * as paletteTexts from './palette-texts.ts'
 
-export const texts: Translations<typeof manageTexts & typeof notRespondingBar> = {
+export const texts: Translations<typeof manageTexts & typeof notRespondingBar & typeof paletteTexts> = {
   manageTexts: {
     firstRun: 'boş bir şirketten ilk satışa',
     hotels: 'Bilgiler, oda tipleri, fotoğraflar, satışa kapalı odalar',
@@ -35,5 +36,20 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar> =
       `Saat ${time} sularında yanıt vermediniz. Yeniden müsait olana kadar çağrılar başkalarına gider.`,
     noCallsNotice: 'Bir çağrıya yanıt vermediniz. Panelde yeniden müsait olun.',
     takeCalls: 'Müsait ol',
+  },
+  paletteTexts: {
+    recent: 'Son açılanlar',
+    now: 'Bu sayfada',
+    inCall: 'Görüşme sırasında',
+    everywhere: 'Her yerde',
+    conversations: 'Yazışmalar',
+    pages: 'Sayfalar',
+    commands: 'Komutlar',
+    searching: 'Aranıyor …',
+    nothing: (text) => `“${text}” için bir şey bulunamadı`,
+    failed: 'Arama şu an yanıt vermiyor. Komutlar ve sayfalar çalışmaya devam ediyor.',
+    status: (name) => `Durumum: ${name}`,
+    categoryKeys: 'Görüşmenin kategorisini seç',
+    keysOff: 'Tek tuşlar kapalı. Hesabım sayfasından açabilirsiniz.',
   },
 }

@@ -8,7 +8,8 @@ import { useTexts } from '../text/catalogue.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
-const selectable = ['available', 'busy', 'break', 'away', 'offline'] as const
+/** What a user can choose. */
+export const selectable = ['available', 'busy', 'break', 'away', 'offline'] as const
 
 /** Shows and changes whether the user takes calls. */
 export function PresenceMenu() {

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Fragment, lazy } from 'react'
+import { Fragment } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, Mark } from '../parts/icon.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { managePages } from './manage-pages.ts'
 import { type Page, pages } from './pages.ts'
@@ -10,9 +11,7 @@ import { Part } from './part.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
-const RailCount = lazy(() =>
-  import('../work-list/rail-count.tsx').then(({ RailCount: component }) => ({ default: component })),
-)
+const RailCount = lazyPart(() => import('../work-list/rail-count.tsx'), 'RailCount')
 
 /** How many places the bar of a telephone has beside "More". */
 const barPlaces = 5

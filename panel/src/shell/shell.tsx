@@ -1,41 +1,32 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isAllowed, type Profile, ProfileContext, useSession } from '../api/session.ts'
 import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
-import { listenToKeys, useKeys } from '../parts/keys.ts'
+import { CommandPlaceContext, listenToKeys, useCommand } from '../parts/keys.ts'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
 import { showNotification } from './desktop-notification.ts'
 import { KeySheet } from './key-sheet.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { pages } from './pages.ts'
-import { Palette } from './palette.tsx'
+import { Palette, PaletteList } from './palette.tsx'
 import { Part } from './part.tsx'
 import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
-import { useRememberedVisits } from './recent-records.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { useOpenNotification } from './use-open-notification.ts'
+import { useRememberedVisits } from './visits.ts'
 
-const CallBar = lazy(() =>
-  import('../call-bar/call-bar.tsx').then(({ CallBar: component }) => ({ default: component })),
-)
-
-const NotRespondingBar = lazy(() =>
-  import('./not-responding-bar.tsx').then(({ NotRespondingBar: component }) => ({ default: component })),
-)
-
-const WorkEvents = lazy(() =>
-  import('../work-list/rail-count.tsx').then(({ WorkEvents: component }) => ({ default: component })),
-)
-
-const OwnPasswordPage = lazy(() =>
-  import('../sign-in/own-password-page.tsx').then(({ OwnPasswordPage: component }) => ({ default: component })),
-)
+const CallBar = lazyPart(() => import('../call-bar/call-bar.tsx'), 'CallBar')
+const NotRespondingBar = lazyPart(() => import('./not-responding-bar.tsx'), 'NotRespondingBar')
+const WorkEvents = lazyPart(() => import('../work-list/rail-count.tsx'), 'WorkEvents')
+const OwnPasswordPage = lazyPart(() => import('../sign-in/own-password-page.tsx'), 'OwnPasswordPage')
 
 /** Shows the panel to the signed-in user, and the sign-in to everybody else. */
 export function Shell(): ReactNode {
@@ -61,7 +52,9 @@ export function Shell(): ReactNode {
   }
   return (
     <ProfileContext value={session.data}>
-      <SignedIn key={session.data.id} profile={session.data} />
+      <CommandPlaceContext value="panel">
+        <SignedIn key={session.data.id} profile={session.data} />
+      </CommandPlaceContext>
     </ProfileContext>
   )
 }
@@ -93,8 +86,14 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
   useEffect(() => {
     if (!isLanguageChosen()) showLanguage(profile.languageCode)
   }, [profile.languageCode])
-  useKeys('ctrl k', texts.findTitle, () => setShown('palette'))
-  useKeys('?', texts.keys, () => setShown('keys'))
+  useEffect(() => {
+    // Later than what the first page needs. Without an idle moment there is no harm: the palette loads it when it opens.
+    const load = (): void => void PaletteList.load().catch(() => undefined)
+    const idle = globalThis.requestIdleCallback?.(load) ?? setTimeout(load, 1000)
+    return () => (globalThis.cancelIdleCallback ?? clearTimeout)(idle)
+  }, [])
+  useCommand('ctrl k', texts.findTitle, () => setShown('palette'))
+  useCommand('?', texts.keys, () => setShown('keys'))
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#content">
@@ -104,20 +103,25 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
       <Part>
         <WorkEvents />
       </Part>
+      <NavigationProgress />
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
       <div className={styles.call}>
         <NewVersionBar />
         {isAllowed(profile, 'calls.manage') && (
-          <Part>
-            {profile.presence === 'notResponding' && <NotRespondingBar />}
-            <CallBar />
-          </Part>
+          <CommandPlaceContext value="call">
+            <Part>
+              {profile.presence === 'notResponding' && <NotRespondingBar />}
+              <CallBar />
+            </Part>
+          </CommandPlaceContext>
         )}
       </div>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <Suspense>
-          <PermittedPage profile={profile} />
-        </Suspense>
+        <CommandPlaceContext value="page">
+          <Suspense>
+            <PermittedPage profile={profile} />
+          </Suspense>
+        </CommandPlaceContext>
       </main>
       {pages
         .filter(({ permission }) => isAllowed(profile, permission))
@@ -132,6 +136,6 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
 
 function PageKeys({ page: { keys, text, path } }: { page: (typeof pages)[number] }) {
   const navigate = useNavigate()
-  useKeys(keys, useTexts(shellTexts)[text], () => void navigate({ to: path }))
+  useCommand(keys, useTexts(shellTexts)[text], () => void navigate({ to: path }))
   return null
 }

@@ -62,7 +62,6 @@ export const texts: Translations<typeof folder> = {
     readAll: 'Alle als gelesen markieren',
     markRead: 'Als gelesen markieren',
     allNotifications: 'Alle Benachrichtigungen',
-    recent: 'Zuletzt geöffnet',
     noNotifications: 'Nichts Neues',
     noNotificationsText: 'Hier erscheinen nicht angenommene Anrufe, zugesagte Rückrufe und neue Nachrichten.',
     status: 'Mein Status',
@@ -76,14 +75,13 @@ export const texts: Translations<typeof folder> = {
     signOut: 'Abmelden',
     signOutFailed: 'Das Abmelden hat nicht funktioniert. Versuchen Sie es erneut.',
     language: 'Sprache',
-    found: 'Gefunden',
-    commands: 'Befehle',
-    searching: 'Wird gesucht …',
-    nothing: (text) => `Nichts gefunden für „${text}“`,
-    copied: 'Kopiert',
     close: 'Schließen',
     loadFailed: 'Das Panel konnte nicht geladen werden',
     again: 'Erneut versuchen',
+    loading: 'Die Seite wird geladen',
+    pageMissing: 'Das Netz ist weg oder sehr langsam',
+    pageMissingText:
+      'Die Seite erscheint von selbst, sobald es wieder da ist. Was Sie anderswo eingegeben haben, bleibt erhalten.',
     pageFailed: 'Diese Seite konnte nicht angezeigt werden',
     pageFailedText:
       'Prüfen Sie das Netzwerk und versuchen Sie es erneut. Geschieht es wieder, laden Sie das Panel neu.',
@@ -96,6 +94,5 @@ export const texts: Translations<typeof folder> = {
     notFound: 'Diese Seite gibt es nicht',
     notFoundText: 'Vielleicht ist die Adresse falsch geschrieben oder die Seite umgezogen.',
     toStart: 'Zur Startseite',
-    keysOff: 'Einzelne Tasten sind ausgeschaltet. Schalten Sie sie unter „Mein Konto“ ein.',
   },
 }

@@ -1,8 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { signIn } from '../api/session.ts'
+import { hasSessionEnded } from '../api/session-end.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CheckField, PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { signInTexts } from './texts.ts'
@@ -22,6 +24,11 @@ export function SignInPage() {
   })
   return (
     <PublicPage title={texts.signIn}>
+      {hasSessionEnded() && !form.error && (
+        <Notice title={texts.signedOut} tone="warn">
+          {texts.typedIsKept}
+        </Notice>
+      )}
       <FormStatus form={form} />
       {form.error?.code === 'email_not_confirmed' && <Link to="/resend-confirmation">{texts.resend}</Link>}
       <form onSubmit={form.submit}>

@@ -13,6 +13,8 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
   },
   signInTexts: {
     claim: 'Sie wissen, wer anruft, bevor Sie annehmen.',
+    signedOut: 'Sie wurden abgemeldet.',
+    typedIsKept: 'Was Sie eingegeben haben, bleibt erhalten: Melden Sie sich an und machen Sie weiter.',
     signIn: 'Anmelden',
     signingInAgain: (time) => `Neue Anmeldung in ${time}`,
     email: 'E-Mail',

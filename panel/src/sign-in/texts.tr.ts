@@ -13,6 +13,8 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
   },
   signInTexts: {
     claim: 'Açmadan önce kimin aradığını bilin.',
+    signedOut: 'Oturumunuz kapandı.',
+    typedIsKept: 'Yazdıklarınız duruyor: giriş yapıp kaldığınız yerden devam edin.',
     signIn: 'Giriş yapın',
     signingInAgain: (time) => `${time} sonra yeniden giriş`,
     email: 'E-posta',

@@ -3,6 +3,8 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the pages for somebody who is not signed in. */
 export const signInTexts = catalogue('sign-in/signInTexts', {
   claim: 'Know who is calling before you answer.',
+  signedOut: 'You were signed out.',
+  typedIsKept: 'What you typed is kept: sign in and go on.',
   signIn: 'Sign in',
   signingInAgain: (time: string) => `Signing in again in ${time}`,
   email: 'E-mail',

@@ -25,7 +25,8 @@ const conversations: Searchable = {
     select c.id, coalesce(guests.first_name || ' ' || guests.last_name, c.contact_name, c.channel) as title, c.hotel_id,
       jsonb_build_object('contactAddress', ${withPlus})
         || case when guests.id is null then '{}' else ${guestSearchValues('guest.')} end as values,
-      c.channel || ' · ' || c.status as detail
+      c.channel || ' · ' || c.status as detail,
+      jsonb_build_object('channel', c.channel, 'lastMessageAt', c.last_message_at, 'status', c.status) as facts
     from conversations c left join guests on guests.tenant_id = c.tenant_id and guests.id = c.guest_id
     where c.tenant_id = ${ctx.actor.tenantId} and c.last_message_at is not null
       and c.id = any (array(${sql.join(idQueries(ctx, search), sql` union all `)}))`,

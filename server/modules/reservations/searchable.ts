@@ -22,10 +22,11 @@ const reservations: Searchable = {
     select r.id, r.confirmation_number as title, r.hotel_id,
       jsonb_build_object('confirmationNumber', r.confirmation_number, 'externalId', r.external_id)
         || ${guestSearchValues('guest.')} as values,
-      concat_ws(' · ', h.name, r.check_in || ' – ' || r.check_out,
-        case when r.status = 'held' and r.held_until <= ${ctx.now}::timestamptz
-          then 'expired' else r.status end) as detail
+      concat_ws(' · ', h.name, r.check_in || ' – ' || r.check_out, now.status) as detail,
+      jsonb_build_object('checkIn', r.check_in, 'checkOut', r.check_out, 'status', now.status) as facts
     from reservations r
+    cross join lateral (select case when r.status = 'held' and r.held_until <= ${ctx.now}::timestamptz
+      then 'expired' else r.status end as status) now
     join guests on guests.tenant_id = r.tenant_id and guests.id = r.guest_id
     join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
     where r.tenant_id = ${ctx.actor.tenantId} and r.deleted_at is null

@@ -23,6 +23,14 @@ const SearchResult = named(
     id: doc(Id, 'The id of the record.'),
     title: doc(Type.String(), 'The name of the record, for people.', 'Elif Yıldız'),
     subtitle: doc(Type.String(), 'A second line that tells records of one name apart.', '+905321110001'),
+    facts: doc(
+      Type.Record(Type.String(), Type.String()),
+      'The values behind the second line, for programs that write them in the words of their user: of a guest `phone`, ' +
+        '`email` and `companyName`; of a reservation `guest.name`, `checkIn`, `checkOut` and `status`; of a call `number`, ' +
+        '`guest.name`, `direction`, `startedAt` and `status`; of a conversation `contactAddress`, `guest.name`, ' +
+        '`channel`, `lastMessageAt` and `status`. Values that are not known are absent.',
+      { phone: '+905321110001' },
+    ),
     matchedField: doc(Type.String(), 'The best matching field of the record.', 'lastName'),
     score: doc(Type.Integer(), 'The quality of the match, from 1 to 100.', 92),
     hotelId: textOrNull({ format: 'uuid', description: 'The hotel of the record; null if it has none.' }),
@@ -115,11 +123,14 @@ type MatchContext = { readonly match: Match; readonly isMasked: boolean }
 /** Builds a result. The subtitle shows the value that matched, where a field has several values. */
 function toResult(hit: SearchHit, { type, fields }: Searchable, { match, isMasked }: MatchContext): SearchResult {
   const { id, title, hotelId, detail, values } = hit
-  const shown = Object.entries(fields).flatMap(([name, { shown: isShown, personal }]) => {
-    const value = name === match.field && match.value !== null ? match.value : [values[name] ?? []].flat()[0]
+  const shown = Object.entries(fields).flatMap(([name, { shown: isShown, personal }]): [string, string][] => {
+    const own = values[name] ?? []
+    const first = typeof own === 'string' ? own : own[0]
+    const value = name === match.field && match.value !== null ? match.value : first
     if (!isShown || value === undefined) return []
-    return [isMasked && personal ? maskValue(personal, value) : value]
+    return [[name, isMasked && personal ? String(maskValue(personal, value)) : value]]
   })
-  const subtitle = [...shown, detail].filter(Boolean).join(' · ')
-  return { type, id, title, subtitle, matchedField: match.field, score: match.score, hotelId }
+  const subtitle = [...shown.map(([, value]) => value), detail].filter(Boolean).join(' · ')
+  const facts: Record<string, string> = { ...Object.fromEntries(shown), ...hit.facts }
+  return { type, id, title, subtitle, facts, matchedField: match.field, score: match.score, hotelId }
 }

@@ -4,7 +4,15 @@ import type { Permission } from '#shared/permissions.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { colleague, created, loggedCall, newHotel, newTenant, type Tenant } from '../../testing/world.ts'
 
-type Item = { type: string; id: string; title: string; subtitle: string; matchedField: string; score: number }
+type Item = {
+  type: string
+  id: string
+  title: string
+  subtitle: string
+  facts: Record<string, string>
+  matchedField: string
+  score: number
+}
 
 let app: TestApp
 let owner: Tenant
@@ -115,6 +123,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       id: guest.id,
       title: 'Zephyra Işık',
       subtitle: '+905321234567 · zephyra@winds.test · Winds Ltd',
+      facts: { phone: '+905321234567', email: 'zephyra@winds.test', companyName: 'Winds Ltd' },
       matchedField: 'name',
       score: 80,
       hotelId: null,
@@ -124,10 +133,22 @@ describe('§4.4 GET /search finds what the caller may read', () => {
       id: booked.id,
       title: booked.confirmationNumber,
       subtitle: 'Zephyra Işık · Zephyr Bosphorus · 2026-09-01 – 2026-09-03 · confirmed',
+      facts: {
+        'guest.name': 'Zephyra Işık',
+        checkIn: '2026-09-01',
+        checkOut: '2026-09-03',
+        status: 'confirmed',
+      },
       matchedField: 'guest.name',
       score: 75,
       hotelId: here.hotel.id,
     })
+    const who = { 'guest.name': 'Zephyra Işık' }
+    const { startedAt, ...call } = of('call')?.facts ?? {}
+    assert.deepEqual(call, { ...who, number: '+905321234567', direction: 'inbound', status: 'completed' })
+    const { lastMessageAt, ...conversation } = of('conversation')?.facts ?? {}
+    assert.deepEqual(conversation, { ...who, contactAddress: '+905321234567', channel: 'whatsapp', status: 'open' })
+    for (const moment of [startedAt, lastMessageAt]) assert.ok(moment?.startsWith('2026-'))
     assert.equal(of('roomType')?.subtitle, 'Zephyr Bosphorus')
     assert.equal(of('user')?.subtitle, 'zu@desk.test · Zephyr keeper')
     assert.equal(of('additionalService')?.subtitle.endsWith('12.5 EUR'), true)
@@ -232,6 +253,7 @@ describe('§4.4 GET /search finds what the caller may read', () => {
     const who = await colleague(app, owner, { piiAccess: 'masked' })
     const byName = await search(who, 'zephyra', '&types=guest')
     assert.deepEqual(byName.data.items[0].subtitle, '••••••67 · z•••@•••.test · Winds Ltd')
+    assert.deepEqual(Object.values(byName.data.items[0].facts), ['••••••67', 'z•••@•••.test', 'Winds Ltd'])
     const byNumber = await found('0532 123 45 67', who)
     assert.deepEqual(
       byNumber.filter(({ type }) => type === 'guest').map(({ matchedField, score }) => [matchedField, score]),

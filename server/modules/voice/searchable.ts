@@ -16,7 +16,8 @@ const calls: Searchable = {
     select c.id, coalesce(guests.first_name || ' ' || guests.last_name, c.direction) as title, c.hotel_id,
       jsonb_build_object('number', case c.direction when 'inbound' then c.from_number else c.to_number end)
         || case when guests.id is null then '{}' else ${guestSearchValues('guest.')} end as values,
-      to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC · ' || c.status as detail
+      to_char(c.started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC · ' || c.status as detail,
+      jsonb_build_object('direction', c.direction, 'startedAt', c.started_at, 'status', c.status) as facts
     from calls c left join guests on guests.tenant_id = c.tenant_id and guests.id = c.guest_id
     where c.tenant_id = ${ctx.actor.tenantId}
     and c.id = any (array(${sql.join(selectMatches(ctx, search), sql` union all `)}))`,

@@ -25,6 +25,8 @@ export type SearchHit = {
   /** The hotel of the record. */
   readonly hotelId: string | null
   readonly values: Readonly<Record<string, string | readonly string[] | null>>
+  /** Its status, moments and days, for programs that write them in words. Nothing personal. */
+  readonly facts?: Readonly<Record<string, string>>
   /** Further text of the subtitle. */
   readonly detail: string | null
 }

@@ -16,6 +16,13 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'sign-in/own-password-page.tsx':
     'the shell shows it before any page, to a user with the password of an administrator',
   'call-bar/call-bar.tsx': 'the shell shows it above every page',
+  'call-bar/call-keys.ts': 'the list of shortcuts names the keys of a call, also without one',
+  'call-bar/texts.ts': 'the list of shortcuts names the keys of a call, also without one',
+  'calls/texts.ts': 'the palette says in the same words what a call is',
+  'reservations/texts.ts': 'the palette says in the same words what a reservation is',
+  'inbox/texts.ts': 'the palette says in the same words what a conversation is',
+  'inbox/conversation-name.ts': 'the palette names a conversation as the inbox does',
+  'shell/key-list.tsx': 'the own account lists the shortcuts as every page does',
   'call-bar/action-error.tsx': 'the phone does with a call what the call bar does',
   'call-bar/call-actions.ts': 'the phone does with a call what the call bar does',
   'call-bar/caller.tsx': 'the phone names the caller as the call bar does',
