@@ -58,6 +58,7 @@ export async function widgetWorld(t: TestContext, fields: object = {}) {
     return context
   }
 
+  const { firstName: agentName } = (await tenant.call('GET', '/profile')).data
   const conversations = async () => (await tenant.call('GET', '/conversations?channel=webchat')).data.items
   return {
     app,
@@ -70,6 +71,15 @@ export async function widgetWorld(t: TestContext, fields: object = {}) {
     otherSite: `http://127.0.0.1:${site}/`,
     /** Changes the page of the hotel. */
     serve: (page: HotelPage): void => void (served.page = page),
+    agentName,
+    /** Types an answer to the only conversation as an agent. */
+    async typeAsAgent(): Promise<void> {
+      const [conversation] = await conversations()
+      await tenant.call('POST', `/conversations/${conversation.id}/viewing`, { body: { state: 'typing' } })
+    },
+    /** How often the agents were told that the visitor types. */
+    typingSigns: async (): Promise<number> =>
+      (await app.admin(`select 1 from live_events where type = 'conversation.typing'`)).length,
     /** Answers the only conversation as an agent. */
     async answer(text: string): Promise<void> {
       app.advance('PT1S')

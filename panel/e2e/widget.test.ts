@@ -31,10 +31,25 @@ test('a guest chats on a page whose policy allows the service only; the thread s
   assert.deepEqual(await world.received(), [question])
   assert.deepEqual(await threadOf(page), [`You: ${question}`])
 
+  await world.shows('the agent sees that the guest types', async () => {
+    await page.fill('textarea', 'And')
+    return (await world.typingSigns()) > 0
+  })
+  await page.fill('textarea', '')
+  await world.typeAsAgent()
+  await world.shows(
+    'the guest sees who types',
+    async () => (await page.textContent('#typing')) === `${world.agentName} is typing …`,
+  )
   await world.answer('We have <b>two</b> pools')
   await world.shows('the answer is there', async () => (await threadOf(page)).length === 2)
   assert.deepEqual(await threadOf(page), [`You: ${question}`, 'Reply: We have <b>two</b> pools'])
   assert.equal(await page.$('#log b, #log img'), null)
+  assert.equal(await page.textContent('#typing'), '', 'who has answered does not type')
+  const below = await page.$$eval('#log small', (all) => all.map(({ textContent }) => textContent ?? ''))
+  const time = String.raw`(\d{1,2} \w{3,4} \d{4}, )?\d{2}:\d{2}$`
+  assert.match(below[0] ?? '', new RegExp(`^${time}`), 'as a British browser writes it')
+  assert.match(below[1] ?? '', new RegExp(`^${world.agentName} · ${time}`))
   assert.deepEqual(await complaintsOfAxe(page), [])
 
   await page.keyboard.press('Escape')

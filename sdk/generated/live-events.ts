@@ -180,7 +180,7 @@ export type LiveEventData = {
     /** `open`, `pending`, `resolved` */
     status: string
   }
-  /** a user opens or closes a conversation, and every minute between */
+  /** a user opens or closes a conversation, every minute between, and while the user types an answer */
   'conversation.viewing': {
     /** The conversation */
     conversationId: string
@@ -188,8 +188,13 @@ export type LiveEventData = {
     userId: string
     /** First and last name of the user */
     userName: string
-    /** `arrived`: answer with `present` if your user has it open, too; `present`; `left` */
+    /** `arrived`: answer with `present` if your user has it open, too; `present`; `typing`, which holds for eight seconds; `left` */
     state: string
+  }
+  /** the visitor of a web chat types a message; it holds for eight seconds */
+  'conversation.typing': {
+    /** The conversation whose guest types */
+    conversationId: string
   }
   /** a user gets a notification */
   'notification.created': {

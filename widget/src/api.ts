@@ -46,6 +46,7 @@ export function chatApi(address: string) {
     messages: (): Promise<ChatHistory> => dataOf('/messages'),
     /** A message with the same key is stored once, however often it is sent. */
     post: (key: string, text: string): Promise<ChatMessage> => dataOf('/messages', { text, clientMessageId: key }),
+    type: (): Promise<unknown> => request('/typing', {}),
     /** The events of the chat after a position. The token stays in a header, so no address contains it. */
     stream: (position: string, signal: AbortSignal): Promise<Response> =>
       request('/stream', undefined, { signal, headers: position ? { 'Last-Event-ID': position } : {} }),

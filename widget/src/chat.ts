@@ -22,6 +22,8 @@ type ChatOptions = {
 
 /** The first and the longest wait between tries in milliseconds. */
 const [firstWait, maxWait] = [1000, 30_000]
+/** How often the agents are told that the visitor types, and how long the sign of an agent holds, in milliseconds. */
+const [typingEvery, typingHolds] = [5000, 8000]
 
 /**
  * The chat of one tab: its thread, its unsent messages, its stream. The tabs of a browser share the visitor and the
@@ -36,6 +38,9 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
   let failures = 0
   let stream = new AbortController()
   let endWait: (() => void) | undefined
+  let typedAt = 0
+  let typingName: string | undefined
+  let typingEnd: ReturnType<typeof setTimeout> | undefined
 
   function draw(): void {
     api.token = memory.token
@@ -46,6 +51,7 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
       isOpen,
       thread: memory.thread,
       unread: answers.length - 1 - answers.findIndex(({ key }) => key === memory.seen),
+      typingName,
       isAsking: hasQuestions && !memory.token,
       isOffline: !navigator.onLine || (failure !== undefined && !failure.status),
       wrongFields: failure?.fields ?? [],
@@ -83,6 +89,13 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
     }
     draw()
     return !failure
+  }
+
+  function showTyping(name?: string): void {
+    clearTimeout(typingEnd)
+    typingName = name
+    if (name) typingEnd = setTimeout(showTyping, typingHolds)
+    draw()
   }
 
   /** Waits longer after each failure, with a random part so that pages do not return at once, or until the network is back. */
@@ -147,7 +160,11 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
       for await (const { event, position: next } of readEvents<ChatMessage>(response)) {
         silence.hear(event)
         if (next) onPosition(next)
-        if (event?.type === 'chat.message') addEntries([toEntry(event.data)])
+        if (event?.type === 'chat.typing') showTyping(event.data.agentName ?? undefined)
+        else if (event?.type === 'chat.message') {
+          if (event.data.from === 'agent') showTyping()
+          addEntries([toEntry(event.data)])
+        }
         // What came after the position is sent again. Without one, and after a gap, everything is read.
         else if (event?.type === 'reset' || (event && !position)) await load()
         failure = undefined
@@ -181,7 +198,14 @@ export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }:
       isOpen = isShown
       draw()
     },
+    /** Tells the agents that the visitor types. Nobody waits for it. */
+    type(): void {
+      if (!memory.token || Date.now() - typedAt < typingEvery) return
+      typedAt = Date.now()
+      api.type().catch(() => undefined)
+    },
     write(text: string): void {
+      typedAt = 0
       const at = new Date().toISOString()
       addEntries([{ key: newKey(), from: 'visitor', text, at, state: 'pending' }])
       send()

@@ -25,6 +25,7 @@ async function show(): Promise<void> {
       view.focus(isShown)
     },
     onText: (text) => chat.write(text),
+    onTyping: () => chat.type(),
     onAnswers: async (answers) => (await chat.answer(answers)) && view.focus(true),
   })
   const chat = createChat({

@@ -41,6 +41,7 @@ const rules = [
   // For screen readers only.
   'i{position:absolute;clip-path:inset(50%)}',
   'small{display:block;font-size:11px}',
+  '#typing{padding:0 16px 8px;color:#55585d;font-size:13px}',
   '#note{padding:8px 16px;background:#fff3bf;color:#5c3d00;font-size:13px}',
   'form{display:flex;gap:8px;padding:12px;border-top:1px solid #dee2e6}',
   '#answers{flex-direction:column;overflow-y:auto}',

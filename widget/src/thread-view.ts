@@ -2,6 +2,13 @@ import { element } from './elements.ts'
 import { type Language, textsOf } from './texts.ts'
 import type { Entry } from './thread.ts'
 
+/** A time as the visitor's browser writes it, with the day if it is not today. */
+const timeOf = (at: Date): string =>
+  at.toLocaleString([], {
+    timeStyle: 'short',
+    ...(at.toDateString() !== new Date().toDateString() && { dateStyle: 'medium' }),
+  })
+
 /** The messages as a log. New ones are added at their place, so that screen readers read each once. */
 export function threadView(welcomeText: string | null, language: Language) {
   const texts = textsOf(language)
@@ -9,7 +16,7 @@ export function threadView(welcomeText: string | null, language: Language) {
   log.append(element('p', { dir: 'auto' }, welcomeText ?? ''))
   const nodes = new Map<Entry, HTMLElement>()
 
-  const render = ({ from, text, at, state }: Entry): HTMLElement =>
+  const render = ({ from, text, at, agentName, state }: Entry): HTMLElement =>
     element(
       'p',
       { className: from, dir: 'auto' },
@@ -20,7 +27,7 @@ export function threadView(welcomeText: string | null, language: Language) {
         {},
         // The service hides the numbers of cards.
         text.includes('••••') ? texts.card + ' ' : '',
-        state ? texts[state] : new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+        (agentName ? agentName + ' · ' : '') + (state ? texts[state] : timeOf(new Date(at))),
       ),
     )
 

@@ -6,16 +6,16 @@ export type Entry = {
   readonly from: string
   readonly text: string
   readonly at: string
+  /** The first name of the agent who wrote it. */
+  readonly agentName?: string | null
   /** What became of an own message that the service has not confirmed. */
   readonly state?: 'pending' | 'failed'
 }
 
 /** A message of the service as an entry. */
-export const toEntry = ({ id, clientMessageId, from, text, at }: ChatMessage): Entry => ({
+export const toEntry = ({ id, clientMessageId, ...message }: ChatMessage): Entry => ({
   key: clientMessageId ?? id,
-  from,
-  text,
-  at,
+  ...message,
 })
 
 /** The thread with further entries. A repeated one stands there once; unconfirmed ones stand at the end. */

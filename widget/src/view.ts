@@ -12,6 +12,8 @@ export type ChatState = {
   readonly thread: readonly Entry[]
   /** How many answers the visitor has not seen. */
   readonly unread: number
+  /** The agent who types an answer. */
+  readonly typingName: string | undefined
   /** Whether the questions before the chat are due. */
   readonly isAsking: boolean
   readonly isOffline: boolean
@@ -28,6 +30,7 @@ type ChatViewOptions = {
   readonly notice: string
   onToggle(isOpen: boolean): void
   onText(text: string): void
+  onTyping(): void
   onAnswers(answers: Readonly<Record<string, string>>): void
 }
 
@@ -45,12 +48,14 @@ export function createChatView({ settings, language, title, notice, ...actions }
   root.adoptedStyleSheets = [sheet]
 
   const log = threadView(settings.welcomeText, language)
+  const typing = element('p', { id: 'typing' })
   const note = element('p', { id: 'note', role: 'status' })
   const input = element('textarea', {
     rows: 1,
     maxLength: 4000,
     'aria-label': texts.message,
     placeholder: texts.message,
+    oninput: () => actions.onTyping(),
     onkeydown(event: KeyboardEvent) {
       if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event)
     },
@@ -63,6 +68,7 @@ export function createChatView({ settings, language, title, notice, ...actions }
     { id: 'panel', role: 'dialog', 'aria-label': heading },
     element('header', { className: 'fill' }, element('b', {}, heading), close),
     log.element,
+    typing,
     note,
     answers.form,
     composer,
@@ -90,13 +96,14 @@ export function createChatView({ settings, language, title, notice, ...actions }
 
   return {
     host,
-    draw({ isOpen, thread, unread, isAsking, isOffline, wrongFields }) {
+    draw({ isOpen, thread, unread, typingName, isAsking, isOffline, wrongFields }) {
       panel.hidden = !isOpen
       launcher.setAttribute('aria-expanded', String(isOpen))
       launcher.setAttribute('aria-label', unread ? `${heading} (${unread} ${texts.unread})` : heading)
       badge.textContent = unread ? String(unread) : ''
       const line = isOffline ? texts.offline : notice
       if (note.textContent !== line) note.textContent = line
+      typing.textContent = typingName ? `${typingName} ${texts.typing}` : ''
       composer.hidden = isAsking
       answers.draw(isAsking, wrongFields)
       log.draw(thread)

@@ -16,6 +16,7 @@ const nothingYet: ChatState = {
   isOpen: true,
   thread: [],
   unread: 0,
+  typingName: undefined,
   isAsking: false,
   isOffline: false,
   wrongFields: [],
@@ -39,6 +40,7 @@ export function ChatPreview({ settings }: { settings: PreviewSettings }) {
       language: chooseLanguage([current.languageCode, language]),
       notice: current.notice,
       onToggle: (isOpen) => change({ isOpen }),
+      onTyping: () => undefined,
       onText: (text) =>
         change({
           thread: [...state.thread, { key: randomId(), from: 'visitor', text, at: new Date().toISOString() }],

@@ -23,13 +23,20 @@ import { conversationWaiting, messageReceived } from './events.ts'
 import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
-import { conversationChanged, conversationViewing, messageReceivedLive, messageStatusChanged } from './live-events.ts'
+import {
+  conversationChanged,
+  conversationTyping,
+  conversationViewing,
+  messageReceivedLive,
+  messageStatusChanged,
+} from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { countedMessages, messages } from './messages/messages.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
 import { sendJob } from './outbound/send-job.ts'
 import { sendMessages } from './outbound/send-messages.ts'
+import { announceTyping } from './public-chat/announce-typing.ts'
 import { listVisitorMessages } from './public-chat/list-messages.ts'
 import { openSession } from './public-chat/open-session.ts'
 import { postMessage } from './public-chat/post-message.ts'
@@ -110,6 +117,7 @@ export const channelsModule: Module = {
     openSession,
     listVisitorMessages,
     postMessage,
+    announceTyping,
     streamChat,
   ],
   guestData,
@@ -118,7 +126,7 @@ export const channelsModule: Module = {
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey],
   events: [messageReceived, conversationWaiting],
-  liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing],
+  liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles],
   workers: [syncWorker, pollStatusesWorker],

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
+import { doc, TextOrNull } from '#platform/http/schemas.ts'
 import { type Audience, liveEvent } from '#platform/live/live-event.ts'
 import type { Channel } from './channels.ts'
 
@@ -40,17 +41,30 @@ export const conversationChanged = liveEvent(
   },
 )
 
-/** A user has opened, has, or has closed a conversation. */
+/** A user has opened, has, or has closed a conversation, or writes in it. */
 export const conversationViewing = liveEvent(
   'conversation.viewing',
   Type.Object({
     conversationId: id('The conversation'),
     userId: id('The user who looks at it'),
     userName: text('First and last name of the user'),
-    state: text('`arrived`: answer with `present` if your user has it open, too; `present`; `left`'),
+    state: text(
+      '`arrived`: answer with `present` if your user has it open, too; `present`; `typing`, which holds for eight ' +
+        'seconds; `left`',
+    ),
   }),
   {
-    sentWhen: 'a user opens or closes a conversation, and every minute between',
+    sentWhen: 'a user opens or closes a conversation, every minute between, and while the user types an answer',
+    seenBy: 'holders of `guests.read`',
+  },
+)
+
+/** The visitor of a web chat types. */
+export const conversationTyping = liveEvent(
+  'conversation.typing',
+  Type.Object({ conversationId: id('The conversation whose guest types') }),
+  {
+    sentWhen: 'the visitor of a web chat types a message; it holds for eight seconds',
     seenBy: 'holders of `guests.read`',
   },
 )
@@ -104,6 +118,28 @@ export type ConversationView = {
   readonly state: string
 }
 
+/** Notifies the panels of a visitor who types. */
+export const notifyConversationTyping = (
+  ctx: WriteContext,
+  { id: conversationId, hotelId }: { readonly id: string; readonly hotelId: string | null },
+): void => ctx.live(conversationTyping, { to: audienceOf(hotelId), data: { conversationId } })
+
 /** Notifies the panels of who has a conversation open. */
 export const notifyConversationViewing = (ctx: WriteContext, { hotelId, ...data }: ConversationView): void =>
   ctx.live(conversationViewing, { to: audienceOf(hotelId), data })
+
+/** An agent types an answer, for the visitor's streams only. */
+export const chatTyping = liveEvent(
+  'chat.typing',
+  Type.Object({ agentName: doc(TextOrNull, 'The first name of the agent.', 'Deniz') }),
+  {
+    sentWhen: 'an agent types an answer; it holds for eight seconds',
+    seenBy: 'the visitor of that chat, on `GET /publicchatwidgets/{publicKey}/stream`',
+  },
+)
+
+/** Notifies the visitor of an agent who types. */
+export const notifyVisitorOfTyping = (
+  ctx: WriteContext,
+  { conversationId, agentName }: { readonly conversationId: string; readonly agentName: string },
+): void => ctx.live(chatTyping, { to: { topic: conversationId }, data: { agentName } })

@@ -15,6 +15,7 @@ export const unauditedChanges: Record<string, string> = {
   'POST /publicchatwidgets/:publicKey/sessions':
     'somebody opens a chat, who is no user; a guest who is made is recorded',
   'POST /publicchatwidgets/:publicKey/messages': 'what a guest writes is in its conversation',
+  'POST /publicchatwidgets/:publicKey/typing': 'that a guest types changes nothing',
   'POST /voice/:integrationId/webhook': 'what a provider tells of calls, which say it themselves',
   'POST /voice/edge/lookup': 'a look-up changes nothing',
 }

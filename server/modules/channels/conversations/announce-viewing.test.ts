@@ -21,7 +21,8 @@ test('§4.4 a user who has a conversation open is announced to its readers, and 
   const agent = await colleague(app, tenant, { permissions })
   const view = (state: string, by: Pick<typeof agent, 'call'> = agent) =>
     by.call('POST', `/conversations/${id}/viewing`, { body: { state } })
-  for (const state of ['arrived', 'present', 'left']) assert.equal((await view(state)).status, 200, state)
+  const states = ['arrived', 'present', 'typing', 'left']
+  for (const state of states) assert.equal((await view(state)).status, 200, state)
   assert.equal((await view('asleep')).status, 422)
   const reader = await colleague(app, tenant, { permissions: ['guests.read'] })
   const elsewhere = await colleague(app, tenant, { permissions, hotelIds: [app.runtime.newId()] })
@@ -36,7 +37,7 @@ test('§4.4 a user who has a conversation open is announced to its readers, and 
   const userName = `${firstName} ${lastName}`
   assert.deepEqual(
     events.map(({ data, audience }) => [data['state'], data['userId'], data['userName'], audience]),
-    ['arrived', 'present', 'left'].map((state) => [state, agent.userId, userName, [hotel.id]]),
+    states.map((state) => [state, agent.userId, userName, [hotel.id]]),
   )
 })
 

@@ -4,15 +4,16 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { nothing } from '#platform/http/response/json-response.ts'
 import { ById, doc, strict } from '#platform/http/schemas.ts'
 import { oneOf } from '#platform/resource/fields.ts'
-import { notifyConversationViewing } from '../live-events.ts'
+import { notifyConversationViewing, notifyVisitorOfTyping } from '../live-events.ts'
 import { conversations } from './conversations.ts'
 
 const Viewing = Type.Object(
   {
     state: doc(
-      Type.Unsafe<'arrived' | 'present' | 'left'>(oneOf('arrived', 'present', 'left').schema),
+      Type.Unsafe<'arrived' | 'present' | 'typing' | 'left'>(oneOf('arrived', 'present', 'typing', 'left').schema),
       '`arrived` when the caller opens the conversation: whoever has it open should answer with `present`. ' +
-        '`present` every minute while it is open. `left` when it is closed.',
+        '`present` every minute while it is open. `typing` while the caller types an answer, every five seconds; ' +
+        'the visitor of a web chat is told, too. `left` when it is closed.',
       'arrived',
     ),
   },
@@ -20,8 +21,8 @@ const Viewing = Type.Object(
 )
 
 /**
- * `POST /conversations/{id}/viewing`: tells the panels who has a conversation open, so that two users do not answer the
- * same guest. Nothing is stored; whoever says nothing for two minutes has gone.
+ * `POST /conversations/{id}/viewing`: tells the panels who has a conversation open or types in it, so that two users
+ * do not answer the same guest. Nothing is stored; whoever says nothing for two minutes has gone.
  */
 export const announceViewing = endpoint({
   method: 'POST',
@@ -42,13 +43,16 @@ export const announceViewing = endpoint({
   body: Viewing,
   returns: nothing(),
   async handle(ctx, { params, body: { state } }) {
-    const { id: conversationId, hotelId } = await conversations.find(ctx, params.id)
+    const { id: conversationId, hotelId, channel } = await conversations.find(ctx, params.id)
     const { tenantId, userId } = ctx.actor
-    const user = await ctx.db.one(sql<{ id: string; name: string }>`
-      select id, trim(first_name || ' ' || last_name) as name from users
+    const user = await ctx.db.one(sql<{ id: string; firstName: string; name: string }>`
+      select id, first_name, trim(first_name || ' ' || last_name) as name from users
       where tenant_id = ${tenantId} and id = ${userId}`)
     if (user) {
       notifyConversationViewing(ctx, { conversationId, hotelId, userId: user.id, userName: user.name, state })
+      if (state === 'typing' && channel === 'webchat') {
+        notifyVisitorOfTyping(ctx, { conversationId, agentName: user.firstName })
+      }
     }
     return null
   },

@@ -54,13 +54,21 @@ export async function queueMessage(
     at: now,
   })
   const attachments = await storeAttachments(ctx, message.id, files)
-  if (channel === 'webchat') notifyVisitor(ctx, message)
+  if (channel === 'webchat') notifyVisitor(ctx, { ...message, agentName: await findAgentName(ctx) })
   updateConversation(ctx, conversation)
   if (guestId !== null) incrementMessageCount(ctx, guestId)
   notifyMessageStatus(ctx, { messageId: message.id, conversationId, hotelId, status: message.status })
   // The messages of a conversation are sent in order: its lock is held, and its id is the queue key.
   if (route) enqueue(ctx, sendJob, { payload: { messageId: message.id }, dueAt: ctx.now, queueKey: conversationId })
   return { ...message, attachments }
+}
+
+/** The first name of the user who answers, as guests see it; null for programs. */
+async function findAgentName({ db, actor: { tenantId, userId, isServiceUser } }: WriteContext): Promise<string | null> {
+  if (userId === null || isServiceUser) return null
+  const user = await db.one(sql<{ firstName: string }>`
+    select first_name from users where tenant_id = ${tenantId} and id = ${userId}`)
+  return user?.firstName ?? null
 }
 
 /**

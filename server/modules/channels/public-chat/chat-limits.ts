@@ -13,5 +13,12 @@ export const messageLimits: readonly Allowance[] = [
   { name: 'chat messages', per: 'path', times: 60 },
 ]
 
+/** Limits of telling that the visitor types: per address, per visitor, and per widget. */
+export const typingLimits: readonly Allowance[] = [
+  { name: 'chat typing', per: 'address', times: 6 },
+  { name: 'chat typing', per: 'bearer', times: 1 },
+  { name: 'chat typing', per: 'path', times: 60 },
+]
+
 /** Limit of reading, including streams, per address. */
 export const readLimits: readonly Allowance[] = [{ name: 'chat reads', per: 'address', times: 15 }]

@@ -9,7 +9,7 @@ import { readLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
 import { ownConversation } from './own-conversation.ts'
 import { authenticateVisitor } from './visitor-authentication.ts'
-import { type StoredMessage, toVisitorMessage, VisitorMessageSchema } from './visitor-message.ts'
+import { type StoredMessage, toVisitorMessage, VisitorMessageSchema, visitorMessageColumns } from './visitor-message.ts'
 
 const MessageQuery = Type.Object(
   {
@@ -57,7 +57,7 @@ export const listVisitorMessages = endpoint({
         : undefined
     const isForward = after !== undefined
     const messages = await ctx.db.many(sql<StoredMessage>`
-      select id, direction, text, at, provider_message_id from messages
+      select ${visitorMessageColumns} from messages
       where ${inOwnConversation(ctx)}
       and type = 'text' ${position ? sql`and (at, id) ${isForward ? sql`>` : sql`<`} ${position}` : sql``}
       order by ${isForward ? sql`at, id` : sql`at desc, id desc`} limit ${limit + 1}`)

@@ -32,7 +32,7 @@ describe('messages of the public chat', () => {
     assert.equal(unopened.status, 404)
     const message = await say(visitorToken, '  Do you have a pool?  ')
     const { id, at, ...rest } = message
-    assert.deepEqual(rest, { clientMessageId: null, from: 'visitor', text: 'Do you have a pool?' })
+    assert.deepEqual(rest, { clientMessageId: null, from: 'visitor', agentName: null, text: 'Do you have a pool?' })
     assert.equal(at, '2026-06-01T09:00:00.000Z')
     const { channel, status, unreadCount, widgetId, contactName } = await conversation(conversationId)
     assert.deepEqual([channel, status, unreadCount, widgetId, contactName], ['webchat', 'open', 1, widget.id, 'Ada'])
@@ -98,7 +98,7 @@ describe('messages of the public chat', () => {
     )
     const [m5, m6] = latest.items
     assert.deepEqual([m5.from, m6.from, m6.clientMessageId], ['visitor', 'agent', null])
-    assert.deepEqual(Object.keys(m6).toSorted(), ['at', 'clientMessageId', 'from', 'id', 'text'])
+    assert.deepEqual(Object.keys(m6).toSorted(), ['agentName', 'at', 'clientMessageId', 'from', 'id', 'text'])
     assert.deepEqual(await chat.texts(token, `?before=${m5.id}&limit=3`), ['m2', 'm3', 'm4'])
     assert.deepEqual(await chat.texts(token, `?after=${m5.id}`), ['m6', 'm7'])
     assert.deepEqual((await chat.readMessages(token, `?after=${m5.id}&limit=1`)).hasMore, true)
@@ -163,6 +163,38 @@ describe('messages of the public chat', () => {
     await chat.say(other.visitorToken, 'Thanks')
     await app.settle()
     assert.deepEqual(await agent.types(2), ['ready', 'message.received'])
+  })
+
+  test('§4.4 agent and visitor see that the other one types; the visitor learns the first name and nothing else', async () => {
+    const chat = await world()
+    const { visitorToken: token, conversationId } = await chat.open({ name: 'Ada' })
+    const types = () => chat.page('POST', '/typing', { token })
+    const agent = await openEventStream(app.server, { token: tenant.accessToken })
+    assert.equal((await types()).status, 200, 'before the first message nobody is told')
+    await chat.say(token, 'Do you have a pool?')
+    const visitor = await watching(chat, token)
+    assert.equal((await types()).status, 200)
+    await app.settle()
+    assert.deepEqual(await agent.types(2), ['ready', 'message.received'])
+    assert.deepEqual(
+      await agent.next().then((event) => [event?.type, event?.data]),
+      ['conversation.typing', { conversationId }],
+    )
+    const { firstName } = (await tenant.call('GET', '/profile')).data
+    await tenant.call('POST', `/conversations/${conversationId}/viewing`, { body: { state: 'present' } })
+    await tenant.call('POST', `/conversations/${conversationId}/viewing`, { body: { state: 'typing' } })
+    await tenant.call('POST', `/conversations/${conversationId}/messages`, { body: { text: 'Two' } })
+    await app.settle()
+    assert.equal((await visitor.next())?.type, 'ready')
+    const [sign, answer] = [await visitor.next(), await visitor.next()]
+    assert.deepEqual([sign?.type, sign?.data], ['chat.typing', { agentName: firstName }])
+    assert.deepEqual([answer?.type, answer?.data.agentName], ['chat.message', firstName])
+    const { items } = await chat.readMessages(token)
+    assert.deepEqual(
+      items.map((message: { agentName: string | null }) => message.agentName),
+      [null, firstName],
+    )
+    assert.equal((await chat.page('POST', '/typing', { token: 'none' })).status, 401)
   })
 
   test('an interrupted stream continues where it was', async () => {

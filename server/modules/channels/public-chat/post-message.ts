@@ -12,7 +12,7 @@ import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
 import { notifyVisitor } from './notify-visitor.ts'
 import { ownConversation } from './own-conversation.ts'
 import { authenticateVisitor } from './visitor-authentication.ts'
-import { type StoredMessage, toVisitorMessage, VisitorMessageSchema } from './visitor-message.ts'
+import { type StoredMessage, toVisitorMessage, VisitorMessageSchema, visitorMessageColumns } from './visitor-message.ts'
 
 const maxTextLength = 4000
 
@@ -96,7 +96,7 @@ async function readMessage(ctx: ReadContext, conversationId: string, key: Messag
       ? sql`id = ${key.messageId}`
       : sql`provider_message_id = ${key.clientMessageId} and integration_id is null`
   const message = await ctx.db.one(sql<StoredMessage>`
-    select id, direction, text, at, provider_message_id from messages
+    select ${visitorMessageColumns} from messages
     where tenant_id = ${ctx.actor.tenantId} and conversation_id = ${conversationId} and ${condition}`)
   if (!message) throw new Error('The message was not stored')
   return message

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { addressKey } from '#platform/http/request/address-key.ts'
 import { stream } from '#platform/http/response/event-stream.ts'
 import { topicViewer } from '#platform/live/viewer.ts'
+import { chatTyping } from '../live-events.ts'
 import { readLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey } from './find-widget.ts'
 import { chatMessage } from './notify-visitor.ts'
@@ -20,13 +21,13 @@ export const streamChat = endpoint({
   access: 'anyone',
   summary: 'Stream a chat as its visitor, as server-sent events',
   description:
-    'Streams the new messages of the chat of the visitor until the token expires. Send the `visitorToken` as a ' +
+    'Streams the new messages of the chat of the visitor, and who types an answer, until the token expires. Send the `visitorToken` as a ' +
     'bearer token, and read the stream with `fetch`: an `EventSource` cannot send it.',
   cors: allowsWidgetOrigin,
   caller: authenticateVisitor,
   allowances: readLimits,
   params: ByPublicKey,
-  returns: stream([chatMessage]),
+  returns: stream([chatMessage, chatTyping]),
   async handle({ db, actor, request }) {
     const own = await db.one(sql<{ id: string }>`select ${ownConversation({ actor })} as id`)
     return {
@@ -34,7 +35,7 @@ export const streamChat = endpoint({
       owner: `visitor ${actor.sessionId}`,
       kind: 'visitor' as const,
       address: addressKey(request.ip),
-      types: [chatMessage],
+      types: [chatMessage, chatTyping],
       since: undefined,
       viewerFor: () => topicViewer(own?.id ?? ''),
     }

@@ -75,7 +75,15 @@ export async function chatWorld(app: TestApp, fields: object = {}, existingTenan
         updated_at)
         values (${tenant.tenantId}, ${id}, ${conversationId}, 'webchat', 'outbound', 'text', ${text}, 'sent',
           ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz)`)
-      notifyVisitor(ctx, { id, conversationId, direction: 'outbound', text, at, providerMessageId: null })
+      notifyVisitor(ctx, {
+        id,
+        conversationId,
+        direction: 'outbound',
+        text,
+        at,
+        providerMessageId: null,
+        agentName: null,
+      })
       return id
     })
 
