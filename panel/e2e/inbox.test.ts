@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { chatWorld } from '../../server/modules/channels/public-chat/testing/chat-world.ts'
 import { approvedTemplate } from '../../server/modules/channels/testing/approved-template.ts'
 import { channelWorld } from '../../server/modules/channels/testing/channel-world.ts'
@@ -24,10 +24,10 @@ async function inboxWorld(t: TestContext) {
 
 const isLive = (page: Page) => (): Promise<boolean> => page.locator('[data-connection=live]').isVisible()
 
-test('§4.4 a visitor’s message reaches two agents and back: announced, unread, and who else reads it', async (t) => {
+test('§4.4 a visitor’s message reaches two agents and back: announced, unread, who else reads and writes, and what is next', async (t) => {
   const world = await inboxWorld(t)
   if (!world) return
-  const { shows, chat, channels } = world
+  const { shows, chat, channels, tenant } = world
   const [first, second] = [await world.agent(), await world.agent()]
   const page = await signedInTab(await world.profile(), first, '/inbox?view=nobody')
   await page.waitForSelector('text=Nobody waits for an answer')
@@ -60,7 +60,7 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
   await page.locator('main li', { hasText: 'sauna' }).locator('a').click()
   await thread.locator('text="Is there a sauna?"').waitFor()
   assert.equal(await input.inputValue(), '')
-  await row.locator('text=Draft').waitFor()
+  await row.locator('text="Half an ans"').waitFor()
   await row.locator('a').click()
   await thread.locator('text="And for a bus?"').waitFor()
   assert.equal(await input.inputValue(), 'Half an ans')
@@ -79,6 +79,11 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
     return (await Promise.all(seen.map((each) => each.isVisible()))).every(Boolean)
   })
   await input.fill('Yes, and for a bus')
+  await shows('the colleague sees who writes', () =>
+    colleague.locator(`text=${names[0]} is writing an answer`).isVisible(),
+  )
+  await chat.page('POST', '/typing', { token: visitorToken })
+  await shows('both see that the guest writes', () => thread.locator('text="Vera Visitor is writing …"').isVisible())
   await input.press('Control+Enter')
   await thread.locator('text="Yes, and for a bus"').waitFor()
   assert.equal(await input.inputValue(), '')
@@ -92,14 +97,73 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
   await colleague.click('main nav >> text="Resolved"')
   await shows('who leaves is gone', async () => (await page.locator('text=is reading too').count()) === 0)
 
+  const refused = await second.call('POST', `/conversations/${other}/assign`, { body: {} })
+  assert.equal(refused.status, 200)
+  const sauna = await channels.simulateMessage({ from: '+905327000021', text: 'Nobody has me' })
+  const mine = await channels.simulateMessage({ from: '+905327000022', text: 'I am yours' })
+  await first.call('POST', `/conversations/${mine.conversationId}/assign`, { body: {} })
+  await page.goto('/inbox')
+  await thread.locator('text="I am yours"').waitFor()
+  await page.locator('main nav a', { hasText: 'Mine' }).locator('text="1 without an answer"').waitFor()
   await page.click('main h1')
+  await page.keyboard.press('r')
+  await page.locator('main textarea:focus').waitFor()
+  await page.click('main h1')
+  await page.keyboard.press('e')
+  await thread.locator('text="Nobody has me"').waitFor()
+  await page.waitForSelector('text=/: resolved/')
   await page.keyboard.press('i')
   await page.waitForSelector('aside button:has-text("You")')
   await page.locator('main header button:enabled', { hasText: 'Resolve' }).waitFor()
   await page.keyboard.press('e')
-  await page.locator('main header', { hasText: 'Resolved' }).waitFor()
-  const refused = await second.call('POST', `/conversations/${other}/assign`, { body: {} })
-  assert.equal(refused.status, 200)
+  await page.waitForSelector('text=When a guest writes, the conversation appears in the list.')
+  await page.locator('[role=alert] >> text="Reopen"').last().click()
+  await thread.locator('text="Nobody has me"').waitFor()
+  assert.equal((await tenant.call('GET', `/conversations/${sauna.conversationId}`)).data.status, 'open')
+  world.assertNoComplaints()
+})
+
+test('on a telephone the way leads from the list to the conversation, to the guest, and back by the same steps', async (t) => {
+  const world = await inboxWorld(t)
+  if (!world) return
+  const { channels } = world
+  await channels.simulateMessage({ from: '+905327000031', text: 'May we arrive late?' })
+  const context = await world.profile('en', { viewport: { width: 390, height: 844 } })
+  const page = await signedInTab(context, await world.agent(), '/me')
+  await page.click('nav >> text="Inbox"')
+  const row = page.locator('main li', { hasText: 'May we arrive late?' })
+  await row.waitFor()
+  assert.match(page.url(), /view=nobody$/, 'it opens where somebody waits')
+  await row.locator('a').click()
+  const thread = page.locator('[role=log]')
+  const input = page.locator('main textarea')
+  await thread.locator('text="May we arrive late?"').waitFor()
+  const bar = page.locator('nav[aria-label="Main menu"]')
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  const send = page.locator('main button', { hasText: 'Send' })
+  assert.ok((await bottomOf(send)) <= ((await bar.boundingBox())?.y ?? 0), 'the composer is above the bar')
+  await input.focus()
+  await page.setViewportSize({ width: 390, height: 430 })
+  assert.ok((await bottomOf(send)) <= 430, 'the composer is above the keyboard')
+  assert.equal((await bar.boundingBox())?.height, 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  const aside = page.locator('main aside')
+  await page.click('main header a[aria-label="Guest"]')
+  await aside.waitFor()
+  assert.equal(await thread.isVisible(), false)
+  await page.goBack()
+  await thread.waitFor()
+  await page.click('main header a[aria-label="Guest"]')
+  await aside.locator('a', { hasText: 'Conversation' }).click()
+  await thread.waitFor()
+  await page.click('main header a[aria-label="Back to the list"]')
+  await row.waitFor()
+  await page.goBack()
+  await page.waitForURL(/\/me$/)
   world.assertNoComplaints()
 })
 

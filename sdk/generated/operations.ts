@@ -221,6 +221,7 @@ export const operations = {
     listMessages: { method: 'GET', path: '/publicchatwidgets/{publicKey}/messages', hasQuery: true, isAnonymous: true },
     sendMessage: { method: 'POST', path: '/publicchatwidgets/{publicKey}/messages', hasBody: true, isAnonymous: true },
     openSession: { method: 'POST', path: '/publicchatwidgets/{publicKey}/sessions', hasBody: true, isAnonymous: true, isOnce: true },
+    announceTyping: { method: 'POST', path: '/publicchatwidgets/{publicKey}/typing', isAnonymous: true },
   },
   recordings: {
     list: { method: 'GET', path: '/recordings', hasQuery: true, result: 'list', sort: 'createdAt' },

@@ -809,6 +809,8 @@ export interface PublicChatWidgetsResource {
   sendMessage(publicKey: string, body: SendChatMessageInput, options?: RequestOptions): Promise<ChatMessage>
   /** Open a chat as a visitor: `POST /publicchatwidgets/{publicKey}/sessions`. */
   openSession(publicKey: string, body?: OpenChatSessionInput, options?: RequestOptions): Promise<ChatSession>
+  /** Tell that the visitor types: `POST /publicchatwidgets/{publicKey}/typing`. */
+  announceTyping(publicKey: string, options?: RequestOptions): Promise<void>
 }
 
 /** The methods of `bellhop.recordings`. */

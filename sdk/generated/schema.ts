@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 293eb2ccf1bc2c3e, types 479ad563f6374710.
+// Schemas e4e2f2db97dbbe20, types 57dbfeb4f40200e0.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -287,9 +287,9 @@ export type AllowedAction = {
 };
 export type AnnounceConversationViewingInput = {
   /**
-   * `arrived` when the caller opens the conversation: whoever has it open should answer with `present`. `present` every minute while it is open. `left` when it is closed.
+   * `arrived` when the caller opens the conversation: whoever has it open should answer with `present`. `present` every minute while it is open. `typing` while the caller types an answer, every five seconds; the visitor of a web chat is told, too. `left` when it is closed.
    */
-  state: "arrived" | "present" | "left";
+  state: "arrived" | "present" | "typing" | "left";
 };
 export type ApiKey = {
   /** The id of the record. */
@@ -1444,6 +1444,8 @@ export type ChatMessage = {
   clientMessageId: string | null;
   /** Who wrote the message: `visitor` or `agent`. */
   from: string;
+  /** The first name of the agent who wrote it; null for messages of the visitor and of programs. */
+  agentName: string | null;
   /** The text of the message. */
   text: string;
   /** When the message was written. */

@@ -3,6 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the column beside a thread. */
 export const asideTexts = catalogue('inbox/asideTexts', {
   aside: 'Guest and conversation',
+  toThread: 'Conversation',
   openRecord: 'Open the record',
   nights: 'Nights',
   notes: 'Notes',

@@ -13,18 +13,28 @@ type ModesProps = {
   readonly isOpen: boolean
   readonly mode: Draft['mode']
   readonly onMode: (mode: Draft['mode']) => void
+  /** Begins an answer. */
+  readonly onReply: () => void
 }
 
 /** An answer or a note, and until when free text is allowed. */
-export function ComposerModes({ conversation, isOpen, mode, onMode }: ModesProps) {
+export function ComposerModes({ conversation, isOpen, mode, onMode, onReply }: ModesProps) {
   const texts = useTexts(composerTexts)
+  useCommand('r', texts.goToReply, onReply)
   useCommand('n', texts.goToNote, () => onMode('note'))
   return (
     <div className={styles.top}>
       <SegmentedControl
         aria-label={texts.kind}
         data={[
-          { value: 'reply', label: texts.reply },
+          {
+            value: 'reply',
+            label: (
+              <span>
+                {texts.reply} <kbd>R</kbd>
+              </span>
+            ),
+          },
           {
             value: 'note',
             label: (

@@ -6,6 +6,7 @@ export const composerTexts = catalogue('inbox/composerTexts', {
   reply: 'Reply',
   note: 'Note',
   goToNote: 'Write a note',
+  goToReply: 'Write an answer',
   write: 'Write your answer, / for canned responses',
   writeIn: (language: string) => `Write in ${language}, / for canned responses`,
   writeNote: 'A note for your colleagues. Guests do not see it.',

@@ -1,5 +1,5 @@
 import type { Conversation, MessageTemplate } from '@bellhop/sdk'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { markOutdated } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
@@ -15,10 +15,14 @@ import { NoteForm } from './note-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TemplateForm } from './template-form.tsx'
 
-type ComposerProps = { readonly conversation: Conversation; readonly mayAnswer: boolean }
+type ComposerProps = {
+  readonly conversation: Conversation
+  readonly mayAnswer: boolean
+  readonly onTyping: () => void
+}
 
 /** Where an answer or a note is written. What is typed stays while other conversations are open. */
-export function Composer({ conversation, mayAnswer }: ComposerProps) {
+export function Composer({ conversation, mayAnswer, onTyping }: ComposerProps) {
   const texts = useTexts(composerTexts)
   const profile = useProfile()
   const { id, guestId } = conversation
@@ -26,6 +30,11 @@ export function Composer({ conversation, mayAnswer }: ComposerProps) {
   const [template, setTemplate] = useState<MessageTemplate>()
   const guest = useRead('guests.get', guestId === null ? null : [guestId]).data
   const isOpen = useIsOpen(conversation)
+  const box = useRef<HTMLDivElement>(null)
+  const [repliedTimes, setRepliedTimes] = useState(0)
+  useEffect(() => {
+    if (repliedTimes > 0) box.current?.querySelector('textarea')?.focus()
+  }, [repliedTimes])
   if (!mayAnswer) return <p className={`${styles.composer} dim`}>{texts.cannotWrite}</p>
   const change = (changes: Partial<Draft>): void => {
     const next = { ...draft, ...changes }
@@ -34,12 +43,16 @@ export function Composer({ conversation, mayAnswer }: ComposerProps) {
   }
   const isNote = draft.mode === 'note'
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} ref={box}>
       <ComposerModes
         conversation={conversation}
         isOpen={isOpen}
         mode={draft.mode}
         onMode={(mode) => change({ mode })}
+        onReply={() => {
+          change({ mode: 'reply' })
+          setRepliedTimes(repliedTimes + 1)
+        }}
       />
       {guest?.doNotMessage === true && !isNote && (
         <Notice title={texts.doNotMessage} tone="warn">
@@ -67,7 +80,10 @@ export function Composer({ conversation, mayAnswer }: ComposerProps) {
           conversation={conversation}
           language={guest?.languageCode ?? undefined}
           onTemplate={setTemplate}
-          onText={(reply) => change({ reply })}
+          onText={(reply) => {
+            change({ reply })
+            if (reply !== '') onTyping()
+          }}
           text={draft.reply}
         />
       )}

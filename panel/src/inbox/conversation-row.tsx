@@ -6,8 +6,9 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { step } from './back-step.ts'
 import { channelIcons, useConversationName } from './conversation-name.ts'
-import { hasDraft } from './drafts.ts'
+import { draftText } from './drafts.ts'
 import styles from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
 
@@ -22,6 +23,7 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
   const { id, channel, unreadCount, lastMessageAt, assigneeUserId, assigneeName, labels, status } = conversation
   const isOfOther = assigneeUserId !== null && assigneeUserId !== profile.id
   const isUnread = unreadCount > 0
+  const isToAnswer = !isUnread && status === 'open' && !isOfOther
   return (
     <Link
       className={styles.row}
@@ -29,7 +31,8 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
       data-unread={isUnread}
       from="/inbox"
       params={{ id }}
-      search={(before) => ({ ...before, drawer: undefined })}
+      search={(before) => ({ ...before, drawer: undefined, pane: undefined })}
+      state={step}
       to="/inbox/$id"
     >
       <Icon name={channelIcons[channel]} />
@@ -40,7 +43,7 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
         </span>
         <br />
         <span className={styles.preview}>
-          <Preview conversation={conversation} isDraft={!isCurrent && hasDraft(id)} />
+          <Preview conversation={conversation} draft={isCurrent ? '' : draftText(id)} />
         </span>
       </span>
       <span className={`${styles.end} small dim`}>
@@ -51,6 +54,7 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
         )}
         {isUnread && <StatusChip tone="go">{texts.unread(format.count(unreadCount))}</StatusChip>}
         {!isUnread && status === 'resolved' && <StatusChip tone="line">{texts.resolved}</StatusChip>}
+        {isToAnswer && <StatusChip tone="warn">{texts.unanswered}</StatusChip>}
         {!isUnread && status !== 'resolved' && isOfOther && <span className="cut">{assigneeName}</span>}
       </span>
       {labels.length > 0 && (
@@ -66,17 +70,20 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
   )
 }
 
-function Preview({ conversation: { lastMessage }, isDraft }: { conversation: Conversation; isDraft: boolean }) {
+function Preview({ conversation: { lastMessage }, draft }: { conversation: Conversation; draft: string }) {
   const texts = useTexts(inboxTexts)
+  if (draft !== '') {
+    return (
+      <>
+        <b>{texts.draft} · </b>
+        <bdi>{draft}</bdi>
+      </>
+    )
+  }
   if (lastMessage === null) return null
   const { direction, type, text } = lastMessage
   const shown = text ?? (type === 'text' ? '' : texts[type])
-  return (
-    <>
-      {isDraft && <b>{texts.draft} · </b>}
-      <bdi>{direction === 'outbound' ? texts.you(shown) : shown}</bdi>
-    </>
-  )
+  return <bdi>{direction === 'outbound' ? texts.you(shown) : shown}</bdi>
 }
 
 type TimeWords = { readonly now: number; readonly format: ReturnType<typeof useFormat>; readonly yesterday: string }

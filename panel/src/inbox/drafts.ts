@@ -19,8 +19,8 @@ export function keepDraft(conversationId: string, draft: Draft): void {
   drafts.set(conversationId, draft)
 }
 
-/** Whether something unsent stands in a conversation. */
-export const hasDraft = (conversationId: string): boolean => {
-  const draft = drafts.get(conversationId)
-  return draft !== undefined && (draft.reply.trim() !== '' || draft.note.trim() !== '')
+/** What stands unsent in a conversation: the answer, or else the note. */
+export const draftText = (conversationId: string): string => {
+  const { reply, note } = drafts.get(conversationId) ?? empty
+  return reply.trim() || note.trim()
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { step } from './back-step.ts'
 import styles from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
 
@@ -26,6 +27,7 @@ export function FoundConversations({ q, openId }: { q: string; openId: string | 
                     data-current={id === openId}
                     params={{ id }}
                     search={{ q }}
+                    state={step}
                     to="/inbox/$id"
                   >
                     <Icon name="chat" />

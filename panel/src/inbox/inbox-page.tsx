@@ -1,10 +1,7 @@
 import type { Conversation } from '@bellhop/sdk'
 import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
-import { usePage, useRead } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { usePage } from '../api/reads.ts'
 import { NewRows } from '../parts/new-rows.tsx'
-import { StatusChip } from '../parts/status-chip.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -13,10 +10,12 @@ import { ConversationList } from './conversation-list.tsx'
 import { FoundConversations } from './found-conversations.tsx'
 import styles from './inbox.module.css'
 import { InboxFilters } from './inbox-filters.tsx'
-import { listFilters, viewFilters } from './inbox-queries.ts'
+import { listFilters } from './inbox-queries.ts'
 import { inboxViews } from './inbox-search.ts'
+import { useInboxScope } from './open-waiting.ts'
 import { inboxTexts } from './texts.ts'
 import { useInboxEvents } from './use-inbox-events.ts'
+import { WaitingCount } from './waiting-counts.tsx'
 
 const route = getRouteApi('/shell/inbox')
 
@@ -38,12 +37,8 @@ const none: readonly Conversation[] = []
 function InboxSide({ openId }: { openId: string | undefined }) {
   const texts = useTexts(inboxTexts)
   const { count } = useFormat()
-  const profile = useProfile()
   const search = route.useSearch()
-  const hotel = useHotel(profile)
-  // Conversations of the whole company have no hotel. Who sees one hotel sees them as well.
-  const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
-  const scope = { userId: profile.id, hotelId }
+  const scope = useInboxScope()
   const list = usePage('conversations.list', search.q === undefined ? [listFilters(search, scope)] : null, {
     isAnnounced: true,
   })
@@ -70,8 +65,7 @@ function InboxSide({ openId }: { openId: string | undefined }) {
             to="/inbox"
           >
             {texts[view]}
-            {view === 'nobody' && <UnassignedCount hotelId={hotelId} />}
-            {view === (search.view ?? 'mine') && view !== 'nobody' && list.data && <b>{count(list.data.totalCount)}</b>}
+            {(view === 'mine' || view === 'nobody') && <WaitingCount view={view} />}
           </Link>
         ))}
       </TabLinks>
@@ -94,13 +88,4 @@ function InboxSide({ openId }: { openId: string | undefined }) {
 function ListTitle() {
   usePageTitle(useTexts(inboxTexts).title)
   return null
-}
-
-/** How many conversations wait for somebody to take them. */
-function UnassignedCount({ hotelId }: { hotelId: string | undefined }) {
-  const { count } = useFormat()
-  const ofHotel = hotelId === undefined ? {} : { hotelId }
-  const { data } = useRead('conversations.list', [{ ...viewFilters('nobody', ''), ...ofHotel, pageSize: 1 }])
-  if (!data || data.totalCount === 0) return null
-  return <StatusChip tone="warn">{count(data.totalCount)}</StatusChip>
 }

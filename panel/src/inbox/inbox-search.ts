@@ -23,6 +23,8 @@ export type InboxSearch = {
   readonly q?: string | undefined
   readonly page?: number | undefined
   readonly drawer?: (typeof drawers)[number] | undefined
+  /** Narrow screens show the guest in place of the conversation. */
+  readonly pane?: 'guest' | undefined
 }
 
 /** Reads the address of the inbox. */
@@ -35,4 +37,5 @@ export const readInboxSearch = (search: Record<string, unknown>): InboxSearch =>
     q: textValue(search, 'q'),
     page: pageValue(search),
     drawer: wordValue(search, 'drawer', drawers),
+    pane: wordValue(search, 'pane', ['guest'] as const),
   })

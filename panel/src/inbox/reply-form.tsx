@@ -92,7 +92,11 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
           onCanned={(response) => fill.mutate(response)}
           onTemplate={onTemplate}
           openedTimes={openedTimes}
-          target={(open) => <Button onClick={open}>{texts.responses}</Button>}
+          target={(open) => (
+            <Button leftSection={<Icon name="note" />} onClick={open}>
+              <span className={styles.word}>{texts.responses}</span>
+            </Button>
+          )}
         />
         <QuoteLink conversation={conversation} />
         {channel !== 'webchat' && <FileField file={file} onFile={setFile} />}
@@ -133,7 +137,7 @@ function QuoteLink({ conversation: { id, guestId, hotelId } }: { conversation: C
       to="/desk"
     >
       <Icon name="bed" />
-      {quote}
+      <span className={styles.word}>{quote}</span>
     </Link>
   )
 }
@@ -145,7 +149,7 @@ function FileField({ file, onFile }: { file: File | null; onFile: (file: File | 
       <FileButton onChange={onFile}>
         {(props) => (
           <Button {...props} leftSection={<Icon name="clip" />}>
-            {texts.attach}
+            <span className={`${styles.word} ${styles.short}`}>{texts.attach}</span>
           </Button>
         )}
       </FileButton>

@@ -11,6 +11,7 @@ import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { asideTexts } from './aside-texts.ts'
+import { useBackStep } from './back-step.ts'
 import { GuestBeside } from './guest-beside.tsx'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
@@ -18,16 +19,25 @@ import { useThreadActions } from './thread-actions.ts'
 
 const route = getRouteApi('/shell/inbox/$id')
 
-/** The id of the column, which narrow screens show below the thread. */
-export const asideId = 'thread-aside'
-
 type AsideProps = { readonly conversation: Conversation; readonly mayAnswer: boolean }
 
 /** Who the guest is, and whose the conversation is. */
 export function ThreadAside({ conversation, mayAnswer }: AsideProps) {
   const texts = useTexts(asideTexts)
+  const goBack = useBackStep()
   return (
-    <aside aria-label={texts.aside} className={styles.aside} id={asideId}>
+    <aside aria-label={texts.aside} className={styles.aside}>
+      <Link
+        className={styles.toThread}
+        from="/inbox/$id"
+        onClick={goBack}
+        replace
+        search={(before) => ({ ...before, pane: undefined })}
+        to="/inbox/$id"
+      >
+        <Icon name="back" />
+        {texts.toThread}
+      </Link>
       {conversation.guestId === null ? (
         <UnknownSender mayAnswer={mayAnswer} />
       ) : (

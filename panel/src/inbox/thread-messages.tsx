@@ -14,7 +14,12 @@ import styles from './thread.module.css'
 import { type ThreadEntry, threadEntries } from './thread-entries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-type ThreadMessagesProps = { readonly conversation: Conversation; readonly mayAnswer: boolean }
+type ThreadMessagesProps = {
+  readonly conversation: Conversation
+  readonly mayAnswer: boolean
+  /** The name of the guest, while the guest types. */
+  readonly typingName: string | undefined
+}
 
 /** How near the end of the thread counts as its end, in pixels. */
 const nearEnd = 40
@@ -23,7 +28,7 @@ const nearEnd = 40
  * What was said, the newest at the bottom. Whoever is at the bottom follows new messages; whoever reads above stays
  * there and is told.
  */
-export function ThreadMessages({ conversation, mayAnswer }: ThreadMessagesProps) {
+export function ThreadMessages({ conversation, mayAnswer, typingName }: ThreadMessagesProps) {
   const texts = useTexts(inboxTexts)
   const { id, guestId } = conversation
   const [count, setCount] = useState(messagesPerStep)
@@ -38,7 +43,7 @@ export function ThreadMessages({ conversation, mayAnswer }: ThreadMessagesProps)
   const entries = threadEntries({ messages, notes: notes.data?.items ?? [], hasOlder })
   useLayoutEffect(() => {
     if (entries.length > 0) follow()
-  }, [entries.length, follow])
+  }, [entries.length, typingName, follow])
   return (
     <section aria-label={texts.messages} className={styles.scroll} ref={scroll} role="log" tabIndex={0}>
       <Loaded query={query}>
@@ -51,6 +56,11 @@ export function ThreadMessages({ conversation, mayAnswer }: ThreadMessagesProps)
             )}
             {hasOlder && count >= maxMessages && <p className={styles.day}>{texts.oldest}</p>}
             <Days conversation={conversation} entries={entries} mayAnswer={mayAnswer} />
+            {typingName !== undefined && (
+              <p className={styles.typing}>
+                <bdi>{texts.typing(typingName)}</bdi>
+              </p>
+            )}
           </div>
         )}
       </Loaded>
@@ -65,7 +75,7 @@ export function ThreadMessages({ conversation, mayAnswer }: ThreadMessagesProps)
   )
 }
 
-type DaysProps = ThreadMessagesProps & { readonly entries: readonly ThreadEntry[] }
+type DaysProps = Omit<ThreadMessagesProps, 'typingName'> & { readonly entries: readonly ThreadEntry[] }
 
 function Days({ conversation, entries, mayAnswer }: DaysProps) {
   const texts = useTexts(inboxTexts)

@@ -14,6 +14,7 @@ import styles from './thread.module.css'
 import { ThreadAside } from './thread-aside.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
+import { usePresence } from './use-presence.ts'
 
 const route = getRouteApi('/shell/inbox/$id')
 
@@ -34,13 +35,20 @@ export function ThreadPage() {
 
 function Thread({ conversation }: { conversation: Conversation }) {
   const mayAnswer = isAllowed(useProfile(), 'guests.manage')
-  usePageTitle(useConversationName()(conversation))
+  const name = useConversationName()(conversation)
+  usePageTitle(name)
+  const { pane = 'thread' } = route.useSearch()
+  const presence = usePresence(conversation)
   return (
-    <div className={styles.thread}>
+    <div className={styles.thread} data-pane={pane}>
       <div className={styles.page}>
-        <ThreadHead conversation={conversation} mayAnswer={mayAnswer} />
-        <ThreadMessages conversation={conversation} mayAnswer={mayAnswer} />
-        <Composer conversation={conversation} mayAnswer={mayAnswer} />
+        <ThreadHead conversation={conversation} mayAnswer={mayAnswer} presence={presence} />
+        <ThreadMessages
+          conversation={conversation}
+          mayAnswer={mayAnswer}
+          typingName={presence.isGuestTyping ? name : undefined}
+        />
+        <Composer conversation={conversation} mayAnswer={mayAnswer} onTyping={presence.announceTyping} />
       </div>
       <ThreadAside conversation={conversation} mayAnswer={mayAnswer} />
       {mayAnswer && <GuestDrawers conversation={conversation} />}

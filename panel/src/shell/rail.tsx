@@ -1,24 +1,24 @@
-import { Menu } from '@mantine/core'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon, Mark } from '../parts/icon.tsx'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { managePages } from './manage-pages.ts'
-import { type Page, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import { Part } from './part.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
 const RailCount = lazyPart(() => import('../work-list/rail-count.tsx'), 'RailCount')
+const MoreMenu = lazyPart(() => import('./more-menu.tsx'), 'MoreMenu')
 
 /** How many places the bar of a telephone has beside "More". */
 const barPlaces = 5
 
 /**
- * The main menu: the pages that the user may see, and how much waits on them. On a telephone it is a bar with the first of them, the open one and
- * "More", which has the rest.
+ * The main menu: the pages that the user may see, and how much waits on them. On a telephone it is a bar with the first of
+ * them, the open one and "More", which has the rest.
  */
 export function Rail() {
   const texts = useTexts(shellTexts)
@@ -50,29 +50,11 @@ export function Rail() {
           </Link>
         </Fragment>
       ))}
-      {rest.length > 0 && <MoreMenu pages={rest} />}
+      {rest.length > 0 && (
+        <Part>
+          <MoreMenu pages={rest} />
+        </Part>
+      )}
     </nav>
-  )
-}
-
-function MoreMenu({ pages: rest }: { pages: readonly Page[] }) {
-  const texts = useTexts(shellTexts)
-  const navigate = useNavigate()
-  return (
-    <Menu classNames={{ dropdown: styles.menu ?? '' }} floatingStrategy="fixed" position="top-end">
-      <Menu.Target>
-        <button className={styles.more} type="button">
-          <Icon name="grid" size={18} />
-          {texts.more}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {rest.map(({ path, icon, text }) => (
-          <Menu.Item key={path} leftSection={<Icon name={icon} />} onClick={() => void navigate({ to: path })}>
-            {texts[text]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

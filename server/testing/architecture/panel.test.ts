@@ -38,6 +38,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'shell/pages.ts': 'a role shows which pages its users see',
   'shell/manage-pages.ts': 'a role shows which pages its users see',
   'work-list/rail-count.tsx': 'the main menu says how much waits on its pages',
+  'work-list/use-work.ts': 'the inbox counts what waits in its views',
   'work-list/needs-you.tsx': 'the desk and the dashboard say what somebody has to do now',
   'calls/current-call.ts': 'the call of the agent concerns the bar, the desk, the queue and callbacks',
   'calls/use-diversion.ts': 'a ringing call says whom it was for, in the bar and in the phone',

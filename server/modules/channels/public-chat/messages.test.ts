@@ -176,10 +176,10 @@ describe('messages of the public chat', () => {
     assert.equal((await types()).status, 200)
     await app.settle()
     assert.deepEqual(await agent.types(2), ['ready', 'message.received'])
-    assert.deepEqual(
-      await agent.next().then((event) => [event?.type, event?.data]),
-      ['conversation.typing', { conversationId }],
-    )
+    assert.deepEqual(await agent.next().then((event) => [event?.type, event?.data]), [
+      'conversation.typing',
+      { conversationId },
+    ])
     const { firstName } = (await tenant.call('GET', '/profile')).data
     await tenant.call('POST', `/conversations/${conversationId}/viewing`, { body: { state: 'present' } })
     await tenant.call('POST', `/conversations/${conversationId}/viewing`, { body: { state: 'typing' } })

@@ -1,0 +1,71 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { readNow } from '../api/reads.ts'
+import { useProfile } from '../api/session.ts'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { viewFilters } from './inbox-queries.ts'
+import { useWaitingCounts } from './waiting-counts.tsx'
+
+/** Whose conversations wait first: one's own guests, then those whom nobody has. */
+const order = ['mine', 'nobody'] as const
+
+type Waiting = { readonly id: string; readonly view: (typeof order)[number] }
+
+/** The hotel to which the inbox is restricted; who sees one hotel sees the conversations of the whole company as well. */
+export function useInboxScope(): { readonly userId: string; readonly hotelId: string | undefined } {
+  const profile = useProfile()
+  const hotel = useHotel(profile)
+  return { userId: profile.id, hotelId: profile.hotels.length > 1 ? hotel?.id : undefined }
+}
+
+/** Finds the conversation that waits the longest for an answer of the user, besides one; undefined if none does. */
+function useFindWaiting(): (besides?: string) => Promise<Waiting | undefined> {
+  const { userId, hotelId } = useInboxScope()
+  const counts = useWaitingCounts()
+  return async (besides) => {
+    for (const view of order) {
+      if (counts?.[view] === 0) continue
+      const { items } = await readNow('conversations.list', [
+        {
+          ...viewFilters(view, userId),
+          ...(hotelId === undefined ? {} : { hotelId }),
+          status: 'open',
+          sort: 'lastMessageAt',
+          pageSize: 2,
+        },
+      ])
+      const found = items.find(({ id }) => id !== besides)
+      if (found) return { id: found.id, view }
+    }
+    return undefined
+  }
+}
+
+/** Whether the list and the thread do not stand side by side. */
+const isNarrow = (): boolean => innerWidth < 900
+
+/** Opens the inbox at what waits for an answer: the conversation, on a telephone the view that has it. */
+export function useBeginInbox(): (isCurrent: () => boolean) => Promise<void> {
+  const find = useFindWaiting()
+  const navigate = useNavigate()
+  return async (isCurrent) => {
+    const next = await find().catch(() => undefined)
+    if (!next || !isCurrent()) return
+    const { id, view } = next
+    if (isNarrow()) await navigate({ to: '/inbox', search: { view }, replace: true })
+    else await navigate({ to: '/inbox/$id', params: { id }, search: { view }, replace: true })
+  }
+}
+
+/** Opens the next conversation that waits for an answer after one is done, or else the list. */
+export function useOpenNext(): (done: string) => Promise<void> {
+  const find = useFindWaiting()
+  const navigate = useNavigate()
+  const router = useRouter()
+  return async (done) => {
+    const next = await find(done).catch(() => undefined)
+    // The user has opened something else meanwhile.
+    if (!router.latestLocation.pathname.endsWith(`/inbox/${done}`)) return
+    if (next) await navigate({ to: '/inbox/$id', params: { id: next.id }, search: { view: next.view } })
+    else await navigate({ from: '/inbox/$id', to: '/inbox', search: ({ view = 'mine' }) => ({ view }) })
+  }
+}
