@@ -93,7 +93,7 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
           onTemplate={onTemplate}
           openedTimes={openedTimes}
           target={(open) => (
-            <Button leftSection={<Icon name="note" />} onClick={open}>
+            <Button leftSection={<Icon name="note" />} onClick={open} rightSection={<kbd>/</kbd>}>
               <span className={styles.word}>{texts.responses}</span>
             </Button>
           )}
