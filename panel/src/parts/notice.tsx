@@ -3,17 +3,17 @@ import type { ApiError } from '../api/api-error.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useErrorText } from '../text/error-texts.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { FrameIcon, type FrameIconName } from './frame-icon.tsx'
 import styles from './notice.module.css'
 
 type Tone = 'go' | 'warn' | 'bad'
 
-const icons: Record<Tone, IconName> = { go: 'check', warn: 'clock', bad: 'warning' }
+const icons: Record<Tone, FrameIconName> = { go: 'check', warn: 'clock', bad: 'warning' }
 
 /** A sentence about what happened, beside what it is about. */
 export const Notice = ({ tone, title, children }: { tone: Tone; title: string; children?: ReactNode }) => (
   <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
-    <Icon name={icons[tone]} />
+    <FrameIcon name={icons[tone]} />
     <div>
       <b>{title}</b>
       {children}

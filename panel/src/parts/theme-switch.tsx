@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { catalogue, useTexts } from '../text/catalogue.ts'
-import { Icon } from './icon.tsx'
+import { FrameIcon } from './frame-icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export const themeSwitchTexts = catalogue('parts/themeSwitchTexts', { light: 'Light theme', dark: 'Dark theme' })
@@ -18,7 +18,7 @@ export function ThemeSwitch({ className }: { className?: string | undefined }) {
   const { label, icon, choose } = useOtherTheme()
   return (
     <IconButton className={className} label={label} onClick={choose}>
-      <Icon name={icon} />
+      <FrameIcon name={icon} />
     </IconButton>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useProfile } from '../api/session.ts'
+import { FrameIcon } from '../parts/frame-icon.tsx'
 import { chooseHotel, useHotel } from '../parts/hotel-filter.ts'
-import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -24,7 +24,7 @@ export function HotelMenu() {
         <button className={styles.hotel} type="button">
           <span className="unseen">{texts.hotel}: </span>
           <span className="cut">{hotel?.name ?? texts.allHotels}</span>
-          <Icon name="chevron" />
+          <FrameIcon name="chevron" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

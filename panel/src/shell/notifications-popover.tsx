@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Icon } from '../parts/icon.tsx'
+import { FrameIcon } from '../parts/frame-icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -35,7 +35,7 @@ export function NotificationsPopover() {
     >
       <Popover.Target>
         <IconButton label={label} onClick={() => setOpen((before) => !before)}>
-          <Icon name="bell" />
+          <FrameIcon name="bell" />
           {unread > 0 && <b className={shell.badge}>{unread > 99 ? '99+' : unread}</b>}
         </IconButton>
       </Popover.Target>

@@ -1,5 +1,5 @@
 import type { Need } from '../api/session.ts'
-import type { IconName } from '../parts/icon.tsx'
+import type { FrameIconName } from '../parts/frame-icon.tsx'
 import { managePages } from './manage-pages.ts'
 
 /** A page that the rail and the palette lead to. */
@@ -18,7 +18,7 @@ export type Page = {
     | '/first-run'
     | '/notifications'
     | '/me'
-  readonly icon: IconName
+  readonly icon: FrameIconName
   readonly text:
     | 'desk'
     | 'queue'

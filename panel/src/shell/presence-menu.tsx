@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useProfile, useSetPresence } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
-import { Icon } from '../parts/icon.tsx'
+import { FrameIcon } from '../parts/frame-icon.tsx'
 import { PresenceDot, usePresenceName } from '../parts/presence.tsx'
 import { showPhone } from '../parts/show-phone.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -23,7 +23,7 @@ export function PresenceMenu() {
         <button aria-label={`${status}: ${nameOf(presence)}`} className={styles.presence} type="button">
           <PresenceDot presence={presence} />
           <span className="cut">{nameOf(presence)}</span>
-          <Icon name="chevron" />
+          <FrameIcon name="chevron" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -49,7 +49,7 @@ function PhoneItem() {
   const phone = usePhone()
   const isConnected = phone?.registration === 'registered'
   return (
-    <Menu.Item leftSection={<Icon name="call" />} onClick={showPhone}>
+    <Menu.Item leftSection={<FrameIcon name="call" />} onClick={showPhone}>
       {phone ? texts.showPhone : texts.openPhone}
       {phone && (
         <span className={`${styles.phone} dim small`}>

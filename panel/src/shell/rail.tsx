@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { Icon, Mark } from '../parts/icon.tsx'
+import { FrameIcon, Mark } from '../parts/frame-icon.tsx'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { managePages } from './manage-pages.ts'
@@ -40,7 +40,7 @@ export function Rail() {
         <Fragment key={to}>
           {isApart && <hr />}
           <Link aria-current={n === open ? 'page' : undefined} aria-keyshortcuts={keys} data-rest={!isInBar(n)} to={to}>
-            <Icon name={icon} size={18} />
+            <FrameIcon name={icon} size={18} />
             {texts[text]}
             {(to === '/queue' || to === '/callbacks' || to === '/inbox') && (
               <Part>

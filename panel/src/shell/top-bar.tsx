@@ -1,6 +1,6 @@
 import { isAllowed, useProfile } from '../api/session.ts'
 import type { Connection } from '../live/live-connection.ts'
-import { Icon } from '../parts/icon.tsx'
+import { FrameIcon } from '../parts/frame-icon.tsx'
 import { useKeyNames } from '../parts/key-names.ts'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { ThemeSwitch } from '../parts/theme-switch.tsx'
@@ -28,7 +28,7 @@ export function TopBar({ connection, onFind, onShowKeys }: TopBarProps) {
     <header className={styles.top}>
       <HotelMenu />
       <button className={styles.find} onClick={onFind} type="button">
-        <Icon name="search" />
+        <FrameIcon name="search" />
         <span className="cut">{texts.find}</span>
         <kbd>{useKeyNames()('ctrl k').join(' ')}</kbd>
       </button>

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut, useProfile } from '../api/session.ts'
 import { Avatar, initialsOf } from '../parts/avatar.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { FrameIcon } from '../parts/frame-icon.tsx'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { languages, useLanguage } from '../text/language.ts'
@@ -46,13 +46,13 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
           </span>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="user" />} onClick={() => void navigate({ to: '/me' })}>
+        <Menu.Item leftSection={<FrameIcon name="user" />} onClick={() => void navigate({ to: '/me' })}>
           {texts.me}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={onShowKeys} rightSection={<kbd>?</kbd>}>
+        <Menu.Item leftSection={<FrameIcon name="keyboard" />} onClick={onShowKeys} rightSection={<kbd>?</kbd>}>
           {texts.keys}
         </Menu.Item>
-        <Menu.Item className={styles.narrow} leftSection={<Icon name={theme.icon} />} onClick={theme.choose}>
+        <Menu.Item className={styles.narrow} leftSection={<FrameIcon name={theme.icon} />} onClick={theme.choose}>
           {theme.label}
         </Menu.Item>
         {[...languages()].map(([code, name]) => (
@@ -61,13 +61,13 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
             className={styles.narrow}
             key={code}
             lang={code}
-            leftSection={<Icon name="language" />}
+            leftSection={<FrameIcon name="language" />}
             onClick={() => chooseLanguage(code)}
           >
             {name}
           </Menu.Item>
         ))}
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={leave}>
+        <Menu.Item leftSection={<FrameIcon name="signOut" />} onClick={leave}>
           {texts.signOut}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../parts/icon.tsx'
+import { Mark } from '../parts/frame-icon.tsx'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { ThemeSwitch } from '../parts/theme-switch.tsx'
 import { usePageTitle } from '../parts/use-page-title.ts'
