@@ -24,7 +24,7 @@ describe('the call bar', () => {
     await appears('Incoming call', 'Elif Kaya')
     assert.match(
       String(await bar('Incoming call').textContent()),
-      /Gold.*\+905321110001.*Front desk.*DeclineD.*AnswerA/,
+      /Gold.*\+90 532 111 00 01.*Front desk.*DeclineD.*AnswerA/,
     )
     found.push(...(await violationsOn(page, 'ringing', 'en')))
     await page.reload()

@@ -123,7 +123,7 @@ full('§4.4 the record shows what happened; notes, groups, contacts and consents
   await page.goto(`/guests/${id}/profile?drawer=contact`)
   await page.fill('[role=dialog] input[name=value]', '+90 532 999 00 00')
   await page.click('[role=dialog] >> button:has-text("Add")')
-  await page.waitForSelector('[role=dialog] >> text=+905329990000')
+  await page.waitForSelector('[role=dialog] >> text=+90 532 999 00 00')
   await page.getByRole('button', { name: 'Use +905329990000 first' }).click()
   await world.shows('the number is first', async () => {
     return (await tenant.call('GET', `/guests/${id}`)).data.phone === '+905329990000'
@@ -222,7 +222,7 @@ test('§5.11 masked roles see masked values, others no guests at all, and nobody
   await page.getByText('••••••78').waitFor()
   const text = String(await page.textContent('main'))
   assert.match(text, /••••••01/)
-  assert.doesNotMatch(text, /\+905321110001|Show the number|Anonymize|All data of this guest/)
+  assert.doesNotMatch(text, /\+90 ?532 ?111|Show the number|Anonymize|All data of this guest/)
   await page.keyboard.press('e')
   await page.fill('input[name=firstName]', 'Elife')
   await page.click('[role=dialog] >> text="Save"')

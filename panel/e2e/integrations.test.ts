@@ -50,7 +50,7 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await drawer.getByLabel('Messages use it unless they name another').check()
   await drawer.locator('button[type=submit]').click()
   await isClosed()
-  await page.locator('main tbody tr', { hasText: /Reservations.*\+902121110000.*Default/ }).waitFor()
+  await page.locator('main tbody tr', { hasText: /Reservations.*\+90 212 111 00 00.*Default/ }).waitFor()
   await page.click('text="Delete"')
   await drawer.locator('text="Delete"').click()
   await drawer.locator('text=WhatsApp is still in use').waitFor()

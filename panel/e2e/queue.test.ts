@@ -37,7 +37,7 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   await shows('two callers', async () => (await waiting.count()) === 2)
   const [elif = '', unknown = ''] = await texts()
   assert.match(elif, /^0:2\d.*Elif Kaya.*waits to be taken.*Assign.*TakeA$/)
-  assert.match(unknown, /^0:0\d.*\+905321110002.*New number/)
+  assert.match(unknown, /^0:0\d.*\+90 532 111 00 02.*New number/)
   let requests = 0
   page.on('request', (request) => {
     if (request.url().includes('/voicequeue')) requests += 1
@@ -74,7 +74,7 @@ test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a 
   await page.click('text=1 new, show it')
   const missed = table('Not answered today, not called back')
   await shows('the missed call', async () => (await missed.count()) === 1)
-  assert.match(String(await missed.first().textContent()), /New number.*\+905321110003.*hung up at once/)
+  assert.match(String(await missed.first().textContent()), /New number.*\+90 532 111 00 03.*hung up at once/)
   for (const [verb, body] of [
     ['wrap-up', { category: 'spam' }],
     ['hang-up', undefined],
@@ -112,10 +112,11 @@ full('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
   const { email, password } = tenant
   const { accessToken: token } = (await app.call('POST', '/auth/login', { body: { email, password } })).data
   const page = await signedInTab(await world.profile(), tenant, '/callbacks')
-  const rows = page.locator('tbody tr')
+  const rows = page.locator('tbody tr:has(td)')
   const listed = (count: number) => shows(`${count} callbacks`, async () => (await rows.count()) === count)
   await listed(2)
-  assert.match(String(await rows.first().textContent()), /Jonas Weber.*in Berlin.*Overdue.*\+491711110002/)
+  assert.equal(await page.locator('tbody th').first().textContent(), 'Due now')
+  assert.match(String(await rows.first().textContent()), /Jonas Weber.*in Berlin.*Overdue.*\+49 171 1110002/)
   await page.click('text="Overdue"')
   await listed(1)
   await page.click('text="Mine"')
@@ -128,7 +129,9 @@ full('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
   }
   await move(0, 'Tomorrow at 10:00 in Berlin')
   await shows('it is ten in Berlin', async () => /T0[89]:00:00/.test((await find(due.id)).scheduledAt))
-  await shows('the rows are in order', async () => ((await rows.first().textContent()) ?? '').includes('New number'))
+  await shows('the rows are in order', async () =>
+    ((await rows.first().textContent()) ?? '').includes('+90 532 111 00 05'),
+  )
   await rows.first().locator('button', { hasText: 'Done' }).click()
   await listed(1)
   assert.equal((await find(later.id)).status, 'completed')
@@ -144,5 +147,19 @@ full('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
   await listed(0)
   assert.equal((await find(due.id)).status, 'cancelled')
 
+  await page.keyboard.press('n')
+  await page.waitForSelector('[role=dialog] input[type=search]:focus')
+  await page.keyboard.type('jonas')
+  await page.waitForSelector('[role=dialog] li button:has-text("Jonas Weber")')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('[role=dialog] b:text-is("Jonas Weber")')
+  assert.equal(await page.inputValue('[role=dialog] input[name=phone]'), '+49 171 1110002')
+  await page.click('[role=dialog] button[type=submit]')
+  await listed(1)
+  const planned = (await app.call('GET', '/scheduledcallbacks?isOpen=true', { token })).data.items
+  assert.deepEqual(
+    planned.map(({ guestName }: { guestName: string }) => guestName),
+    ['Jonas Weber'],
+  )
   world.assertNoComplaints()
 })

@@ -75,7 +75,7 @@ test('§2.1 the number of the first run is on the page of numbers, and its queue
   await page.waitForSelector('h2:text("Where is your website?")')
 
   await manage(page, '/phone-numbers')
-  const row = page.locator('tbody tr', { hasText: '+902125550100' })
+  const row = page.locator('tbody tr', { hasText: '+90 212 555 01 00' })
   // The names of the account and of the queue come with lists of their own.
   await row.filter({ hasText: /Simulator.*Reception/ }).waitFor()
   await page.click('nav a[href="/calls"]')

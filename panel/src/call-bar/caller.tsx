@@ -5,6 +5,7 @@ import { type CurrentCall, isConsulted, otherNumber, useCallContext } from '../c
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import styles from './call-bar.module.css'
 import { callBarTexts } from './texts.ts'
 
@@ -39,9 +40,10 @@ export function useCallerOf(callId: string | undefined, number: string | undefin
   const { data: context } = useCallContext(callId)
   const guests = context?.guests ?? []
   const guest = guests.length === 1 ? guests[0] : undefined
-  if (guest) return { name: `${guest.firstName} ${guest.lastName}`, guest, number, context }
+  const shown = formatPhone(number)
+  if (guest) return { name: `${guest.firstName} ${guest.lastName}`, guest, number: shown, context }
   const several = guests.length > 1 ? texts.several(guests.length) : undefined
-  return { name: number ?? texts.hidden, guest: undefined, number: several, context }
+  return { name: shown ?? texts.hidden, guest: undefined, number: several, context }
 }
 
 /** The name of the caller with the marks that matter before the answer. */
@@ -85,7 +87,7 @@ export function useLine(call: Call, context: CallContext | undefined): { name: s
   const line = context?.queue?.name ?? context?.did?.label ?? undefined
   return {
     name: [line, hotel].filter((part) => part !== undefined).join(', '),
-    number: call.direction === 'inbound' ? call.toNumber : call.fromNumber,
+    number: formatPhone(call.direction === 'inbound' ? call.toNumber : call.fromNumber),
   }
 }
 

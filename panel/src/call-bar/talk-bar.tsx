@@ -27,7 +27,7 @@ export function TalkBar({ call }: { call: CurrentCall }) {
   return (
     <section aria-label={texts.call} className={`${styles.bar} ${styles.talking}`}>
       {isTalking ? <Timer call={call} /> : <span className={sign.sign}>{<Icon name="callOut" size={20} />}</span>}
-      <CallerName after={line.name} caller={caller} />
+      <CallerName after={line.name} caller={caller.guest ? { ...caller, number: undefined } : caller} />
       <Facts call={call} name={caller.name} />
       <div className={styles.actions}>
         <ActionError error={end.error} />

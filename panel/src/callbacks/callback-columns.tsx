@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
+import { useDayHeading } from '../parts/day-heading.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { RowMenu } from '../parts/row-menu.tsx'
@@ -11,6 +12,7 @@ import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { cityOfZone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import type { useCallbackActions } from './callback-actions.ts'
 import { isStartable, zoneOfCallback } from './callback-queries.ts'
 import styles from './callbacks.module.css'
@@ -34,7 +36,7 @@ export function useCallbackColumns(actions: Actions): readonly Column<ScheduledC
             search={(before) => ({ ...before, callback: callback.id })}
             to="/callbacks"
           >
-            {callback.guestName ?? texts.unknownGuest}
+            {callback.guestName ?? formatPhone(callback.phone) ?? texts.unknownGuest}
           </Link>
           <span className={styles.narrow}>
             <CallbackChip callback={callback} />
@@ -44,15 +46,20 @@ export function useCallbackColumns(actions: Actions): readonly Column<ScheduledC
     },
     { key: 'when', head: texts.when, cell: (callback) => <When callback={callback} /> },
     { key: 'state', head: texts.state, isWide: true, cell: (callback) => <CallbackChip callback={callback} /> },
-    { key: 'number', head: texts.number, isWide: true, cell: ({ phone }) => phone },
+    {
+      key: 'number',
+      head: texts.number,
+      isWide: true,
+      cell: ({ guestName, phone }) => guestName !== null && <Phone number={phone} />,
+    },
     {
       key: 'reason',
       head: texts.reason,
       isWide: true,
       cell: ({ reason, notes }) => (
-        <span className={styles.reason}>
+        <span className={styles.reason} title={notes ?? ''}>
           {texts[reason]}
-          {notes !== null && <span className="dim cut">{notes}</span>}
+          {notes !== null && <span className="dim"> · {notes}</span>}
         </span>
       ),
     },
@@ -79,7 +86,16 @@ export function useAgentName(): (userId: string | null) => string {
   }
 }
 
-/** The time on the clock of the user, and on that of the guest if it shows another. */
+const Phone = ({ number }: { number: string | null }) => <span className={styles.line}>{formatPhone(number)}</span>
+
+/** The heading above callbacks: those that wait for somebody come first, the others stand below their day. */
+export function useCallbackHeading(): (callback: ScheduledCallback) => string {
+  const texts = useTexts(callbackTexts)
+  const dayHeading = useDayHeading()
+  return ({ status, scheduledAt }) => (status === 'due' ? texts.dueNow : dayHeading(scheduledAt))
+}
+
+/** The time on the clock of the user, and on that of the guest if it shows another. The day stands above it. */
 function When({ callback }: { callback: ScheduledCallback }) {
   const texts = useTexts(callbackTexts)
   const zone = zoneOfCallback(callback)
@@ -87,9 +103,10 @@ function When({ callback }: { callback: ScheduledCallback }) {
   const theirs = useFormat(zone)
   const { scheduledAt } = callback
   const isOther = zone !== undefined && own.dayTime(scheduledAt) !== theirs.dayTime(scheduledAt)
+  const isEarlierDay = callback.status === 'due' && own.dayOf(scheduledAt) !== own.dayOf(new Date().toISOString())
   return (
-    <span className={styles.when}>
-      {own.dayTime(scheduledAt)}
+    <span className={styles.line}>
+      {isEarlierDay ? own.dayTime(scheduledAt) : own.time(scheduledAt)}{' '}
       {isOther && <span className="dim small">{texts.inCity(theirs.time(scheduledAt), cityOfZone(zone))}</span>}
     </span>
   )
@@ -125,6 +142,7 @@ function RowActions({ callback, actions }: { callback: ScheduledCallback; action
       </span>
       <Button
         disabled={actions.isPending || isBusy}
+        {...(isBusy ? { title: texts.unavailable } : {})}
         leftSection={<Icon name="callOut" />}
         onClick={() => actions.start.mutate([callback.id, {}])}
         rightSection={<kbd>C</kbd>}

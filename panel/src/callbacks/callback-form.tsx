@@ -1,14 +1,18 @@
-import type { ScheduledCallback } from '@bellhop/sdk'
-import type { ReactNode } from 'react'
-import { useAll } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
+import type { Guest, ScheduledCallback } from '@bellhop/sdk'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useAll, useRead } from '../api/reads.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { MomentField } from '../parts/date-fields.tsx'
+import { FindGuest } from '../parts/find-guest.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import pageStyles from '../parts/page.module.css'
 import { clockIn, dayIn, instantOfClock, zoneOfPhone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
+import styles from './callbacks.module.css'
 import { callbackTexts } from './texts.ts'
 
 /** Nobody in particular, in a field that must have a value. */
@@ -18,6 +22,8 @@ const reasons = ['reservation', 'followUp', 'missedCall', 'complaint', 'other'] 
 
 /** The fields of a callback as the form holds them. */
 export type CallbackValues = {
+  /** The guest of a new callback. */
+  readonly guestId: string | null
   readonly phone: string
   /** On the clock of the user. */
   readonly scheduledAt: string | null
@@ -27,11 +33,15 @@ export type CallbackValues = {
   readonly notes: string
 }
 
-type FormSource = Pick<ScheduledCallback, 'phone' | 'assignedUserId' | 'reason' | 'hotelId' | 'notes' | 'scheduledAt'>
+type FormSource = Pick<
+  ScheduledCallback,
+  'guestId' | 'phone' | 'assignedUserId' | 'reason' | 'hotelId' | 'notes' | 'scheduledAt'
+>
 
 /** The values of a form for a callback. */
 export const valuesOf = (callback: FormSource, ownZone: string): CallbackValues => ({
-  phone: callback.phone ?? '',
+  guestId: callback.guestId,
+  phone: formatPhone(callback.phone) ?? '',
   scheduledAt: clockIn(ownZone, callback.scheduledAt),
   assignedUserId: callback.assignedUserId ?? anybody,
   reason: callback.reason,
@@ -66,7 +76,8 @@ export function CallbackFields({ form, isFixed = false, isNew = false }: Callbac
   if (isFixed) return notes
   return (
     <>
-      <TextField form={form} hasFocus={isNew} label={texts.number} name="phone" type="tel" />
+      {isNew && <GuestField form={form} />}
+      <TextField form={form} label={texts.number} name="phone" type="tel" />
       <MomentField
         form={form}
         label={texts.when}
@@ -108,5 +119,36 @@ export function CallbackFields({ form, isFixed = false, isNew = false }: Callbac
       )}
       {notes}
     </>
+  )
+}
+
+/** Whom to call: a guest, found by name, or only a number. A guest brings the number along. */
+function GuestField({ form }: { form: ApiForm<CallbackValues> }) {
+  const texts = useTexts(callbackTexts)
+  const mayRead = isAllowed(useProfile(), 'guests.read')
+  const [guestId, setGuestId] = useState(form.fields.getValues().guestId)
+  const { data: guest } = useRead('guests.get', guestId !== null && mayRead ? [guestId] : null)
+  const choose = (chosen: Guest | null): void => {
+    setGuestId(chosen?.id ?? null)
+    form.fields.setFieldValue('guestId', chosen?.id ?? null)
+    form.fields.setFieldValue('phone', formatPhone(chosen?.phone) ?? '')
+  }
+  if (!mayRead) return null
+  return (
+    <div>
+      <p className={styles.label}>{texts.guest}</p>
+      {guestId === null ? (
+        <FindGuest hasFocus onChoose={choose} />
+      ) : (
+        <p className="spread">
+          <b className="strong">
+            {guest?.firstName} {guest?.lastName}
+          </b>
+          <Button onClick={() => choose(null)} size="compact-sm">
+            {texts.otherGuest}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { TabLinks } from '../parts/tab-links.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionNotice } from './action-notice.tsx'
 import { useCallbackActions } from './callback-actions.ts'
-import { useCallbackColumns } from './callback-columns.tsx'
+import { useCallbackColumns, useCallbackHeading } from './callback-columns.tsx'
 import { callbackFilters, callbacksPerPage, isStartable } from './callback-queries.ts'
 import { type CallbackSearch, type CallbackView, callbackViews } from './callback-search.ts'
 import { EditCallbackDrawer } from './edit-callback-drawer.tsx'
@@ -61,6 +61,7 @@ export function CallbacksPage() {
         columns={columns}
         current={callback}
         empty={<EmptyState {...emptyTexts(texts, view)} />}
+        headingOf={useCallbackHeading()}
         isGone={({ status }) => status === 'cancelled'}
         label={texts.title}
         onPage={(next) => change({ page: next })}

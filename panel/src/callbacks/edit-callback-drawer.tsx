@@ -19,6 +19,7 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { cityOfZone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { ActionNotice } from './action-notice.tsx'
 import type { useCallbackActions } from './callback-actions.ts'
 import { CallbackChip, MoveMenu, useAgentName } from './callback-columns.tsx'
@@ -36,7 +37,7 @@ export function EditCallbackDrawer({ id, actions, onClose }: EditCallbackProps) 
   const texts = useTexts(callbackTexts)
   const query = useRead('scheduledCallbacks.get', [id])
   return (
-    <SideDrawer onClose={onClose} title={query.data?.guestName ?? query.data?.phone ?? texts.editTitle}>
+    <SideDrawer onClose={onClose} title={query.data?.guestName ?? formatPhone(query.data?.phone) ?? texts.editTitle}>
       <Loaded query={query}>
         {(callback) => (
           <>
@@ -117,7 +118,7 @@ function CallbackFacts({ callback }: { callback: ScheduledCallback }) {
         )}
         {!isStartable(callback) && (
           <>
-            <Fact label={texts.number}>{phone}</Fact>
+            <Fact label={texts.number}>{formatPhone(phone)}</Fact>
             <Fact label={texts.when}>{own.dayTime(scheduledAt)}</Fact>
             <Fact label={texts.agent}>{agentName(assignedUserId)}</Fact>
           </>

@@ -39,13 +39,21 @@ function NewCallbackForm({ guestId, phone, onClose }: NewCallbackProps & { reado
   const scheduledAt = instantAt(addDays(dayIn(zone, Date.now()), 1), '10:00', zone)
   const form = useApiForm({
     initialValues: valuesOf(
-      { phone, scheduledAt, assignedUserId: profile.id, reason: 'followUp', hotelId: hotel?.id ?? null, notes: null },
+      {
+        guestId: guestId ?? null,
+        phone,
+        scheduledAt,
+        assignedUserId: profile.id,
+        reason: 'followUp',
+        hotelId: hotel?.id ?? null,
+        notes: null,
+      },
       ownZone,
     ),
     send: (values) =>
       change('scheduledCallbacks.create', {
         ...bodyOf(values, ownZone),
-        ...(guestId === undefined ? {} : { guestId }),
+        ...(values.guestId === null ? {} : { guestId: values.guestId }),
       }),
     onDone(made) {
       notifications.show({ message: texts.created(dayTime(made.scheduledAt)) })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { otherNumber } from './current-call.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -38,7 +39,7 @@ export function CallGuest({ call }: { call: Call }) {
         </p>
       )}
       {guestId === null && <p className="dim">{isUnclear ? texts.several : texts.unknown}</p>}
-      <p>{otherNumber(call)}</p>
+      <p>{formatPhone(otherNumber(call))}</p>
     </AsideSection>
   )
 }

@@ -2,6 +2,7 @@ import type { Call } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { useDayHeading } from '../parts/day-heading.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useCommand } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
@@ -13,10 +14,11 @@ import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useCallBack } from './call-back.ts'
-import { useCallColumns } from './call-columns.tsx'
+import { CallSound, useCallColumns } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { type CallSearch, callsPerPage, hasFilter } from './call-search.ts'
 import { isNotAnswered } from './call-words.tsx'
+import styles from './calls.module.css'
 import { callTexts } from './texts.ts'
 import { useCallList } from './use-call-list.ts'
 
@@ -30,20 +32,15 @@ export function CallsPage() {
   const navigate = route.useNavigate()
   const { list, newCount, showNew } = useCallList(search)
   const callBack = useCallBack()
-  const columns = useColumnsWithCallBack(callBack)
+  const dayHeading = useDayHeading()
+  const columns = useColumnsWithActions(callBack)
   const mayCall = isAllowed(useProfile(), 'calls.manage')
   const change = (changes: Partial<CallSearch>): void =>
     void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, ...changes }) })
   const [none, why] = hasFilter(search) ? [texts.nothing, texts.nothingText] : [texts.empty, texts.emptyText]
   return (
     <ListPage
-      filters={
-        <CallFilterBar
-          list={{ search, filter: change }}
-          onClear={() => void navigate({ search: {} })}
-          summary={list.data && texts.count(format.count(list.data.totalCount))}
-        />
-      }
+      filters={<CallFilterBar list={{ search, filter: change }} onClear={() => void navigate({ search: {} })} />}
       title={texts.title}
     >
       {mayCall && <CallBackKey calls={list.data?.items ?? []} onPress={callBack.callBack} />}
@@ -52,6 +49,7 @@ export function CallsPage() {
       <PagedTable
         columns={columns}
         empty={<EmptyState text={why} title={none} />}
+        headingOf={({ startedAt }) => dayHeading(startedAt)}
         label={texts.title}
         onPage={(page) => change({ page })}
         page={search.page}
@@ -63,23 +61,24 @@ export function CallsPage() {
   )
 }
 
-/** The columns, for those who make calls with a button that calls back. */
-function useColumnsWithCallBack({ callBack, canCall, isPending }: ReturnType<typeof useCallBack>) {
+/** The columns, with what one does with a call: listen to it, or call back who was not answered. */
+function useColumnsWithActions({ callBack, canCall, isPending }: ReturnType<typeof useCallBack>) {
   const texts = useTexts(callTexts)
-  const columns = useCallColumns()
-  const mayCall = isAllowed(useProfile(), 'calls.manage')
-  const button: Column<Call> = {
-    key: 'callBack',
-    head: <span className="unseen">{texts.callBack}</span>,
-    cell: (call) =>
-      isNotAnswered(call) &&
-      canCall(call) && (
-        <Button disabled={isPending} onClick={() => callBack(call)} rightSection={<kbd>C</kbd>} size="compact-sm">
-          {texts.callBack}
-        </Button>
-      ),
+  const actions: Column<Call> = {
+    key: 'actions',
+    head: <span className="unseen">{texts.actions}</span>,
+    cell: (call) => (
+      <span className={styles.actions}>
+        <CallSound call={call} />
+        {isNotAnswered(call) && canCall(call) && (
+          <Button disabled={isPending} onClick={() => callBack(call)} rightSection={<kbd>C</kbd>} size="compact-sm">
+            {texts.callBack}
+          </Button>
+        )}
+      </span>
+    ),
   }
-  return mayCall ? [...columns, button] : columns
+  return [...useCallColumns(), actions]
 }
 
 type CallBackKeyProps = { readonly calls: readonly Call[]; readonly onPress: (call: Call | undefined) => void }

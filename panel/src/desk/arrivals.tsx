@@ -9,18 +9,20 @@ import styles from './desk.module.css'
 import { BookingLink, useStayColumns } from './guest-bookings.tsx'
 import { deskTexts } from './texts.ts'
 
-const expectedStatuses: readonly string[] = ['held', 'confirmed', 'checkedIn']
+/** Those in the house have arrived. */
+const expectedStatuses: readonly string[] = ['held', 'confirmed']
 
 /** Who arrives today at the hotel of the search, by its own calendar. */
 export function Arrivals({ offers: { hotelId, hotelName, timeZone } }: { offers: Availability }) {
   const texts = useTexts(deskTexts)
   const today = dayIn(timeZone, Date.now())
   const { data } = useAll('reservations.list', [{ hotelId, checkInFrom: today, checkInTo: today }])
-  const columns = useArrivalColumns()
-  if (!data) return null
-  const expected = data.items
+  const expected = (data?.items ?? [])
     .filter(({ status }) => expectedStatuses.includes(status))
     .toSorted((a, b) => compareCodes(a.arrivalTime ?? '99', b.arrivalTime ?? '99'))
+  // Guests rarely say when they come. Then the column would be empty.
+  const columns = useArrivalColumns(expected.some(({ arrivalTime }) => arrivalTime !== null))
+  if (!data) return null
   return (
     <section className={styles.list}>
       <div className={styles.caption}>
@@ -35,13 +37,19 @@ export function Arrivals({ offers: { hotelId, hotelName, timeZone } }: { offers:
   )
 }
 
-function useArrivalColumns(): readonly Column<Reservation>[] {
+function useArrivalColumns(hasTimes: boolean): readonly Column<Reservation>[] {
   const texts = useTexts(deskTexts)
   const format = useFormat()
+  const time: Column<Reservation> = {
+    key: 'time',
+    head: texts.arrives,
+    cell: ({ arrivalTime }) => arrivalTime,
+    isWide: true,
+  }
   return [
     { key: 'code', head: texts.code, cell: (stay) => <BookingLink reservation={stay} /> },
     { key: 'guest', head: texts.guest, cell: ({ guest }) => `${guest.firstName} ${guest.lastName}` },
-    { key: 'time', head: texts.arrives, cell: ({ arrivalTime }) => arrivalTime ?? '–', isWide: true },
+    ...(hasTimes ? [time] : []),
     {
       key: 'nights',
       head: texts.nightsHead,

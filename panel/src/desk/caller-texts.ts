@@ -3,12 +3,11 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the column about the guest. */
 export const callerTexts = catalogue('desk/callerTexts', {
   caller: 'Guest',
+  inShort: 'The guest in short',
   noGuest: 'No guest chosen',
   noGuestText: 'A call shows its guest here. Or find the guest:',
   noGuestAwayText: 'You are not available, so no call comes here. Find the guest:',
-  find: 'Name, phone, e-mail',
   findLabel: 'Find a guest',
-  nothingFound: 'Nobody found.',
   newGuest: 'New guest',
   newGuestText: 'Saved with the booking.',
   noNumber: 'The number is withheld',
@@ -24,6 +23,8 @@ export const callerTexts = catalogue('desk/callerTexts', {
   promised: (time: string) => `Callback promised for ${time}`,
   done: 'Done',
   nextStay: 'Next stay',
+  changeStay: 'Change',
+  cancelStay: 'Cancel',
   inHouse: 'In the house',
   nightsHead: 'Nights',
   pastStays: 'Past stays',

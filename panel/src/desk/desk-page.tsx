@@ -9,6 +9,7 @@ import { Arrivals } from './arrivals.tsx'
 import styles from './desk.module.css'
 import { deskViews } from './desk-search.ts'
 import { GuestBookings } from './guest-bookings.tsx'
+import { GuestStrip } from './guest-strip.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { PriceList } from './price-list.tsx'
 import { PriceSkeleton } from './price-skeleton.tsx'
@@ -20,6 +21,9 @@ import { type Desk, useDesk } from './use-desk.ts'
 import { usePriceQuote } from './use-price-quote.ts'
 import { useTurnaway } from './use-turnaway.ts'
 
+/** The windows in which a quote takes the place of the record, as in the stylesheet. */
+const tightQuery = '(min-width: 900px) and (max-width: 1439px)'
+
 /** Where agents work during a call: who calls, what is free at which price, and the booking. */
 export function DeskPage() {
   const texts = useTexts(deskTexts)
@@ -28,6 +32,7 @@ export function DeskPage() {
   const [quoted, requote] = usePriceQuote(desk)
   const turnaway = useTurnaway(desk)
   const { view = 'prices' } = desk.search
+  const isTight = useMediaQuery(tightQuery)
   return (
     <div className={styles.desk} data-quoting={quoted !== undefined} data-view={view}>
       <h1 className="unseen">{texts.desk}</h1>
@@ -40,6 +45,7 @@ export function DeskPage() {
       </fieldset>
       <ScreenPop desk={desk} />
       <div className={styles.work}>
+        {quoted && isTight && desk.guest && <GuestStrip desk={desk} guest={desk.guest} />}
         <div className={styles.part} data-part="prices">
           <Prices desk={desk} />
         </div>

@@ -1,20 +1,23 @@
 import type { Guest, Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Money } from '../parts/money.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
 import { ReservationStatusChip } from './reservation-status.tsx'
+import { sortStays } from './stays-ahead.ts'
 import { deskTexts } from './texts.ts'
 
 /** How many bookings the desk shows; the record has all. */
 const maxRows = 6
 
-/** The bookings of the guest, the last arrival first. */
+/** The bookings of the guest, the next one first. */
 export function GuestBookings({ guest, stays }: { guest: Guest; stays: readonly Reservation[] }) {
   const texts = useTexts(deskTexts)
   const { count } = useFormat()
+  const [now] = useState(Date.now)
   const columns = useBookingColumns()
   const title = texts.bookingsOf(`${guest.firstName} ${guest.lastName}`)
   return (
@@ -33,7 +36,7 @@ export function GuestBookings({ guest, stays }: { guest: Guest; stays: readonly 
       {stays.length === 0 ? (
         <p className={styles.none}>{texts.noBookings}</p>
       ) : (
-        <RecordTable columns={columns} isGone={isOver} label={title} rows={stays.slice(0, maxRows)} />
+        <RecordTable columns={columns} isGone={isOver} label={title} rows={sortStays(stays, now).slice(0, maxRows)} />
       )}
     </section>
   )

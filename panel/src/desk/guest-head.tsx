@@ -1,14 +1,14 @@
 import type { Guest } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
-import { useSegments } from '../guests/guest-names.ts'
-import { VipChip } from '../guests/vip-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { callerTexts } from './caller-texts.ts'
 import deskStyles from './desk.module.css'
+import { GuestMarks } from './guest-marks.tsx'
 import styles from './screen-pop.module.css'
 import type { Desk } from './use-desk.ts'
 
@@ -16,7 +16,6 @@ import type { Desk } from './use-desk.ts'
 export function GuestHead({ desk, guest }: { desk: Desk; guest: Guest }) {
   const texts = useTexts(callerTexts)
   const format = useFormat()
-  const segments = useSegments().items.filter(({ value }) => guest.segmentIds.includes(value))
   const { call, phone, search } = desk
   const name = `${guest.firstName} ${guest.lastName}`
   const facts = [
@@ -39,29 +38,18 @@ export function GuestHead({ desk, guest }: { desk: Desk; guest: Guest }) {
           </h2>
           <p className="dim small">{facts.join(' · ')}</p>
         </div>
-        <VipChip level={guest.vipLevel} />
         {search.guest !== undefined && !isOther && call === undefined && (
           <IconButton label={texts.otherGuest} onClick={() => desk.change({ guest: undefined })}>
             <Icon name="close" />
           </IconButton>
         )}
       </div>
-      {(guest.isBlacklisted || guest.doNotCall || segments.length > 0) && (
-        <p className={styles.chips}>
-          {guest.isBlacklisted && <StatusChip tone="bad">{texts.blacklisted}</StatusChip>}
-          {guest.doNotCall && <StatusChip tone="line">{texts.doNotCall}</StatusChip>}
-          {segments.map(({ value, label }) => (
-            <StatusChip key={value} tone="plain">
-              {label}
-            </StatusChip>
-          ))}
-        </p>
-      )}
+      <GuestMarks desk={desk} guest={guest} />
       <ul className={styles.points}>
         {points.map(({ id, type, value }) => (
           <li key={id}>
             <Icon name={type === 'email' ? 'mail' : type === 'whatsapp' ? 'chat' : 'call'} />
-            <bdi className="cut">{value}</bdi>
+            <bdi className="cut">{formatPhone(value)}</bdi>
             {value === phone && type !== 'email' && <StatusChip tone="go">{texts.thisNumber}</StatusChip>}
           </li>
         ))}

@@ -11,12 +11,15 @@ import { callerTexts } from './caller-texts.ts'
 import deskStyles from './desk.module.css'
 import styles from './screen-pop.module.css'
 
+/** The notes that the desk shows of a guest. */
+export const notesOf = ({ id }: Guest) => [id, { pageSize: 5 }] as const
+
 /** What colleagues noted about a guest, and a field to add to it. */
 export function GuestNotes({ guest }: { guest: Guest }) {
   const texts = useTexts(callerTexts)
   const profile = useProfile()
   const [draft, setDraft] = useState<string>()
-  const { data } = useRead('guests.listNotes', [guest.id, { pageSize: 5 }])
+  const { data } = useRead('guests.listNotes', notesOf(guest))
   const add = useChange('guests.createNote', { onDone: () => setDraft(undefined) })
   const open = isAllowed(profile, 'guests.manage') && draft === undefined && (
     <button className={`small ${deskStyles.link}`} onClick={() => setDraft('')} type="button">

@@ -1,7 +1,7 @@
 import type { Guest, Reservation } from '@bellhop/sdk'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { compareCodes } from '../../../server/shared/letter-case.ts'
+import { KeyButton } from '../parts/key-button.tsx'
 import { Money } from '../parts/money.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { Term } from '../parts/term.tsx'
@@ -10,7 +10,7 @@ import { useFormat } from '../text/format.ts'
 import { callerTexts } from './caller-texts.ts'
 import { ReservationStatusChip } from './reservation-status.tsx'
 import styles from './screen-pop.module.css'
-import { isAhead } from './stays-ahead.ts'
+import { nextStayOf } from './stays-ahead.ts'
 import { deskTexts } from './texts.ts'
 
 type StaysProps = { readonly guest: Guest; readonly stays: readonly Reservation[] }
@@ -20,8 +20,7 @@ export function GuestStays({ guest, stays }: StaysProps) {
   const texts = useTexts(callerTexts)
   const format = useFormat()
   const [now] = useState(Date.now)
-  const ahead = stays.filter((stay) => isAhead(stay, now))
-  const next = ahead.toSorted((a, b) => compareCodes(a.checkIn, b.checkIn))[0]
+  const next = nextStayOf(stays, now)
   const past = stays.filter(({ status }) => status === 'checkedOut').slice(0, 3)
   const { reservations, stays: stayCount, stayNights, spent, ahead: aheadCount, bookedAhead } = guest.stats
   return (
@@ -77,6 +76,22 @@ const Metric = ({ label, children }: { label: React.ReactNode; children: React.R
   </div>
 )
 
+/** What callers mostly want of a stay that they have: other days, or not to come. */
+function StayActions({ stay: { id, status } }: { stay: Reservation }) {
+  const texts = useTexts(callerTexts)
+  const navigate = useNavigate()
+  const open = (search: { edit: 'stay' } | { ask: 'cancel' }): void =>
+    void navigate({ to: '/reservations/$id', params: { id }, search })
+  return (
+    <div className={styles.actions}>
+      <KeyButton keys="e" label={texts.changeStay} onPress={() => open({ edit: 'stay' })} size="compact-sm" />
+      {status !== 'checkedIn' && (
+        <KeyButton keys="x" label={texts.cancelStay} onPress={() => open({ ask: 'cancel' })} size="compact-sm" />
+      )}
+    </div>
+  )
+}
+
 function NextStay({ stay }: { stay: Reservation }) {
   const texts = useTexts(callerTexts)
   const { nights } = useTexts(deskTexts)
@@ -98,6 +113,7 @@ function NextStay({ stay }: { stay: Reservation }) {
         </span>
         <ReservationStatusChip reservation={stay} />
       </p>
+      <StayActions stay={stay} />
     </AsideSection>
   )
 }

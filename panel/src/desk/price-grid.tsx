@@ -1,5 +1,5 @@
 import type { Availability } from '@bellhop/sdk'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { discountNote } from './offer.ts'
@@ -17,6 +17,17 @@ export function PriceGrid({ desk, offers }: { desk: Desk; offers: Availability }
   const { isBusy, isOutdated } = desk.offers
   const nights = texts.nights(format.count(offers.nights), offers.nights === 1)
   const current = validPlace(place, offers)
+  useEffect(() => {
+    if (isBusy || isOutdated || !desk.wantsPrice.current) return
+    desk.wantsPrice.current = false
+    // Whoever has gone on meanwhile stays there.
+    const focused = document.activeElement
+    if (focused !== document.body && !focused?.closest('[data-field="stay"]')) return
+    const row = offers.roomTypes.findIndex(({ isBookable }) => isBookable)
+    const best = offers.roomTypes[row]?.bestDiscountId
+    const column = offers.discountColumns.findIndex(({ discountId }) => discountId === best) + 2
+    cellAt(grid.current, { row, column: best ? column : 1 })?.focus()
+  }, [desk.wantsPrice, isBusy, isOutdated, offers])
   const move = (event: KeyboardEvent): void => {
     const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : nextPlace(event, current, grid.current)
     if (!next) return

@@ -130,9 +130,7 @@ function Closed({ desk, offers, room }: PriceRowProps) {
   return (
     <>
       <td>
-        <span className={styles.off}>
-          {room.totalPrice > 0 ? <Money amount={room.totalPrice} currency={offers.currencyCode} /> : '–'}
-        </span>
+        <span className={styles.off}>–</span>
       </td>
       <td className={styles.why} colSpan={Math.max(1, offers.discountColumns.length)}>
         <div>

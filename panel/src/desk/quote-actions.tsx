@@ -33,13 +33,10 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
   const found = useOpenConversation(desk)
   const asking = useAskingConversation(desk)
   const conversation = desk.search.conversation === undefined ? found : asking
-  const send = useChange((id: string) => {
-    const language = useGuestLanguage(desk.guest)
-    return change('conversations.reply', id, {
-      type: 'text',
-      text: quoteSentence(quoted, { language, total, chosen }),
-    })
-  })
+  const language = useGuestLanguage(desk.guest)
+  const send = useChange((id: string) =>
+    change('conversations.reply', id, { type: 'text', text: quoteSentence(quoted, { language, total, chosen }) }),
+  )
   return (
     <>
       {send.error && <ErrorNotice error={send.error} />}

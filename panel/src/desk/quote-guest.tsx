@@ -5,6 +5,7 @@ import { KnownGuests, type KnownNumber } from '../parts/known-number.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFieldErrorText } from '../text/error-texts.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { useShowGuest } from './caller-choice.tsx'
 import { callerTexts } from './caller-texts.ts'
 import styles from './quote.module.css'
@@ -16,17 +17,22 @@ import type { Desk } from './use-desk.ts'
 export const newGuestOf = ({ phone }: Desk): NewGuest => ({
   firstName: '',
   lastName: '',
-  phone: phone ?? '',
+  phone: formatPhone(phone) ?? '',
   email: '',
 })
 
 type NewGuestFieldsProps = {
   readonly values: NewGuest
   readonly errors: readonly FieldError[]
+  /** Whether the agent has tried to book, so that what is missing is said. */
+  readonly isChecked: boolean
   readonly onChange: (values: NewGuest) => void
   readonly desk: Desk
   readonly known: KnownNumber
 }
+
+/** Without these there is no new guest. */
+export const neededNames = ['firstName', 'lastName'] as const
 
 const fields = [
   { name: 'firstName', type: 'text' },
@@ -36,10 +42,11 @@ const fields = [
 ] as const
 
 /** Who books, if the guest is not known yet. The booking saves the guest. */
-export function NewGuestFields({ values, errors, onChange, desk, known }: NewGuestFieldsProps) {
+export function NewGuestFields({ values, errors, isChecked, onChange, desk, known }: NewGuestFieldsProps) {
   const texts = useTexts(quoteTexts)
   const { newGuest, newGuestText } = useTexts(callerTexts)
   const textOf = useFieldErrorText()
+  const needed = { firstName: texts.enterFirstName, lastName: texts.enterLastName }
   const { show, isPending, error: failure } = useShowGuest(desk)
   return (
     <section>
@@ -48,7 +55,9 @@ export function NewGuestFields({ values, errors, onChange, desk, known }: NewGue
       </h3>
       <div className={styles.guest}>
         {fields.map(({ name, type }) => {
-          const error = errors.find(({ field }) => field === `guest.${name}`)
+          const refused = errors.find(({ field }) => field === `guest.${name}`)
+          const isMissing = isChecked && Object.hasOwn(needed, name) && values[name].trim() === ''
+          const error = isMissing ? needed[name as keyof typeof needed] : refused && textOf(refused)
           return (
             <TextInput
               autoComplete="off"
@@ -59,7 +68,7 @@ export function NewGuestFields({ values, errors, onChange, desk, known }: NewGue
               onChange={({ currentTarget }) => onChange({ ...values, [name]: currentTarget.value })}
               type={type}
               value={values[name]}
-              {...(error ? { error: textOf(error) } : {})}
+              {...(error === undefined ? {} : { error })}
             />
           )
         })}

@@ -14,10 +14,11 @@ import { Booked } from './booked.tsx'
 import { BookingQuestion } from './booking-question.tsx'
 import { CallbackDrawer } from './callback-drawer.tsx'
 import { withoutQuote } from './desk-search.ts'
+import { isUnknownCode } from './promo-code.tsx'
 import styles from './quote.module.css'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteBill } from './quote-bill.tsx'
-import { NewGuestFields, newGuestOf } from './quote-guest.tsx'
+import { NewGuestFields, neededNames, newGuestOf } from './quote-guest.tsx'
 import { QuoteServices } from './quote-services.tsx'
 import { quoteTexts } from './quote-texts.ts'
 import { useBooking } from './use-booking.ts'
@@ -53,10 +54,13 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
     price?.focus()
   }
   const total = totalOf(quoted, chosen)
-  const isReady = guestId !== undefined || (newGuest.firstName.trim() !== '' && newGuest.lastName.trim() !== '')
+  const [isChecked, setChecked] = useState(false)
   const [asked, setAsked] = useState<ApiError>()
   const send = async (): Promise<void> => {
     if (guestId !== undefined) return booking.book(quoted, chosen, undefined)
+    setChecked(true)
+    const missing = neededNames.find((name) => newGuest[name].trim() === '')
+    if (missing) return panel.current?.querySelector<HTMLElement>(`input[name="${missing}"]`)?.focus()
     const question = await known.findQuestion(newGuest.phone)
     setAsked(question)
     if (!question) return booking.book(quoted, chosen, newGuest)
@@ -97,18 +101,24 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
       title={name === undefined ? texts.quote : texts.quoteFor(name)}
     >
       <div className={styles.body}>
-        <QuoteBill chosen={chosen} desk={desk} quoted={quoted} total={total}>
-          <QuoteServices chosen={chosen} offers={quoted.offers} onChange={choose} />
-        </QuoteBill>
+        {search.promo !== undefined && isUnknownCode(desk) && (
+          <section>
+            <Notice title={texts.unknownCode(search.promo)} tone="warn" />
+          </section>
+        )}
         {guestId === undefined && (
           <NewGuestFields
             desk={desk}
             errors={booking.error?.items ?? []}
+            isChecked={isChecked}
             known={known}
             onChange={setNewGuest}
             values={newGuest}
           />
         )}
+        <QuoteBill chosen={chosen} desk={desk} quoted={quoted} total={total}>
+          <QuoteServices chosen={chosen} offers={quoted.offers} onChange={choose} />
+        </QuoteBill>
       </div>
       <footer className={styles.foot}>
         {asked && known.guests.length > 0 && <Notice title={asked.message} tone="warn" />}
@@ -120,7 +130,7 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
           <KeyButton
             aria-busy={booking.isBooking}
             className={styles.create ?? ''}
-            disabled={booking.isBooking || !isReady || search.callback === true}
+            disabled={booking.isBooking || search.callback === true}
             keys="ctrl enter"
             label={texts.create}
             onPress={() => void send()}

@@ -1,10 +1,11 @@
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { NeedsYou } from '../work-list/needs-you.tsx'
 import { CallerChoice } from './caller-choice.tsx'
 import { callerTexts } from './caller-texts.ts'
-import { FindGuest } from './find-guest.tsx'
+import { FindCaller } from './find-caller.tsx'
 import { GuestConsents } from './guest-consents.tsx'
 import { GuestHead } from './guest-head.tsx'
 import { GuestNotes } from './guest-notes.tsx'
@@ -52,7 +53,7 @@ function UnknownCaller({ desk }: { desk: Desk }) {
     <>
       <section className={styles.head}>
         <h2 className={styles.name}>{texts.newGuest}</h2>
-        <p className={styles.number}>{phone ?? texts.noNumber}</p>
+        <p className={styles.number}>{formatPhone(phone) ?? texts.noNumber}</p>
         <p className="dim small">{texts.newGuestText}</p>
       </section>
       {context && context.recentContacts.length > 0 && (
@@ -61,7 +62,7 @@ function UnknownCaller({ desk }: { desk: Desk }) {
         </AsideSection>
       )}
       <AsideSection title={texts.findLabel}>
-        <FindGuest desk={desk} />
+        <FindCaller desk={desk} />
       </AsideSection>
     </>
   )
@@ -75,7 +76,7 @@ function NoGuest({ desk }: { desk: Desk }) {
       <section className={styles.head}>
         <h2 className={styles.name}>{texts.noGuest}</h2>
         <p className={`dim ${styles.gap}`}>{getsCalls ? texts.noGuestText : texts.noGuestAwayText}</p>
-        <FindGuest desk={desk} />
+        <FindCaller desk={desk} />
       </section>
       <div className={styles.work}>
         <NeedsYou />

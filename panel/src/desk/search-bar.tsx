@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { RefusalCode } from '../api/api-error.ts'
 import type { CurrentCall } from '../calls/current-call.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
 import { PartyField } from './party-field.tsx'
+import { isUnknownCode, PromoCode } from './promo-code.tsx'
 import { nightsBetween } from './stay-dates.ts'
 import { deskTexts } from './texts.ts'
 import { type Desk, newSearch, rememberSearch } from './use-desk.ts'
@@ -35,7 +36,12 @@ export function SearchBar({ desk }: { desk: Desk }) {
       )}
       <StayDates desk={desk} />
       <PartyField desk={desk} />
-      <PromoCode code={search.promo} key={search.promo} onChange={(promo) => desk.change(newSearch({ promo }))} />
+      <PromoCode
+        code={search.promo}
+        isUnknown={isUnknownCode(desk)}
+        key={search.promo}
+        onChange={(promo) => desk.change(newSearch({ promo }))}
+      />
     </search>
   )
 }
@@ -64,10 +70,11 @@ function StayDates({ desk }: { desk: Desk }) {
     if (to === null) return setBegun(from)
     setBegun(undefined)
     rememberSearch(desk.guestId, { ...desk.search, from, to })
+    desk.wantsPrice.current = true
     desk.change(newSearch({ from, to }))
   }
   return (
-    <div className={styles.dates} ref={field}>
+    <div className={styles.dates} data-field="stay" ref={field}>
       <DayRangeInput
         error={useDateError(desk)}
         isLabelShown
@@ -116,30 +123,5 @@ function useDateError({ offers, stayQuery, change }: Desk) {
         </button>
       )}
     </>
-  )
-}
-
-type PromoCodeProps = { readonly code: string | undefined; readonly onChange: (code: string | undefined) => void }
-
-/** A code that unlocks a discount. It counts with Enter and when the field is left. */
-function PromoCode({ code, onChange }: PromoCodeProps) {
-  const texts = useTexts(deskTexts)
-  const [typed, setTyped] = useState(code ?? '')
-  const send = (): void => {
-    const value = typed.trim()
-    if (value !== (code ?? '')) onChange(value === '' ? undefined : value)
-  }
-  return (
-    <TextInput
-      autoComplete="off"
-      className={styles.promo ?? ''}
-      classNames={fieldClassNames}
-      label={texts.promo}
-      maxLength={30}
-      onBlur={send}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onKeyDown={({ key }) => key === 'Enter' && send()}
-      value={typed}
-    />
   )
 }

@@ -18,12 +18,11 @@ export const texts: Translations<
 > = {
   callerTexts: {
     caller: 'Gast',
+    inShort: 'Der Gast in Kürze',
     noGuest: 'Kein Gast gewählt',
     noGuestText: 'Bei einem Anruf erscheint hier der Gast. Oder suchen Sie den Gast:',
     noGuestAwayText: 'Sie sind nicht verfügbar, daher kommt hier kein Anruf an. Suchen Sie den Gast:',
-    find: 'Name, Telefon, E-Mail',
     findLabel: 'Gast suchen',
-    nothingFound: 'Niemand gefunden.',
     newGuest: 'Neuer Gast',
     newGuestText: 'Wird mit der Reservierung gespeichert.',
     noNumber: 'Rufnummer unterdrückt',
@@ -39,6 +38,8 @@ export const texts: Translations<
     promised: (time) => `Rückruf zugesagt: ${time}`,
     done: 'Erledigt',
     nextStay: 'Nächster Aufenthalt',
+    changeStay: 'Ändern',
+    cancelStay: 'Stornieren',
     inHouse: 'Im Haus',
     nightsHead: 'Nächte',
     pastStays: 'Frühere Aufenthalte',
@@ -80,9 +81,10 @@ export const texts: Translations<
   },
   priceSkeletonTexts: { loading: 'Preise werden geladen' },
   quoteSentenceTexts: {
-    sentence: ({ from, to, nights, room, services, total }) =>
-      `Von ${from} bis ${to}, ${nights === 1 ? 'eine Nacht' : `${nights} Nächte`} in „${room}“` +
-      `${services === '' ? '' : `, inklusive ${services}`}: insgesamt ${total}.`,
+    sentence: ({ from, to, nights, room, price, services, total }) =>
+      `Von ${from} bis ${to}, ${nights === 1 ? 'eine Nacht' : `${nights} Nächte`} in „${room}“: ` +
+      `${services === '' ? '' : `${price}, dazu ${services}: `}insgesamt ${total}.`,
+    service: (name, price) => `${name} für ${price}`,
   },
   quoteTexts: {
     quote: 'Angebot',
@@ -99,16 +101,19 @@ export const texts: Translations<
     perUnit: (price) => `je ${price}`,
     quantity: (service) => `Anzahl: ${service}`,
     included: 'immer enthalten',
+    unknownCode: (code) => `Kein Rabatt hat den Code „${code}“.`,
     seasons: (count) => `${count} Saisons`,
     total: 'Gesamt',
     taxOf: (amount) => `inkl. ${amount} Steuer`,
     saves: (amount) => `Ersparnis ${amount}`,
-    say: (language) => `Auf ${language} sagen`,
+    say: (language) => `Zum Vorlesen, ${language}`,
     copy: 'Kopieren',
     firstName: 'Vorname',
     lastName: 'Nachname',
     phone: 'Telefon',
     email: 'E-Mail',
+    enterFirstName: 'Vornamen eingeben',
+    enterLastName: 'Nachnamen eingeben',
     create: 'Reservierung anlegen',
     book: (amount) => `Für ${amount} buchen`,
     send: (channel) => `Per ${channel} senden`,
@@ -182,6 +187,7 @@ export const texts: Translations<
     stayKey: 'Aufenthaltsdaten',
     guests: 'Gäste',
     promo: 'Aktionscode',
+    noSuchCode: 'Diesen Code gibt es nicht.',
     nights: (count, isOne) => (isOne ? '1 Nacht' : `${count} Nächte`),
     adults: (count, isOne) => (isOne ? '1 Erwachsener' : `${count} Erwachsene`),
     children: (count, isOne) => (isOne ? '1 Kind' : `${count} Kinder`),

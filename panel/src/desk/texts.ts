@@ -12,6 +12,7 @@ export const deskTexts = catalogue('desk/deskTexts', {
   stayKey: 'Stay dates',
   guests: 'Guests',
   promo: 'Promo code',
+  noSuchCode: 'No such code.',
   nights: (count: string, isOne: boolean) => (isOne ? '1 night' : `${count} nights`),
   adults: (count: string, isOne: boolean) => (isOne ? '1 adult' : `${count} adults`),
   children: (count: string, isOne: boolean) => (isOne ? '1 child' : `${count} children`),

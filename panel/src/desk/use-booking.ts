@@ -109,8 +109,10 @@ function bodyOf(
     checkOut,
     guests: room.guests.map(({ guestTypeId, count }) => ({ guestTypeId, count })),
     ...(room.quoteId === null ? {} : { quoteId: room.quoteId }),
-    ...(discount ? { discountId: discount.discountId } : {}),
-    ...(stayQuery?.promo === undefined ? {} : { promoCode: stayQuery.promo }),
+    // A code alone would ask for its discount, also where the guest pays the public price.
+    ...(discount
+      ? { discountId: discount.discountId, ...(stayQuery?.promo === undefined ? {} : { promoCode: stayQuery.promo }) }
+      : {}),
     additionalServices: additionalServices.flatMap(({ serviceId }) => {
       const quantity = chosen[serviceId] ?? 0
       return quantity > 0 ? [{ serviceId, quantity }] : []

@@ -45,6 +45,8 @@ export type Desk = {
   /** The stay that prices are asked for; undefined until everything for its prefilling is known. */
   readonly stayQuery: StayQuery | undefined
   readonly offers: Offers
+  /** Whether the best price gets the focus as soon as the prices of the days are there: Enter quotes it then. */
+  readonly wantsPrice: { current: boolean }
 }
 
 /** The prices of the stay, and whether they are on their way. */
@@ -65,7 +67,13 @@ export function useDesk(search: DeskSearch): Desk {
     void navigate({ search: (before) => ({ ...before, ...values }), replace: true })
   const call = useCurrentCall()
   const context = useCallContext(call?.id)
-  useRing(call, () => void navigate({ search: search.view === undefined ? {} : { view: 'caller' }, replace: true }))
+  useRing(call, {
+    onRing: () => void navigate({ search: search.view === undefined ? {} : { view: 'caller' }, replace: true }),
+    onOver() {
+      // An open quote is still being booked.
+      if (search.room === undefined) void navigate({ search: ({ view }) => ({ view }), replace: true })
+    },
+  })
   const known = search.guest ?? call?.guestId ?? onlyGuestOf(context.data)
   const guestRecord = useRead('guests.get', known !== undefined && isAllowed(profile, 'guests.read') ? [known] : null)
   const staysRead = useRead(
@@ -85,6 +93,7 @@ export function useDesk(search: DeskSearch): Desk {
     hotelId === undefined || !kinds.data || !isPrefilled
       ? undefined
       : stayQueryOf(search, { hotelId, today, kinds: kinds.data.guestTypes, last: lastStay(stays), guestId: known })
+  const wantsPrice = useRef(false)
   const offers = useRead('availability.get', stayQuery ? [availabilityOf(stayQuery)] : null, { keepsLast: true })
   return {
     profile,
@@ -101,6 +110,7 @@ export function useDesk(search: DeskSearch): Desk {
     today,
     kinds: kinds.data?.guestTypes ?? noKinds,
     stayQuery,
+    wantsPrice,
     offers: {
       data: offers.error && offers.isPlaceholderData ? undefined : offers.data,
       error: offers.error ?? kinds.error,
@@ -134,14 +144,20 @@ const availabilityOf = ({ hotelId, from, to, party, promo, guestId }: StayQuery)
   ...(guestId === undefined ? {} : { guestId }),
 })
 
-/** A call that rings takes the desk over: its caller must be on the screen before the answer. */
-function useRing(call: CurrentCall | undefined, onRing: () => void): void {
+type CallReactions = { readonly onRing: () => void; readonly onOver: () => void }
+
+/**
+ * A call that rings takes the desk over: its caller must be on the screen before the answer. After its wrap-up the desk is
+ * as for nobody: what one caller asked for is not what the next one wants.
+ */
+function useRing(call: CurrentCall | undefined, reactions: CallReactions): void {
   const seen = useRef(call?.id)
-  const ring = useRef(onRing)
-  ring.current = onRing
+  const latest = useRef(reactions)
+  latest.current = reactions
   const { id, status } = call ?? {}
   useEffect(() => {
-    if (id !== undefined && id !== seen.current && status === 'ringing') ring.current()
+    if (id !== undefined && id !== seen.current && status === 'ringing') latest.current.onRing()
+    if (id === undefined && seen.current !== undefined) latest.current.onOver()
     seen.current = id
   }, [id, status])
 }

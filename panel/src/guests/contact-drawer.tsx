@@ -9,6 +9,7 @@ import { FormStatus } from '../parts/form-status.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { contactTexts } from './contact-texts.ts'
 import { FieldGroup } from './guest-fields.tsx'
 import own from './guest-form.module.css'
@@ -96,7 +97,7 @@ function PointWords({ point, names }: { point: ContactPoint; names: Names }) {
   const details = [label ?? names[type], isPrimary && texts.primary, verifiedAt && texts.verified]
   return (
     <span>
-      <span className="strong">{value}</span>
+      <span className="strong">{formatPhone(value)}</span>
       <small className="dim">{details.filter(Boolean).join(' · ')}</small>
     </span>
   )

@@ -9,6 +9,7 @@ import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { nameOf } from './guest-names.ts'
 import styles from './merge.module.css'
 import { mergeTexts } from './merge-texts.ts'
@@ -75,7 +76,7 @@ function useColumns(): readonly Column<DuplicatePair>[] {
   return [
     ...(isAllowed(profile, 'guests.manage') ? [compare] : []),
     { key: 'guests', head: texts.guests, cell: (pair) => words(pair, nameOf) },
-    { key: 'phone', head: reasons.phone, cell: (pair) => words(pair, ({ phone }) => phone) },
+    { key: 'phone', head: reasons.phone, cell: (pair) => words(pair, ({ phone }) => formatPhone(phone)) },
     { key: 'email', head: reasons.email, isWide: true, cell: (pair) => words(pair, ({ email }) => email) },
     {
       key: 'reasons',

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { AheadSection } from './ahead-section.tsx'
 import { ConsentLines } from './consent-lines.tsx'
 import { consentTexts } from './consent-texts.ts'
@@ -65,7 +66,7 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
 )
 
 const Contact = ({ point: { value, isPrimary } }: { point: ContactPoint }) => (
-  <span className={isPrimary ? 'strong' : ''}>{value}</span>
+  <span className={isPrimary ? 'strong' : ''}>{formatPhone(value)}</span>
 )
 
 function LikesSection({ guest }: { guest: Guest }) {

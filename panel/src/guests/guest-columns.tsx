@@ -6,6 +6,7 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { Term } from '../parts/term.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { nameOf } from './guest-names.ts'
 import styles from './guests.module.css'
 import { guestTexts } from './texts.ts'
@@ -30,7 +31,11 @@ export function useGuestColumns(): readonly Column<Guest>[] {
         </span>
       ),
     },
-    { key: 'phone', head: texts.phone, cell: ({ phone }) => <span className={styles.phone}>{phone}</span> },
+    {
+      key: 'phone',
+      head: texts.phone,
+      cell: ({ phone }) => <span className={styles.phone}>{formatPhone(phone)}</span>,
+    },
     { key: 'email', head: texts.email, isWide: true, cell: ({ email }) => email },
     {
       key: 'language',

@@ -5,6 +5,7 @@ import { Sheet } from '../parts/page.tsx'
 import { useAddressLine } from '../parts/postal-address.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
 import { fieldNames } from './field-names.ts'
@@ -79,7 +80,7 @@ function ContactFacts({ guest }: { guest: Guest }) {
     <Facts>
       {contactPoints.map(({ id, type = 'phone', value, label }) => (
         <Fact key={id} label={label === null || label === undefined ? kinds[type] : `${kinds[type]}, ${label}`}>
-          {value}
+          {formatPhone(value)}
         </Fact>
       ))}
       <Fact label={names.address}>{addressLine(address)}</Fact>

@@ -1,6 +1,7 @@
 import type { Guest } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { documentTypeTexts } from './form-texts.ts'
 import { useValueNames } from './guest-fields.tsx'
 import { nameOf, useGuestTypes } from './guest-names.ts'
@@ -18,7 +19,7 @@ export function useFieldText(): (guest: Guest, field: FormField) => string | nul
     if (typeof value !== 'string') return value ? yes : null
     if (field.kind === 'day') return format.plainDay(value)
     if ('codes' in field) return field.codes === 'country' ? format.countryName(value) : format.languageName(value)
-    return 'values' in field ? valueNames[value] : value
+    return 'values' in field ? valueNames[value] : formatPhone(value)
   }
 }
 
@@ -37,7 +38,7 @@ export function useRowValue(): (guest: Guest, key: RowKey) => string {
       return identityDocument && `${documentTypes[identityDocument.type]} ${identityDocument.numberMasked ?? ''}`.trim()
     }
     const field = formFields.find(({ name }) => name === key)
-    return field ? fieldText(guest, field) : guest[key]
+    return field ? fieldText(guest, field) : formatPhone(guest[key])
   }
   return (guest, key) => shown(guest, key) || '–'
 }

@@ -9,6 +9,7 @@ import { withoutAbsent } from '../parts/search-values.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { asideTexts } from './aside-texts.ts'
+import { phoneOf } from './conversation-name.ts'
 import type { InboxSearch } from './inbox-search.ts'
 import { useLinkGuest } from './thread-actions.ts'
 
@@ -82,10 +83,4 @@ function NewGuest({ conversation, onDrawer }: DrawerProps) {
       submitText={texts.create}
     />
   )
-}
-
-/** The number of the sender, on channels whose addresses are numbers. WhatsApp omits the plus sign. */
-function phoneOf({ channel, contactAddress }: Conversation): string | undefined {
-  if (channel !== 'whatsapp' && channel !== 'sms') return undefined
-  return /^\d/.test(contactAddress) && channel === 'whatsapp' ? `+${contactAddress}` : contactAddress
 }

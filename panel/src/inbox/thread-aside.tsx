@@ -10,8 +10,10 @@ import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { asideTexts } from './aside-texts.ts'
 import { useBackStep } from './back-step.ts'
+import { phoneOf } from './conversation-name.ts'
 import { GuestBeside } from './guest-beside.tsx'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
@@ -102,11 +104,11 @@ function ConversationFacts({ conversation, mayAnswer }: AsideProps) {
         <Fact label={texts.name}>{guestId === null || contactName === null ? null : <bdi>{contactName}</bdi>}</Fact>
         {!isChat && (
           <Fact label={texts.address}>
-            <bdi>{contactAddress}</bdi>
+            <bdi>{formatPhone(phoneOf(conversation) ?? contactAddress)}</bdi>
           </Fact>
         )}
         <Fact label={texts.email}>{contactEmail}</Fact>
-        <Fact label={texts.phone}>{contactPhone}</Fact>
+        <Fact label={texts.phone}>{formatPhone(contactPhone)}</Fact>
       </Facts>
       {isChat && (contactEmail ?? contactPhone) !== null && (
         <p className="dim small">{conversation.isIdentified ? texts.verified : texts.unverified}</p>

@@ -9,6 +9,7 @@ import { Sheet } from '../parts/page.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import styles from './integrations.module.css'
 import { SenderDrawer } from './sender-drawer.tsx'
 import { senderTexts } from './sender-texts.ts'
@@ -89,7 +90,7 @@ function useColumns(): Column<Sender>[] {
     {
       key: 'address',
       head: texts.address,
-      cell: ({ address, phone }) => <span className="mono dim">{phone ?? address}</span>,
+      cell: ({ address, phone }) => <span className="mono dim">{formatPhone(phone ?? address)}</span>,
     },
     {
       key: 'hotel',

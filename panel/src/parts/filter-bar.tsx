@@ -68,7 +68,7 @@ export type FilteredList<Search> = {
 export type ListFiltersProps<Search> = {
   readonly list: FilteredList<Search>
   readonly onClear: () => void
-  readonly summary: ReactNode
+  readonly summary?: ReactNode
 }
 
 type SelectFilterProps<Search, Name extends keyof Search & string> = {

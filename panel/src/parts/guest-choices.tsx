@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { usePage } from '../api/reads.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { FilterBar, TextFilter } from './filter-bar.tsx'
 import styles from './guest-choices.module.css'
 import { useMoreText } from './more-records.tsx'
@@ -47,7 +48,7 @@ export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoi
                 <b>
                   {firstName} {lastName}
                 </b>
-                <span className="dim small">{phone ?? email}</span>
+                <span className="dim small">{formatPhone(phone) ?? email}</span>
               </button>
             </li>
           ))}

@@ -5,9 +5,11 @@ import type * as chooseHotel from './choose-hotel.tsx'
 import type * as confirmDialog from './confirm-dialog.tsx'
 import type * as copyButton from './copy-button.tsx'
 import type * as dateFields from './date-fields.tsx'
+import type * as dayHeading from './day-heading.ts'
 import type * as deleteRecord from './delete-record.tsx'
 import type * as desktopSwitch from './desktop-switch.tsx'
 import type * as filterBar from './filter-bar.tsx'
+import type * as findGuest from './find-guest.tsx'
 import type * as formFields from './form-fields.tsx'
 import type * as guestChoices from './guest-choices.tsx'
 import type * as hotelsField from './hotels-field.tsx'
@@ -33,9 +35,11 @@ export const texts: Translations<
     typeof confirmDialog &
     typeof copyButton &
     typeof dateFields &
+    typeof dayHeading &
     typeof deleteRecord &
     typeof desktopSwitch &
     typeof filterBar &
+    typeof findGuest &
     typeof formFields &
     typeof guestChoices &
     typeof hotelsField &
@@ -93,6 +97,8 @@ export const texts: Translations<
     messages: () => 'mesaj',
   },
   desktopSwitchTexts: { blocked: 'Tarayıcı ayarlarında engellenmiş' },
+  dayHeadingTexts: { today: 'Bugün', tomorrow: 'Yarın', yesterday: 'Dün' },
+  findGuestTexts: { find: 'Misafir bul', by: 'Ad, telefon, e-posta', nothingFound: 'Kimse bulunamadı.' },
   filterBarTexts: { all: 'tümü', filter: 'Listeyi süz' },
   formFieldsTexts: {
     optional: 'isteğe bağlı',

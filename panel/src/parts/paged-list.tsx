@@ -57,6 +57,7 @@ export const PagedTable = <Row,>({
   isBusy,
   isGone,
   current,
+  headingOf,
   ...list
 }: PagedTableProps<Row>) => (
   <PagedList {...list}>
@@ -64,6 +65,7 @@ export const PagedTable = <Row,>({
       <RecordTable
         columns={columns}
         current={current}
+        headingOf={headingOf}
         isBusy={isBusy ?? list.query.isPlaceholderData}
         isGone={isGone}
         label={label}

@@ -31,6 +31,8 @@ export type RecordTableProps<Row> = {
   readonly isGone?: ((row: Row) => boolean) | undefined
   /** The row whose record is open beside the table. */
   readonly current?: string | undefined
+  /** The heading above the rows that follow each other and have the same one: their day. */
+  readonly headingOf?: ((row: Row) => string) | undefined
 }
 
 export const recordTableTexts = catalogue('parts/recordTableTexts', { next: 'Next row', previous: 'Previous row' })
@@ -40,16 +42,16 @@ export const recordTableTexts = catalogue('parts/recordTableTexts', { next: 'Nex
  * `j` and `k` move from row to row.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, rowKey = idOf, isBusy = false, isGone, current } = props
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { label, columns, rows, rowKey = idOf, isBusy = false, isGone, current, headingOf } = props
+  const table = useRef<HTMLTableElement>(null)
   const { next, previous } = useTexts(recordTableTexts)
-  useCommand('j', next, () => move(body.current, 1), { isKeyOnly: true })
-  useCommand('k', previous, () => move(body.current, -1), { isKeyOnly: true })
+  useCommand('j', next, () => move(table.current, 1), { isKeyOnly: true })
+  useCommand('k', previous, () => move(table.current, -1), { isKeyOnly: true })
   const classOf = ({ isNumber, isWide }: Column<Row>): string =>
     `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
   return (
     <section aria-busy={isBusy} aria-label={label} className={base.scroll} tabIndex={0}>
-      <table className={`${base.list} ${styles.table}`} data-list>
+      <table className={`${base.list} ${styles.table}`} data-list ref={table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -59,22 +61,31 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          {rows.map((row) => (
-            <tr
-              data-current={rowKey(row) === current}
-              data-gone={isGone?.(row) ?? false}
-              key={rowKey(row)}
-              onClick={openRow}
-            >
-              {columns.map((column) => (
-                <td className={classOf(column)} data-head={headOfNumber(column)} key={column.key}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupRows(rows, headingOf).map(({ heading, members }, index) => (
+          <tbody key={heading ?? index}>
+            {heading !== undefined && (
+              <tr className={styles.heading}>
+                <th colSpan={columns.length} scope="rowgroup">
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {members.map((row) => (
+              <tr
+                data-current={rowKey(row) === current}
+                data-gone={isGone?.(row) ?? false}
+                key={rowKey(row)}
+                onClick={openRow}
+              >
+                {columns.map((column) => (
+                  <td className={classOf(column)} data-head={headOfNumber(column)} key={column.key}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   )
@@ -95,8 +106,21 @@ function openRow({ currentTarget, target }: MouseEvent<HTMLTableRowElement>): vo
   if (!isControl && getSelection()?.isCollapsed !== false) opener(currentTarget)?.click()
 }
 
-function move(body: HTMLTableSectionElement | null, step: 1 | -1): void {
-  const rows = [...(body?.rows ?? [])]
+type RowGroup<Row> = { readonly heading: string | undefined; readonly members: Row[] }
+
+/** Rows that follow each other with the same heading; all of them without headings. */
+function groupRows<Row>(rows: readonly Row[], headingOf: ((row: Row) => string) | undefined): RowGroup<Row>[] {
+  const groups: RowGroup<Row>[] = headingOf ? [] : [{ heading: undefined, members: [] }]
+  for (const row of rows) {
+    const heading = headingOf?.(row)
+    if (groups.length === 0 || groups.at(-1)?.heading !== heading) groups.push({ heading, members: [] })
+    groups.at(-1)?.members.push(row)
+  }
+  return groups
+}
+
+function move(table: HTMLTableElement | null, step: 1 | -1): void {
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].filter(opener)
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))
   opener(rows[next])?.focus()

@@ -17,6 +17,7 @@ import { Table } from '../parts/table.tsx'
 import { dayIn, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { type CallerToReach, callersToReach } from './callers-to-reach.ts'
 import styles from './queue.module.css'
 import { queueTexts } from './texts.ts'
@@ -126,10 +127,10 @@ function CallerRow({
       <td>{format.time(call.startedAt)}</td>
       <td>
         <b className="strong">{call.guestName ?? (call.fromNumber === null ? texts.hidden : texts.newNumber)}</b>
-        <span className={`dim small ${styles.narrow}`}>{call.fromNumber}</span>
+        <span className={`dim small ${styles.narrow}`}>{formatPhone(call.fromNumber)}</span>
         <span className={`dim small ${styles.narrow}`}>{why}</span>
       </td>
-      <td className={`dim ${styles.wide}`}>{call.fromNumber}</td>
+      <td className={`dim ${styles.wide}`}>{formatPhone(call.fromNumber)}</td>
       <td className={`dim ${styles.wide}`}>{why}</td>
       <td className={styles.buttons}>{children}</td>
     </tr>

@@ -20,6 +20,7 @@ import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useErrorText } from '../text/error-texts.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import styles from './queue.module.css'
 import { queueTexts } from './texts.ts'
 import { freeAgentsFor, whyWaiting } from './why-waiting.ts'
@@ -168,10 +169,10 @@ function Caller({ entry: { guestId, guestName, vipLevel, callerNumber } }: { ent
     <span className={styles.caller}>
       {guestId !== null && isAllowed(profile, 'guests.read') ? (
         <Link className="strong" params={{ id: guestId }} to="/guests/$id">
-          {guestName ?? callerNumber ?? texts.hidden}
+          {guestName ?? formatPhone(callerNumber) ?? texts.hidden}
         </Link>
       ) : (
-        <span className="strong">{guestName ?? callerNumber ?? texts.hidden}</span>
+        <span className="strong">{guestName ?? formatPhone(callerNumber) ?? texts.hidden}</span>
       )}
       {vipLevel !== null && <VipChip level={vipLevel as Guest['vipLevel']} />}
       {guestName === null && callerNumber !== null && <span className="chip line">{texts.newNumber}</span>}

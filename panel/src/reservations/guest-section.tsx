@@ -6,6 +6,7 @@ import { VipChip } from '../guests/vip-chip.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { recordTexts } from './record-texts.ts'
 
 /** Who booked, how to reach them, and how often they stayed. */
@@ -32,7 +33,7 @@ export function GuestSection({ guest }: { guest: Reservation['guest'] }) {
         </span>
         {data && <VipChip level={data.vipLevel} />}
       </p>
-      {guest.phone && <p>{guest.phone}</p>}
+      {guest.phone && <p>{formatPhone(guest.phone)}</p>}
       {guest.email && <p>{guest.email}</p>}
       {data && stays > 0 && (
         <p className="dim">{texts.stays(count(stays), stays === 1, count(stayNights), stayNights === 1)}</p>

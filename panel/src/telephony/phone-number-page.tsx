@@ -10,6 +10,7 @@ import { Sheet } from '../parts/page.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { CallPath } from './call-path.tsx'
 import { NumberForm } from './number-form.tsx'
 import { numberTexts } from './number-texts.ts'
@@ -28,8 +29,8 @@ export function PhoneNumberPage() {
       list="/phone-numbers"
       resource="voiceDids"
       show={(number) => ({
-        title: number.label ?? number.number,
-        ...(number.label === null ? {} : { detail: number.number }),
+        title: number.label ?? formatPhone(number.number),
+        ...(number.label === null ? {} : { detail: formatPhone(number.number) }),
         marks: <StateChip isActive={number.isActive} />,
         aside: <NumberAside number={number} />,
         lost: texts.lost,

@@ -11,6 +11,7 @@ import type { Column } from '../parts/record-table.tsx'
 import { useWholeList } from '../parts/whole-list.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import { NumberForm } from './number-form.tsx'
 import { numberTexts } from './number-texts.ts'
 import type { NumbersSearch } from './numbers-search.ts'
@@ -61,8 +62,8 @@ function useColumns(): Column<VoiceDid>[] {
     linkColumn(
       texts.number,
       '/phone-numbers/$id',
-      ({ label, number }) => label ?? number,
-      ({ label, number }) => label !== null && number,
+      ({ label, number }) => label ?? formatPhone(number),
+      ({ label, number }) => label !== null && formatPhone(number),
     ),
     { key: 'hotel', head: texts.hotel, cell: ({ hotelId }) => hotelNames(hotelId === null ? [] : [hotelId]) },
     {
