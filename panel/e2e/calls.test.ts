@@ -80,7 +80,7 @@ test('§4.4 a call shows what happened in it; it gets a guest, notes and a categ
   assert.equal(await page.inputValue('input[name=phone]'), '+905327770001')
   await page.fill('input[name=firstName]', 'Grace')
   await page.fill('input[name=lastName]', 'Hopper')
-  await page.click('text=Create and assign')
+  await page.click('[role=dialog] button[type=submit]')
   await page.waitForSelector('h1:text-is("Grace Hopper")')
 
   await page.fill('textarea[name=notes]', 'Wants a <b>quiet</b> room')

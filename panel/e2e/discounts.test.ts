@@ -22,7 +22,7 @@ test('§4.4 a discount is added, priced by the API, moved and deleted; a role wi
   const order = async () => (await page.locator('tbody a').allTextContents()).join()
   await page.waitForSelector('tbody tr')
   assert.equal(await order(), 'Early,Late')
-  await page.click('text="Add a discount"')
+  await page.click('text="New discount"')
   await drawer.getByLabel('Name', { exact: true }).fill('Members')
   await drawer.locator('input[name=value]').fill('200')
   await drawer.locator('button[type=submit]').click()

@@ -22,10 +22,10 @@ test('§4.2 groups and segments are made, changed, refused and deleted; a rule s
   await page.waitForURL('**/guest-groups?open=new')
   await page.fill('input[name=name]', 'Anadolu Textiles')
   await page.fill('input[name=code]', 'no good')
-  await press('Add group')
+  await press('Save')
   await page.waitForSelector('input[name=code][aria-invalid=true]')
   await page.fill('input[name=code]', 'ANADOLU')
-  await press('Add group')
+  await press('Save')
   await page.waitForSelector('tbody >> text=Anadolu Textiles')
   const [group] = (await tenant.call('GET', '/guestgroups')).data.items
   await tenant.call('POST', `/guestgroups/${group.id}/members`, { body: { guestIds: [elif.id] } })
@@ -51,7 +51,7 @@ test('§4.2 groups and segments are made, changed, refused and deleted; a rule s
     'Zeynep Kaya',
   ])
   await page.keyboard.press('Escape')
-  await press('Add segment')
+  await press('Save')
   await page.waitForSelector('tbody >> text=Gold who speak English')
   const [segment] = (await tenant.call('GET', '/guestsegments')).data.items
   assert.deepEqual(segment.filter, {

@@ -63,11 +63,11 @@ full('§4.3 a guest is added and changed; a conflict keeps the text and can be s
   await page.fill('input[name=firstName]', 'Elif')
   await page.fill('input[name=lastName]', 'Kaya')
   await page.fill('input[name=phone]', '12')
-  await page.click('text=Add the guest')
+  await page.click('[role=dialog] button[type=submit]')
   await page.waitForSelector('text=This is no phone number')
   await page.fill('input[name=phone]', '+90 (532) 111 00 01')
   await page.check('text=Marketing, SMS')
-  await page.click('text=Add the guest')
+  await page.click('[role=dialog] button[type=submit]')
   await page.waitForSelector('h1:has-text("Elif Kaya")')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const stored = (await tenant.call('GET', `/guests/${id}`)).data
@@ -129,7 +129,7 @@ full('§4.4 the record shows what happened; notes, groups, contacts and consents
     return (await tenant.call('GET', `/guests/${id}`)).data.phone === '+905329990000'
   })
   await page.goto(`/guests/${id}/profile?drawer=consent`)
-  await page.click('[role=dialog] >> text=Save the answer')
+  await page.click('[role=dialog] button[type=submit]')
   await page.locator('aside', { hasText: 'Marketing, e-mail' }).waitFor()
   await page.goto(`/guests/${id}/history`)
   await page.locator('main', { hasText: 'Who changed what' }).getByText('Added', { exact: true }).waitFor()

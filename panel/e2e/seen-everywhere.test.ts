@@ -42,7 +42,7 @@ test('§4.2 the groups are in the rule of a segment and in a discount, whichever
   }
   async function showsInDiscount(page: Page): Promise<void> {
     await manage(page, '/discounts')
-    await page.click('text="Add a discount"')
+    await page.click('text="New discount"')
     await page.getByRole('dialog').getByLabel('Guest groups').first().click()
     assert.deepEqual(await choicesOf(page), ['Anadolu Textiles'])
     await closeDrawer(page)
@@ -93,7 +93,7 @@ test('§4.4 a new agent is in the form of a number, among the agents of the queu
   await inQueue().first().waitFor()
   async function inForm(): Promise<string[]> {
     await manage(page, '/phone-numbers')
-    await page.click('text="Add a number"')
+    await page.click('text="New number"')
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('combobox', { name: 'Where calls go' }).click()
     await drawer.getByRole('option', { name: 'To one user' }).click()

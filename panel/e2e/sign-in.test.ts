@@ -91,6 +91,11 @@ full('§4.4 the links of mails lead to pages: registration, a forgotten password
   }
   const email = 'ada@new-group.test'
   await page.goto('/register')
+  await page.fill('input[name=email]', 'ada@')
+  await page.click('button[type=submit]')
+  for (const words of ['Enter the name of your hotel group', 'Enter a first name', 'This is no e-mail address']) {
+    await page.waitForSelector(`text=${words}`)
+  }
   await page.fill('input[name=companyName]', 'Grand Analytical Hotels')
   await page.fill('input[name=firstName]', 'Ada')
   await page.fill('input[name=lastName]', 'Lovelace')

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas e4e2f2db97dbbe20, types 57dbfeb4f40200e0.
+// Schemas c0712093023463e5, types 375c93403afc882b.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -4387,6 +4387,8 @@ export type ListAuditEntriesQuery = {
   hotelId?: string;
   /** Only records with this `traceId`. */
   traceId?: string;
+  /** True for what calls, messages and presence do all day without changing a field; false for everything else. */
+  isRoutine?: boolean;
 };
 export type ListCallsQuery = {
   /** The number of the page, from 1. */

@@ -1,4 +1,4 @@
-import { Autocomplete, Button } from '@mantine/core'
+import { Autocomplete, Button, Switch } from '@mantine/core'
 import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { DayFilter } from '../parts/day-filter.tsx'
@@ -35,6 +35,11 @@ export function AuditFilterBar({ list, onClear, actorName, summary }: AuditFilte
         options={useSorted(types.map((value) => ({ value, label: typeName(value) })))}
       />
       <ActionFilter onChange={(action) => filter({ action })} type={search.type} value={search.action} />
+      <Switch
+        checked={search.show === 'all'}
+        label={texts.routine}
+        onChange={({ currentTarget }) => filter({ show: currentTarget.checked ? 'all' : undefined })}
+      />
       <DayFilter label={texts.days} list={list} />
       {search.record !== undefined && <span className="chip cut">{texts.onlyRecord(search.record)}</span>}
       {hasFilter(search) && <Button onClick={onClear}>{texts.clear}</Button>}

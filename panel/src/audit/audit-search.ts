@@ -16,6 +16,8 @@ export type AuditSearch = {
   /** The id of a record. */
   readonly record?: string | undefined
   readonly trace?: string | undefined
+  /** `all`: also what calls and messages do all day. */
+  readonly show?: 'all' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly page?: number | undefined
@@ -31,6 +33,7 @@ export const readAuditSearch = (search: Record<string, unknown>): AuditSearch =>
     type: textValue(search, 'type'),
     record: textValue(search, 'record'),
     trace: textValue(search, 'trace'),
+    show: search['show'] === 'all' ? 'all' : undefined,
     from: dayValue(search, 'from'),
     to: dayValue(search, 'to'),
     page: pageValue(search),
@@ -43,10 +46,13 @@ export const hasFilter = (search: AuditSearch): boolean =>
 
 /** The filters as the API takes them. Days are those of the time zone. */
 export function auditFilters(search: AuditSearch, timeZone: string): ListAuditEntriesQuery {
-  const { actor, action, type, record, trace, from, to } = search
+  const { actor, action, type, record, trace, from, to, show } = search
+  // Who looks for something special sees all of it.
+  const isSpecial = [action, type, record, trace].some((value) => value !== undefined)
   const endOfDay = (day: string): string =>
     new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
   return withoutAbsent({
+    isRoutine: show === 'all' || isSpecial ? undefined : false,
     actorUserId: actor,
     action,
     resourceType: type,

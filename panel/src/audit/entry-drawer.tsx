@@ -21,7 +21,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const { action, at, hotelIds, ip, position, resourceType, traceId, userAgent } = entry
   const hotelNames = hotels.filter(({ id }) => hotelIds.includes(id)).map(({ name }) => name)
   return (
-    <SideDrawer onClose={onClose} size={560} title={actionName(action)}>
+    <SideDrawer onClose={onClose} title={actionName(action)}>
       <div className={styles.body}>
         <Facts>
           <Fact label={texts.at}>{moment(at)}</Fact>

@@ -245,6 +245,7 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     type: 'Datensatzart',
     days: 'Zeitraum',
     trace: 'Trace-ID',
+    routine: 'Auch Anrufe und Nachrichten',
     clear: 'Filter zurücksetzen',
     onlyRecord: (id) => `Nur Datensatz ${id}`,
     thisUser: 'dieser Benutzer',

@@ -245,6 +245,7 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     type: 'Kayıt türü',
     days: 'Günler',
     trace: 'İz kimliği',
+    routine: 'Aramalar ve mesajlar da',
     clear: 'Süzgeçleri temizle',
     onlyRecord: (id) => `Yalnızca ${id} kaydı`,
     thisUser: 'bu kullanıcı',

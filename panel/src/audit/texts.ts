@@ -13,6 +13,7 @@ export const auditTexts = catalogue('audit/auditTexts', {
   type: 'Kind of record',
   days: 'Days',
   trace: 'Trace id',
+  routine: 'Calls and messages too',
   clear: 'Clear filters',
   onlyRecord: (id: string) => `Only the record ${id}`,
   thisUser: 'this user',

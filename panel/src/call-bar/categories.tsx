@@ -1,12 +1,11 @@
 import type { WrapUpCategory } from '@bellhop/sdk'
 import { useState } from 'react'
 import { useAll } from '../api/reads.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { useCommand } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { useLanguage } from '../text/language.ts'
 import styles from './call-bar.module.css'
-import { categoryName } from './category-names.ts'
 import { callBarTexts } from './texts.ts'
 import { unclassified } from './use-wrap-up.ts'
 
@@ -63,16 +62,16 @@ type CategoryProps = {
 
 function KeyedCategory(props: CategoryProps & { readonly digit: string }) {
   const { category, digit, onChoose } = props
-  useCommand(digit, categoryName(category, useLanguage()), () => onChoose(category.code))
+  useCommand(digit, useBuiltInName('wrapUpCategories')(category.name), () => onChoose(category.code))
   return <CategoryButton {...props} />
 }
 
 function CategoryButton({ category, digit, isChosen, onChoose }: CategoryProps) {
-  const language = useLanguage()
+  const nameIn = useBuiltInName('wrapUpCategories')
   return (
     <button aria-pressed={isChosen} className={styles.category} onClick={() => onChoose(category.code)} type="button">
       {digit !== undefined && <kbd>{digit}</kbd>}
-      <span>{categoryName(category, language)}</span>
+      <span>{nameIn(category.name)}</span>
     </button>
   )
 }

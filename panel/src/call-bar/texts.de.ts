@@ -1,23 +1,7 @@
 import type { Translations } from '../text/catalogue.ts'
-import type * as categoryNames from './category-names.ts'
 import type * as folder from './texts.ts'
 
-export const texts: Translations<typeof categoryNames & typeof folder> = {
-  categoryNames: {
-    reservationMade: 'Reservierung erfolgt',
-    hotLead: 'Konkretes Interesse',
-    notBooked: 'Nicht gebucht',
-    noAvailability: 'Keine Verfügbarkeit',
-    reservationChanged: 'Reservierung geändert',
-    reservationCancelled: 'Reservierung storniert',
-    generalInfo: 'Allgemeine Auskunft',
-    complaint: 'Beschwerde',
-    callbackScheduled: 'Rückruf vereinbart',
-    groupRequest: 'Gruppenanfrage',
-    wrongNumber: 'Falsch verbunden',
-    spam: 'Spam',
-    unclassified: 'Nicht zugeordnet',
-  },
+export const texts: Translations<typeof folder> = {
   callBarTexts: {
     incoming: 'Eingehender Anruf',
     call: 'Anruf',

@@ -1,23 +1,7 @@
 import type { Translations } from '../text/catalogue.ts'
-import type * as categoryNames from './category-names.ts'
 import type * as folder from './texts.ts'
 
-export const texts: Translations<typeof categoryNames & typeof folder> = {
-  categoryNames: {
-    reservationMade: 'Rezervasyon yapıldı',
-    hotLead: 'Sıcak fırsat',
-    notBooked: 'Rezervasyon olmadı',
-    noAvailability: 'Yer yok',
-    reservationChanged: 'Rezervasyon değişti',
-    reservationCancelled: 'Rezervasyon iptal',
-    generalInfo: 'Genel bilgi',
-    complaint: 'Şikâyet',
-    callbackScheduled: 'Geri arama',
-    groupRequest: 'Grup talebi',
-    wrongNumber: 'Yanlış numara',
-    spam: 'Spam',
-    unclassified: 'Sınıfsız',
-  },
+export const texts: Translations<typeof folder> = {
   callBarTexts: {
     incoming: 'Gelen çağrı',
     call: 'Görüşme',

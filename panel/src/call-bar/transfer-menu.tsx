@@ -7,6 +7,7 @@ import { useChange } from '../api/changes.ts'
 import { type Records, useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { type CurrentCall, endCurrentCall, showCurrentCall } from '../calls/current-call.ts'
+import { Form } from '../parts/form.tsx'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useMoreText } from '../parts/more-records.tsx'
@@ -103,12 +104,12 @@ function Targets({ targets: all, hasNumbers, change, onTarget }: TargetsProps) {
   const targets = all.items.filter(({ name }) => fold(name).includes(words))
   const number = /^\+?[\d ()./-]{5,}$/.test(text.trim()) && hasNumbers ? text.trim() : undefined
   const first = targets.find(({ isFree }) => isFree)?.to ?? (number === undefined ? undefined : { toNumber: number })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault()
     if (first && text.trim() !== '' && !change.isPending) onTarget(first)
   }
   return (
-    <form onSubmit={submit}>
+    <Form form={{ submit }}>
       <TextInput
         aria-label={texts.findAgent}
         data-autofocus
@@ -143,7 +144,7 @@ function Targets({ targets: all, hasNumbers, change, onTarget }: TargetsProps) {
       </ul>
       {moreText !== undefined && <p className="dim small">{moreText}</p>}
       {targets.length === 0 && number === undefined && <p className="dim small">{texts.noTarget}</p>}
-    </form>
+    </Form>
   )
 }
 

@@ -9,12 +9,11 @@ import { isAllowed, useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'
-import { SubmitButton } from '../parts/form-fields.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Notice } from '../parts/notice.tsx'
-import pageStyles from '../parts/page.module.css'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { cityOfZone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -45,7 +44,6 @@ export function EditCallbackDrawer({ id, actions, onClose }: EditCallbackProps) 
             <CallbackFacts callback={callback} />
             {/* Another change of the record begins the form again. */}
             <EditForm callback={callback} key={callback.version} onClose={onClose} />
-            <Tries callback={callback} />
           </>
         )}
       </Loaded>
@@ -152,14 +150,11 @@ function EditForm({ callback, onClose }: { callback: ScheduledCallback; onClose:
     },
   })
   return (
-    <form className={pageStyles.form} onSubmit={form.submit}>
+    <DrawerForm form={form} status={<CallbackFormStatus form={form} />}>
       {isFixed && <Notice title={texts.onlyNotes} tone="go" />}
-      <CallbackFormStatus form={form} />
       <CallbackFields form={form} isFixed={isFixed} />
-      <div className={pageStyles.actions}>
-        <SubmitButton form={form}>{texts.save}</SubmitButton>
-      </div>
-    </form>
+      <Tries callback={callback} />
+    </DrawerForm>
   )
 }
 

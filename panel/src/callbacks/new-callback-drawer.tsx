@@ -3,9 +3,8 @@ import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
-import { SubmitButton } from '../parts/form-fields.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
-import pageStyles from '../parts/page.module.css'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -61,12 +60,8 @@ function NewCallbackForm({ guestId, phone, onClose }: NewCallbackProps & { reado
     },
   })
   return (
-    <form className={pageStyles.form} onSubmit={form.submit}>
-      <CallbackFormStatus form={form} />
+    <DrawerForm form={form} status={<CallbackFormStatus form={form} />}>
       <CallbackFields form={form} isNew />
-      <div className={pageStyles.actions}>
-        <SubmitButton form={form}>{texts.create}</SubmitButton>
-      </div>
-    </form>
+    </DrawerForm>
   )
 }

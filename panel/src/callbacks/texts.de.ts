@@ -59,8 +59,6 @@ export const texts: Translations<typeof folder> = {
     editTitle: 'Rückruf',
     hotel: 'Hotel',
     anyHotel: 'Unternehmen, von beliebiger Rufnummer',
-    save: 'Speichern',
-    create: 'Rückruf planen',
     saved: 'Gespeichert',
     created: (when) => `Rückruf geplant: ${when}.`,
     onlyNotes: 'Dieser Rückruf hat begonnen oder ist beendet. Nur seine Notiz lässt sich ändern.',

@@ -59,8 +59,6 @@ export const texts: Translations<typeof folder> = {
     editTitle: 'Geri arama',
     hotel: 'Otel',
     anyHotel: 'Şirket, herhangi bir numaradan',
-    save: 'Kaydet',
-    create: 'Geri aramayı planla',
     saved: 'Kaydedildi',
     created: (when) => `Geri arama planlandı: ${when}.`,
     onlyNotes: 'Bu geri arama başladı ya da bitti. Yalnızca notu değiştirilebilir.',

@@ -58,8 +58,6 @@ export const callbackTexts = catalogue('callbacks/callbackTexts', {
   editTitle: 'Callback',
   hotel: 'Hotel',
   anyHotel: 'The company, from any number',
-  save: 'Save',
-  create: 'Plan the callback',
   saved: 'Saved',
   created: (when: string) => `The callback is planned for ${when}.`,
   onlyNotes: 'This callback has started or ended. Only its note can change.',

@@ -5,6 +5,7 @@ import { showRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { useMoreText } from '../parts/more-records.tsx'
@@ -47,7 +48,7 @@ function CategoryForm({ call }: { call: Call }) {
   })
   const active = (data?.items ?? []).filter(({ isActive }) => isActive)
   return (
-    <form className={styles.form} onSubmit={form.submit}>
+    <Form className={styles.form} form={form}>
       <FormStatus form={form} />
       <Select
         {...form.fields.getInputProps('category')}
@@ -67,6 +68,6 @@ function CategoryForm({ call }: { call: Call }) {
       <div>
         <SubmitButton form={form}>{texts.setCategory}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

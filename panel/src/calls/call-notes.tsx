@@ -4,6 +4,7 @@ import { change } from '../api/changes.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TagsField, TextAreaField } from '../parts/choice-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import pageStyles from '../parts/page.module.css'
@@ -45,14 +46,14 @@ function NotesForm({ call }: { call: Call }) {
   })
   return (
     <Sheet title={texts.notes}>
-      <form className={pageStyles.form} onSubmit={form.submit}>
+      <Form className={pageStyles.form} form={form}>
         <FormStatus form={form} />
         <TextAreaField form={form} isOptional label={texts.note} name="notes" />
         <TagsField description={texts.tagsHint} form={form} label={texts.tags} max={50} name="tags" />
         <div className={pageStyles.actions}>
           <SubmitButton form={form}>{texts.save}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { type Choice, toChoices } from '../parts/name-choices.ts'
 
 /** The categories of a wrap-up, by their names. */
@@ -8,7 +9,8 @@ export const useCategories = () => useAll('wrapUpCategories.list', [{ sort: 'nam
 /** The name of a category by its code. An unknown code is its own name. */
 export function useCategoryName(): (code: string) => string {
   const { data } = useCategories()
-  return (code) => data?.items.find((category) => category.code === code)?.name ?? code
+  const nameIn = useBuiltInName('wrapUpCategories')
+  return (code) => nameIn(data?.items.find((category) => category.code === code)?.name ?? code)
 }
 
 /** The queues as choices. */

@@ -1,14 +1,11 @@
 import type { Call } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
 import { NewGuestForm } from '../parts/new-guest-form.tsx'
-import { useTexts } from '../text/catalogue.ts'
 import { otherNumber } from './current-call.ts'
 import { useAssignGuest } from './guest-drawer.tsx'
-import { recordTexts } from './record-texts.ts'
 
 /** Creates the guest of a call. The number of the call is filled in, unless the user sees it masked. */
 export function NewGuestDrawer({ call, onClose }: { call: Call; onClose: () => void }) {
-  const { createGuest } = useTexts(recordTexts)
   const { piiAccess } = useProfile()
   const assign = useAssignGuest(call, onClose)
   // A call that has a guest keeps that one when another is created, so this one is changed after it.
@@ -26,7 +23,6 @@ export function NewGuestDrawer({ call, onClose }: { call: Call; onClose: () => v
       onChoose={(id) => assign.mutate(id)}
       onClose={onClose}
       onCreated={({ id }) => (isFree ? onClose() : assign.mutate(id))}
-      submitText={createGuest}
     />
   )
 }

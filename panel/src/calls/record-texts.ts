@@ -55,7 +55,6 @@ export const recordTexts = catalogue('calls/recordTexts', {
   chooseGuest: 'Whose call was it?',
   noGuest: 'Remove the guest from this call',
   newGuest: 'New guest',
-  createGuest: 'Create and assign',
   category: 'Category',
   chooseCategory: 'Choose a category',
   wrapUpNote: 'Note on the outcome',

@@ -81,7 +81,6 @@ export const texts: Translations<
     chooseGuest: 'Welcher Gast war es?',
     noGuest: 'Gast von diesem Anruf entfernen',
     newGuest: 'Neuer Gast',
-    createGuest: 'Anlegen und zuordnen',
     category: 'Anrufergebnis',
     chooseCategory: 'Ergebnis wählen',
     wrapUpNote: 'Notiz zum Ergebnis',

@@ -80,7 +80,6 @@ export const texts: Translations<
     chooseGuest: 'Arayan kimdi?',
     noGuest: 'Misafiri bu çağrıdan kaldır',
     newGuest: 'Yeni misafir',
-    createGuest: 'Oluştur ve ata',
     category: 'Kategori',
     chooseCategory: 'Kategori seçin',
     wrapUpNote: 'Sonuç notu',

@@ -53,7 +53,7 @@ export function CannedForm({ record, onDone }: FormProps<CannedResponse>) {
     })
   }
   return (
-    <RecordForm add={texts.add} form={form} lost={texts.lost} name={record && `/${record.shortcut}`}>
+    <RecordForm form={form} lost={texts.lost} name={record && `/${record.shortcut}`}>
       <TextField
         description={texts.shortcutHint}
         form={form}

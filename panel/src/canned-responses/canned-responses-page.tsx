@@ -16,7 +16,6 @@ export function CannedResponsesPage() {
   return (
     <ManageList
       columns={useColumns(list.open)}
-      drawerSize={560}
       form={CannedForm}
       list={list}
       texts={texts}

@@ -5,6 +5,7 @@ import { useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CountryField } from '../parts/choice-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -36,7 +37,7 @@ function CompanyForm({ company }: { company: Company }) {
   })
   return (
     <Sheet title={texts.phones}>
-      <form className={styles.form} onSubmit={form.submit}>
+      <Form className={styles.form} form={form}>
         <FormStatus form={form} />
         <CountryField description={texts.countryText} form={form} label={texts.country} name="defaultPhoneCountry" />
         {canChange && (
@@ -44,7 +45,7 @@ function CompanyForm({ company }: { company: Company }) {
             <SubmitButton form={form}>{texts.save}</SubmitButton>
           </div>
         )}
-      </form>
+      </Form>
     </Sheet>
   )
 }

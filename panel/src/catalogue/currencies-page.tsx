@@ -20,7 +20,6 @@ export function CurrenciesPage() {
     <ManageList
       canChange={canChange}
       columns={useColumns(canChange ? list.open : undefined)}
-      drawerSize={560}
       form={CurrencyForm}
       list={list}
       texts={texts}

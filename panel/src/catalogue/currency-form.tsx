@@ -47,7 +47,7 @@ export function CurrencyForm({ record, onDone }: FormProps<Currency>) {
   })
   return (
     <>
-      <RecordForm add={texts.add} form={form} name={isBase ? undefined : record?.code}>
+      <RecordForm form={form} name={isBase ? undefined : record?.code}>
         {!record && <SelectField form={form} isSearchable label={texts.currency} name="code" options={choices} />}
         {isBase ? (
           <p className="dim">{texts.baseHint}</p>

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** Currencies and their rates. */
 export const currencyTexts = catalogue('catalogue/currencyTexts', {
   title: 'Currencies',
-  add: 'Add currency',
+  add: 'New currency',
   none: 'No currency yet',
   noneText: 'Prices need a currency. Hotels add theirs by themselves.',
   currency: 'Currency',

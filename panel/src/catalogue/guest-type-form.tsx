@@ -73,7 +73,7 @@ export function GuestTypeForm({ record, onDone }: FormProps<GuestType>) {
   })
   const isDefault = record?.isDefault ?? false
   return (
-    <RecordForm add={texts.add} form={form} name={isDefault ? undefined : record?.name}>
+    <RecordForm form={form} name={isDefault ? undefined : record?.name}>
       <TypeFields form={form} isNew={record === undefined} />
       {isDefault ? (
         <p className="dim">{texts.defaultHint}</p>

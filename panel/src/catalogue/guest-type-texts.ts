@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** Guest types: whom a stay is booked for. */
 export const guestTypeTexts = catalogue('catalogue/guestTypeTexts', {
   title: 'Guest types',
-  add: 'Add guest type',
+  add: 'New guest type',
   none: 'No guest type yet',
   noneText: 'A stay is booked for guests of these types, and each type has its price.',
   name: 'Name',

@@ -1,5 +1,6 @@
 import type { GuestType } from '@bellhop/sdk'
 import { useProfile } from '../api/session.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { ManageList, nameOf, useManagedList } from '../parts/manage-list.tsx'
 import { OpenName } from '../parts/open-name.tsx'
 import type { Column } from '../parts/record-table.tsx'
@@ -19,7 +20,6 @@ export function GuestTypesPage() {
     <ManageList
       canChange={canChange}
       columns={useColumns(canChange ? list.open : undefined)}
-      drawerSize={560}
       form={GuestTypeForm}
       list={list}
       texts={texts}
@@ -31,13 +31,14 @@ export function GuestTypesPage() {
 function useColumns(onOpen: ((id: string) => void) | undefined): Column<GuestType>[] {
   const texts = useTexts(guestTypeTexts)
   const format = useFormat()
+  const nameIn = useBuiltInName('guestTypes')
   return [
     {
       key: 'name',
       head: texts.name,
       cell: ({ id, name, isDefault, isActive }) => (
         <span className="row">
-          <OpenName onOpen={onOpen && (() => onOpen(id))}>{name}</OpenName>
+          <OpenName onOpen={onOpen && (() => onOpen(id))}>{nameIn(name)}</OpenName>
           {isDefault && <StatusChip tone="go">{texts.default}</StatusChip>}
           {!isActive && <StatusChip tone="plain">{texts.inactive}</StatusChip>}
         </span>

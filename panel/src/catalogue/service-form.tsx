@@ -44,7 +44,7 @@ export function ServiceForm({ record, onDone }: FormProps<AdditionalService>) {
     }),
   })
   return (
-    <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={record?.name}>
+    <RecordForm form={form} lost={texts.deleteText} name={record?.name}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <SelectField form={form} label={texts.category} name="category" options={wordChoices(serviceCategories, texts)} />
       <HotelsField form={form} />

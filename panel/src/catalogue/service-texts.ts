@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** Additional services: what a hotel sells besides the room. */
 export const serviceTexts = catalogue('catalogue/serviceTexts', {
   title: 'Services',
-  add: 'Add service',
+  add: 'New service',
   none: 'No service yet',
   noneText: 'Breakfast, transfer, parking: agents offer services with the quote.',
   noneFound: 'No service fits these filters',

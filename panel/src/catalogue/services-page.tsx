@@ -23,7 +23,6 @@ export function ServicesPage() {
   return (
     <ManageList
       columns={useColumns(list.open)}
-      drawerSize={560}
       filters={
         <FilterBar>
           <SelectFilter

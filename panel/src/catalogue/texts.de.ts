@@ -17,7 +17,7 @@ export const texts: Translations<
   },
   currencyTexts: {
     title: 'Währungen',
-    add: 'Währung hinzufügen',
+    add: 'Neue Währung',
     none: 'Noch keine Währung',
     noneText: 'Preise brauchen eine Währung. Die der Hotels kommen von selbst hinzu.',
     currency: 'Währung',
@@ -53,7 +53,7 @@ export const texts: Translations<
   },
   guestTypeTexts: {
     title: 'Gästetypen',
-    add: 'Gästetyp anlegen',
+    add: 'Neuer Gästetyp',
     none: 'Noch kein Gästetyp',
     noneText: 'Ein Aufenthalt wird für Gäste dieser Typen gebucht, und jeder Typ hat seinen Preis.',
     name: 'Name',
@@ -98,7 +98,7 @@ export const texts: Translations<
   },
   serviceTexts: {
     title: 'Zusatzleistungen',
-    add: 'Zusatzleistung anlegen',
+    add: 'Neue Zusatzleistung',
     none: 'Noch keine Zusatzleistung',
     noneText: 'Frühstück, Transfer, Parkplatz: Agenten bieten Zusatzleistungen mit dem Angebot an.',
     noneFound: 'Keine Zusatzleistung passt zu diesen Filtern',

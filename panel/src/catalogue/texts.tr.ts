@@ -17,7 +17,7 @@ export const texts: Translations<
   },
   currencyTexts: {
     title: 'Para birimleri',
-    add: 'Para birimi ekle',
+    add: 'Yeni para birimi',
     none: 'Henüz para birimi yok',
     noneText: 'Fiyatlar için bir para birimi gerekir. Oteller kendilerininkini ekler.',
     currency: 'Para birimi',
@@ -52,7 +52,7 @@ export const texts: Translations<
   },
   guestTypeTexts: {
     title: 'Misafir tipleri',
-    add: 'Misafir tipi ekle',
+    add: 'Yeni misafir tipi',
     none: 'Henüz misafir tipi yok',
     noneText: 'Konaklama bu tiplerdeki misafirler için yapılır ve her tipin kendi fiyatı olur.',
     name: 'Ad',
@@ -96,7 +96,7 @@ export const texts: Translations<
   },
   serviceTexts: {
     title: 'Ek hizmetler',
-    add: 'Ek hizmet ekle',
+    add: 'Yeni ek hizmet',
     none: 'Henüz ek hizmet yok',
     noneText: 'Kahvaltı, transfer, otopark: temsilciler hizmetleri teklifle birlikte sunar.',
     noneFound: 'Bu süzgeçlere uyan ek hizmet yok',

@@ -47,7 +47,7 @@ export function ChatWidgetForm({ record: widget, onDone }: FormProps<ChatWidget>
     { value: 'required', label: texts.required },
   ]
   return (
-    <RecordForm add={texts.add} form={form}>
+    <RecordForm form={form}>
       <div className={styles.form}>
         <div className={styles.fields}>
           <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />

@@ -27,7 +27,7 @@ export function ChatWidgetPage() {
   const turn = useChange('chatWidgets.update')
   return (
     <ManageRecord
-      drawerSize={860}
+      isDrawerWide
       form={ChatWidgetForm}
       list="/chat-widgets"
       resource="chatWidgets"

@@ -10,7 +10,7 @@ import { widgetTexts } from './texts.ts'
 export const ChatWidgetsPage = () => (
   <ManageList
     columns={useColumns()}
-    drawerSize={860}
+    isDrawerWide
     form={ChatWidgetForm}
     page="/chat-widgets/$id"
     list={useManagedList('chatWidgets', { sort: 'name' })}

@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof folder> = {
   widgetTexts: {
     title: 'Chat-Widgets',
-    add: 'Chat-Widget anlegen',
+    add: 'Neues Chat-Widget',
     name: 'Name',
     hotel: 'Hotel',
     origins: 'Erlaubte Websites',
@@ -47,7 +47,6 @@ export const texts: Translations<typeof folder> = {
     rotated: 'Der Schlüssel ist ersetzt. Setzen Sie die neue Zeile auf Ihre Website.',
   },
   formTexts: {
-    add: 'Chat-Widget anlegen',
     name: 'Name',
     nameHint: 'Daran erkennt Ihr Team das Widget.',
     hotel: 'Hotel',

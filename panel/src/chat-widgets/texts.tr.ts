@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof folder> = {
   widgetTexts: {
     title: 'Sohbet pencereleri',
-    add: 'Sohbet penceresi ekle',
+    add: 'Yeni sohbet penceresi',
     name: 'Ad',
     hotel: 'Otel',
     origins: 'İzin verilen siteler',
@@ -43,7 +43,6 @@ export const texts: Translations<typeof folder> = {
     rotated: 'Anahtar değişti. Web sitenize yeni satırı koyun.',
   },
   formTexts: {
-    add: 'Sohbet penceresi ekle',
     name: 'Ad',
     nameHint: 'Ekibiniz onu bu adla tanır.',
     hotel: 'Otel',

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the list of chat widgets and of a widget's page. */
 export const widgetTexts = catalogue('chat-widgets/widgetTexts', {
   title: 'Chat widgets',
-  add: 'Add chat widget',
+  add: 'New chat widget',
   name: 'Name',
   hotel: 'Hotel',
   origins: 'Allowed websites',
@@ -44,7 +44,6 @@ export const widgetTexts = catalogue('chat-widgets/widgetTexts', {
 
 /** The texts of the form. */
 export const formTexts = catalogue('chat-widgets/formTexts', {
-  add: 'Add chat widget',
   name: 'Name',
   nameHint: 'How your colleagues recognise it.',
   hotel: 'Hotel',

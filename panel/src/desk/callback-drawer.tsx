@@ -3,9 +3,8 @@ import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { MomentField } from '../parts/date-fields.tsx'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
-import pageStyles from '../parts/page.module.css'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -62,8 +61,7 @@ export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
   })
   return (
     <SideDrawer onClose={close} title={texts.callbackTitle}>
-      <form className={pageStyles.form} onSubmit={form.submit}>
-        <FormStatus form={form} />
+      <DrawerForm form={form}>
         <MomentField form={form} label={texts.when} minDate={dayIn(ownZone, Date.now())} name="scheduledAt" />
         <TextField form={form} label={texts.number} name="phone" type="tel" />
         <SelectField
@@ -76,10 +74,7 @@ export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
           ]}
         />
         <TextAreaField form={form} isOptional label={texts.note} name="notes" />
-        <div className={pageStyles.actions}>
-          <SubmitButton form={form}>{texts.promise}</SubmitButton>
-        </div>
-      </form>
+      </DrawerForm>
     </SideDrawer>
   )
 }

@@ -1,9 +1,11 @@
 import type { Guest } from '@bellhop/sdk'
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { Form } from '../parts/form.tsx'
+import { SubmitButton } from '../parts/form-fields.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -21,6 +23,11 @@ export function GuestNotes({ guest }: { guest: Guest }) {
   const [draft, setDraft] = useState<string>()
   const { data } = useRead('guests.listNotes', notesOf(guest))
   const add = useChange('guests.createNote', { onDone: () => setDraft(undefined) })
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault()
+    const text = draft?.trim() ?? ''
+    if (text !== '' && !add.isPending) add.mutate([guest.id, { text }])
+  }
   const open = isAllowed(profile, 'guests.manage') && draft === undefined && (
     <button className={`small ${deskStyles.link}`} onClick={() => setDraft('')} type="button">
       {texts.add}
@@ -29,13 +36,7 @@ export function GuestNotes({ guest }: { guest: Guest }) {
   return (
     <AsideSection action={open} title={texts.notes}>
       {draft !== undefined && (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (draft.trim() !== '') add.mutate([guest.id, { text: draft.trim() }])
-          }}
-        >
+        <Form className={styles.form} form={{ submit }}>
           {add.error && <ErrorNotice error={add.error} />}
           <Textarea
             aria-label={texts.noteLabel}
@@ -48,12 +49,10 @@ export function GuestNotes({ guest }: { guest: Guest }) {
             value={draft}
           />
           <div className="row">
-            <Button disabled={add.isPending || draft.trim() === ''} type="submit" variant="filled">
-              {texts.save}
-            </Button>
+            <SubmitButton form={{ isSending: add.isPending, waitSeconds: undefined }}>{texts.save}</SubmitButton>
             <Button onClick={() => setDraft(undefined)}>{texts.cancel}</Button>
           </div>
-        </form>
+        </Form>
       )}
       {data?.items.map(({ id, text }) => (
         <p className={styles.text} key={id}>

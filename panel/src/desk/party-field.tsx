@@ -1,9 +1,11 @@
 import { Popover } from '@mantine/core'
 import { useId } from 'react'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import fieldStyles from '../parts/form-fields.module.css'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { useTexts } from '../text/catalogue.ts'
+import { partyTexts } from '../parts/party-texts.ts'
+import { textsOf, useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
 import type { DeskTexts } from './offer.ts'
@@ -17,6 +19,7 @@ export function PartyField({ desk }: { desk: Desk }) {
   const format = useFormat()
   const label = useId()
   const { stayQuery, kinds } = desk
+  const nameIn = useBuiltInName('guestTypes')
   const party = stayQuery?.party ?? []
   const countOf = ({ guestTypeId }: GuestKind): number =>
     party.find((member) => member.guestTypeId === guestTypeId)?.count ?? 0
@@ -49,20 +52,20 @@ export function PartyField({ desk }: { desk: Desk }) {
         {kinds.map((kind) => (
           <div className={styles.kind} key={kind.guestTypeId}>
             <span>
-              {kind.name}
+              {nameIn(kind.name)}
               <small>{agesOf(kind, { texts, format })}</small>
             </span>
             <IconButton
               disabled={countOf(kind) === 0 || total === 1}
-              label={texts.fewer(kind.name)}
+              label={texts.fewer(nameIn(kind.name))}
               onClick={() => setCount(kind, countOf(kind) - 1)}
             >
               −
             </IconButton>
-            <output aria-label={kind.name}>{format.count(countOf(kind))}</output>
+            <output aria-label={nameIn(kind.name)}>{format.count(countOf(kind))}</output>
             <IconButton
               disabled={countOf(kind) >= 50}
-              label={texts.more(kind.name)}
+              label={texts.more(nameIn(kind.name))}
               onClick={() => setCount(kind, countOf(kind) + 1)}
             >
               +
@@ -82,13 +85,14 @@ export function partyText(party: Party, kinds: readonly GuestKind[], { texts, fo
     party
       .filter(({ guestTypeId }) => kinds.find((kind) => kind.guestTypeId === guestTypeId)?.category === category)
       .reduce((sum, { count }) => sum + count, 0)
+  const words = textsOf(partyTexts)
   const counts = [
-    [countOf('adult'), texts.adults],
-    [countOf('child'), texts.children],
-    [countOf('infant'), texts.infants],
+    [countOf('adult'), words.adult],
+    [countOf('child'), words.child],
+    [countOf('infant'), words.infant],
   ] as const
-  const words = counts.filter(([count]) => count > 0).map(([count, text]) => text(format.count(count), count === 1))
-  return words.length === 0 ? texts.nobody : words.join(', ')
+  const named = counts.filter(([count]) => count > 0).map(([count, text]) => text(format.count(count), count === 1))
+  return named.length === 0 ? texts.nobody : named.join(', ')
 }
 
 function agesOf({ minAge, maxAge, category }: GuestKind, { texts, format }: Words): string | undefined {

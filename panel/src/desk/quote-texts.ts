@@ -60,6 +60,5 @@ export const quoteTexts = catalogue('desk/quoteTexts', {
   me: 'Me',
   anyone: 'Any agent',
   note: 'Note',
-  promise: 'Promise the callback',
   promised: (time: string) => `The callback is planned for ${time}.`,
 })

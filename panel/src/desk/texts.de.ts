@@ -145,7 +145,6 @@ export const texts: Translations<
     me: 'Ich',
     anyone: 'Beliebiger Agent',
     note: 'Notiz',
-    promise: 'Rückruf zusagen',
     promised: (time) => `Rückruf geplant: ${time}.`,
   },
   reasonTexts: {
@@ -189,9 +188,6 @@ export const texts: Translations<
     promo: 'Aktionscode',
     noSuchCode: 'Diesen Code gibt es nicht.',
     nights: (count, isOne) => (isOne ? '1 Nacht' : `${count} Nächte`),
-    adults: (count, isOne) => (isOne ? '1 Erwachsener' : `${count} Erwachsene`),
-    children: (count, isOne) => (isOne ? '1 Kind' : `${count} Kinder`),
-    infants: (count, isOne) => (isOne ? '1 Kleinkind' : `${count} Kleinkinder`),
     nobody: 'Niemand',
     ages: (from, to) => `${from}–${to} Jahre`,
     agesFrom: (from) => `ab ${from} ${from === '1' ? 'Jahr' : 'Jahren'}`,

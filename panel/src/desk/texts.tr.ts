@@ -145,7 +145,6 @@ export const texts: Translations<
     me: 'Ben',
     anyone: 'Herhangi bir temsilci',
     note: 'Not',
-    promise: 'Geri arama sözü ver',
     promised: (time) => `Geri arama planlandı: ${time}.`,
   },
   reasonTexts: {
@@ -189,9 +188,6 @@ export const texts: Translations<
     promo: 'Promosyon kodu',
     noSuchCode: 'Böyle bir kod yok.',
     nights: (count) => `${count} gece`,
-    adults: (count) => `${count} yetişkin`,
-    children: (count) => `${count} çocuk`,
-    infants: (count) => `${count} bebek`,
     nobody: 'Kimse',
     ages: (from, to) => `${from}–${to} yaş`,
     agesFrom: (from) => `${from} yaş ve üzeri`,

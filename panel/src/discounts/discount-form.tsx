@@ -51,7 +51,7 @@ export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) 
   const roomTypes = useRoomTypeChoices(chosenHotels === 'all' ? hotels.map(({ id }) => id) : chosenHotels)
   const groups = useGroups()
   return (
-    <RecordForm add={texts.add} form={form}>
+    <RecordForm form={form}>
       <div className={pageStyles.pair}>
         <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
         <TextField

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { useLastData, useRead } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { reasonTexts } from '../desk/reason-texts.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
@@ -116,6 +117,7 @@ type PartyFieldsProps = {
 
 /** The guests of the room, by guest type. Without a choice they are as many as the room price covers. */
 function PartyFields({ offers, room, onSearch }: PartyFieldsProps) {
+  const nameIn = useBuiltInName('guestTypes')
   const party = offers.guests.length > 0 ? offers.guests : (room?.guests ?? [])
   const countOf = (id: string): number => party.find(({ guestTypeId }) => guestTypeId === id)?.count ?? 0
   const change = (id: string, count: number): void => {
@@ -131,7 +133,7 @@ function PartyFields({ offers, room, onSearch }: PartyFieldsProps) {
       {offers.guestTypes.map(({ guestTypeId, name }) => (
         <NumberInput
           key={guestTypeId}
-          label={name}
+          label={nameIn(name)}
           onChange={(count) => change(guestTypeId, Math.min(20, Math.max(0, liveNumber(count) ?? 0)))}
           value={countOf(guestTypeId)}
         />

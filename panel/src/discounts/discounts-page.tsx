@@ -30,7 +30,6 @@ export function DiscountsPage() {
   return (
     <ManageList
       columns={useColumns({ columns, move, isMoving: reorder.isPending })}
-      drawerSize={560}
       form={DiscountForm}
       isGone={({ status }) => status === 'disabled' || status === 'expired'}
       page="/discounts/$id"

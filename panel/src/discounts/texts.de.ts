@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof folder> = {
   discountTexts: {
     title: 'Rabatte',
-    add: 'Rabatt anlegen',
+    add: 'Neuer Rabatt',
     none: 'Noch kein Rabatt',
     noneText: 'Jeder Rabatt ist am Arbeitsplatz eine Preisspalte neben dem Listenpreis.',
     order: 'Der Arbeitsplatz zeigt sie in dieser Reihenfolge, von links nach rechts.',

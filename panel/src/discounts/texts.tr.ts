@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof folder> = {
   discountTexts: {
     title: 'İndirimler',
-    add: 'İndirim ekle',
+    add: 'Yeni indirim',
     none: 'Henüz indirim yok',
     noneText: 'Her indirim, masada liste fiyatının yanında bir fiyat sütunudur.',
     order: 'Masa bunları bu sırayla, soldan sağa gösterir.',

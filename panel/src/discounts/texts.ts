@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of discounts: list, page, form and preview. */
 export const discountTexts = catalogue('discounts/discountTexts', {
   title: 'Discounts',
-  add: 'Add a discount',
+  add: 'New discount',
   none: 'No discount yet',
   noneText: 'Each discount is a column of prices on the desk, beside the public price.',
   order: 'The desk shows them in this order, from left to right.',

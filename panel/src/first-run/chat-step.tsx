@@ -4,6 +4,7 @@ import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -71,12 +72,12 @@ function ChatForm() {
     fieldOf: (field) => (field.startsWith('allowedOrigins') ? 'site' : undefined),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Form className={styles.form} form={form}>
       <FormStatus form={form} />
       <TextField description={texts.siteHint} form={form} hasFocus label={texts.site} name="site" />
       <div className={styles.actions}>
         <SubmitButton form={form}>{texts.createChat}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

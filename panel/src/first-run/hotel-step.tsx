@@ -3,6 +3,7 @@ import { change, markOutdated } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { useCurrencyChoices, useTimeZoneChoices } from '../parts/name-choices.ts'
@@ -42,7 +43,7 @@ export function HotelStep({ goOn }: StepProps) {
           text={texts.hotelReady(hotel.name)}
         />
       ) : (
-        <form className={styles.form} noValidate onSubmit={form.submit}>
+        <Form className={styles.form} form={form}>
           <FormStatus form={form} />
           <TextField form={form} hasFocus label={texts.name} name="name" />
           <SelectField form={form} isSearchable label={texts.currency} name="currencyCode" options={currencies} />
@@ -50,7 +51,7 @@ export function HotelStep({ goOn }: StepProps) {
           <div className={styles.actions}>
             <SubmitButton form={form}>{texts.save}</SubmitButton>
           </div>
-        </form>
+        </Form>
       )}
     </StepPart>
   )

@@ -3,6 +3,7 @@ import { change } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -52,14 +53,14 @@ function SimulatorForm({ goOn }: StepProps) {
     onDone: goOn,
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Form className={styles.form} form={form}>
       <FormStatus form={form} />
       <TextField description={texts.numberHint} form={form} label={texts.numberField} name="number" type="tel" />
       <div className={styles.actions}>
         <SubmitButton form={form}>{texts.useSimulator}</SubmitButton>
         <Link to="/integrations">{texts.useProvider}</Link>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { change, markOutdated } from '../api/changes.ts'
 import { type Profile, useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -64,7 +65,7 @@ function RoomTypeForm({ hotel, hasRooms, goOn }: RoomTypeFormProps) {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Form className={styles.form} form={form}>
       <FormStatus form={form} />
       <div className={styles.row}>
         <TextField form={form} hasFocus label={texts.roomName} name="name" />
@@ -90,6 +91,6 @@ function RoomTypeForm({ hotel, hasRooms, goOn }: RoomTypeFormProps) {
           {texts.roomsMore}
         </Link>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { change, markOutdated } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -106,17 +107,13 @@ function SeasonForm({ hotelId, currency, rooms, today, season, goOn }: SeasonFor
   const values = form.fields.getValues()
   const nights = daysOf(range)
   const [startDate, endDate] = range
+  const submit: typeof form.submit = (event) => {
+    event?.preventDefault()
+    setIncomplete(nights === 0)
+    if (nights > 0) form.submit(event)
+  }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onChange={showTyped}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIncomplete(nights === 0)
-        if (nights > 0) form.submit(event)
-      }}
-    >
+    <Form className={styles.form} form={{ submit }} onChange={showTyped}>
       <FormStatus form={form} />
       <div className={styles.row}>
         <TextField form={form} label={texts.seasonName} name="name" />
@@ -160,6 +157,6 @@ function SeasonForm({ hotelId, currency, rooms, today, season, goOn }: SeasonFor
       <div className={styles.actions}>
         <SubmitButton form={form}>{texts.save}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }

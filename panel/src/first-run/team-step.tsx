@@ -5,6 +5,7 @@ import { change } from '../api/changes.ts'
 import { type Records, useAll } from '../api/reads.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -44,7 +45,7 @@ function InviteForm({ roles, onInvited }: InviteFormProps) {
     onDone: ({ email }) => onInvited(email),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit}>
+    <Form className={styles.form} form={form}>
       <FormStatus form={form} />
       <div className={styles.row}>
         <TextField form={form} hasFocus label={texts.firstName} name="firstName" />
@@ -56,6 +57,6 @@ function InviteForm({ roles, onInvited }: InviteFormProps) {
         <SubmitButton form={form}>{texts.invite}</SubmitButton>
         <Link to="/users">{texts.teamMore}</Link>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of guest groups. */
 export const groupTexts = catalogue('guest-lists/groupTexts', {
   title: 'Groups',
-  add: 'Add group',
+  add: 'New group',
   none: 'No groups yet',
   noneText:
     'A group is a list of guests that you put together: a company, a family, a tour. Discounts can be for a group.',

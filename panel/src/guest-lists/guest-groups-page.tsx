@@ -60,7 +60,7 @@ function GroupForm({ record, onDone }: FormProps<GuestGroup>) {
     }),
   })
   return (
-    <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={record?.name}>
+    <RecordForm form={form} lost={texts.deleteText} name={record?.name}>
       <TextField form={form} hasFocus={!record} label={texts.name} name="name" />
       <SelectField form={form} label={texts.type} name="type" options={wordChoices(types, texts)} />
       <TextField form={form} isOptional label={texts.code} name="code" />

@@ -1,6 +1,6 @@
 import type { GuestImport } from '@bellhop/sdk'
 import { useTexts } from '../text/catalogue.ts'
-import { useFieldErrorText } from '../text/error-texts.ts'
+import { useFieldErrorText } from '../text/field-error-texts.ts'
 import { useFormat } from '../text/format.ts'
 import { useColumnNames } from './column-names.ts'
 import styles from './guest-lists.module.css'

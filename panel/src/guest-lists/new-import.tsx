@@ -42,7 +42,7 @@ export function NewImport({ onClose, onStarted }: NewImportProps) {
     }
   }
   return (
-    <SideDrawer onClose={onClose} size={720} title={texts.newTitle}>
+    <SideDrawer onClose={onClose} isWide title={texts.newTitle}>
       <div className={styles.body}>
         <div className={styles.adds}>
           <FileButton accept=".csv,.txt,.tsv,text/csv" onChange={(file) => void choose(file)}>

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of segments. */
 export const segmentTexts = catalogue('guest-lists/segmentTexts', {
   title: 'Segments',
-  add: 'Add segment',
+  add: 'New segment',
   none: 'No segments yet',
   noneText: 'A segment is a rule. Guests who meet it are found by themselves, every 15 minutes.',
   name: 'Name',

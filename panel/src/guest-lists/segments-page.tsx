@@ -20,7 +20,7 @@ export function SegmentsPage() {
   return (
     <ManageList
       columns={useColumns(list.open)}
-      drawerSize={720}
+      isDrawerWide
       form={SegmentForm}
       list={list}
       texts={texts}
@@ -86,7 +86,7 @@ function SegmentForm({ record, onDone }: FormProps<GuestSegment>) {
       .map(([field, text]) => [lineOf(field), String(text)]),
   )
   return (
-    <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={record?.name}>
+    <RecordForm form={form} lost={texts.deleteText} name={record?.name}>
       <TextField form={form} hasFocus={!record} label={texts.name} name="name" />
       <RuleEditor
         errors={errors}

@@ -19,7 +19,7 @@ export function ShowImport({ id, onClose }: { readonly id: string; readonly onCl
     if (hasEnded) void markOutdated('guests')
   }, [hasEnded])
   return (
-    <SideDrawer onClose={onClose} size={560} title={query.data ? moment(query.data.createdAt) : texts.title}>
+    <SideDrawer onClose={onClose} title={query.data ? moment(query.data.createdAt) : texts.title}>
       <div className={styles.body}>
         <Loaded query={query}>{(guestImport) => <ImportResult guestImport={guestImport} />}</Loaded>
       </div>

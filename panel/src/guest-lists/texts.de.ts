@@ -8,7 +8,7 @@ import type * as segmentTexts from './segment-texts.ts'
 export const texts: Translations<typeof groupTexts & typeof importTexts & typeof ruleTexts & typeof segmentTexts> = {
   groupTexts: {
     title: 'Gruppen',
-    add: 'Gruppe anlegen',
+    add: 'Neue Gruppe',
     none: 'Noch keine Gruppen',
     noneText:
       'Eine Gruppe ist eine Liste von Gästen, die Sie zusammenstellen: ein Unternehmen, eine Familie, eine Reisegruppe. Rabatte können für eine Gruppe gelten.',
@@ -194,7 +194,7 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
   },
   segmentTexts: {
     title: 'Segmente',
-    add: 'Segment anlegen',
+    add: 'Neues Segment',
     none: 'Noch keine Segmente',
     noneText: 'Ein Segment ist eine Regel. Gäste, die sie erfüllen, werden alle 15 Minuten automatisch gefunden.',
     name: 'Name',

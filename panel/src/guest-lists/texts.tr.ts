@@ -8,7 +8,7 @@ import type * as segmentTexts from './segment-texts.ts'
 export const texts: Translations<typeof groupTexts & typeof importTexts & typeof ruleTexts & typeof segmentTexts> = {
   groupTexts: {
     title: 'Gruplar',
-    add: 'Grup ekle',
+    add: 'Yeni grup',
     none: 'Henüz grup yok',
     noneText:
       'Grup, sizin oluşturduğunuz bir misafir listesidir: şirket, aile, tur. İndirimler bir gruba özel olabilir.',
@@ -192,7 +192,7 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
   },
   segmentTexts: {
     title: 'Segmentler',
-    add: 'Segment ekle',
+    add: 'Yeni segment',
     none: 'Henüz segment yok',
     noneText: 'Segment bir kuraldır. Kurala uyan misafirler 15 dakikada bir kendiliğinden bulunur.',
     name: 'Adı',

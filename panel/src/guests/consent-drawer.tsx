@@ -3,12 +3,11 @@ import { notifications } from '@mantine/notifications'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { consentTexts } from './consent-texts.ts'
-import own from './guest-form.module.css'
 
 /** Writes down what the guest answered. The history keeps every answer. */
 export function ConsentDrawer({ guest, onClose }: { guest: Guest; onClose: () => void }) {
@@ -38,18 +37,12 @@ export function ConsentDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
   ]
   return (
     <SideDrawer onClose={onClose} title={texts.record}>
-      <form onSubmit={form.submit}>
-        <div className={own.body}>
-          <FormStatus form={form} />
-          <SelectField form={form} label={texts.purpose} name="purpose" options={purposes} />
-          <SelectField form={form} label={texts.channel} name="channel" options={channels} />
-          <SelectField form={form} label={texts.answer} name="status" options={answers} />
-          <TextField description={texts.sourceHint} form={form} isOptional label={texts.source} name="source" />
-        </div>
-        <div className={own.foot}>
-          <SubmitButton form={form}>{texts.save}</SubmitButton>
-        </div>
-      </form>
+      <DrawerForm form={form}>
+        <SelectField form={form} label={texts.purpose} name="purpose" options={purposes} />
+        <SelectField form={form} label={texts.channel} name="channel" options={channels} />
+        <SelectField form={form} label={texts.answer} name="status" options={answers} />
+        <TextField description={texts.sourceHint} form={form} isOptional label={texts.source} name="source" />
+      </DrawerForm>
     </SideDrawer>
   )
 }

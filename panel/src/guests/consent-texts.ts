@@ -25,7 +25,6 @@ export const consentTexts = catalogue('guests/consentTexts', {
   saysWithdrawn: 'withdraws an earlier consent',
   source: 'Where the answer was given',
   sourceHint: 'Such as “on the phone”, “check-in form”.',
-  save: 'Save the answer',
   saved: 'The answer is saved',
   none: 'The guest was never asked',
 })

@@ -4,15 +4,13 @@ import { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { SideDrawer } from '../parts/side-drawer.tsx'
+import { SideDrawer, sideDrawerTexts } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { contactTexts } from './contact-texts.ts'
-import { FieldGroup } from './guest-fields.tsx'
-import own from './guest-form.module.css'
 import styles from './record.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -22,6 +20,7 @@ const kinds = ['phone', 'email', 'whatsapp', 'instagram', 'messenger'] as const
 export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () => void }) {
   const texts = useTexts(contactTexts)
   const names = useTexts(recordTexts)
+  const { close } = useTexts(sideDrawerTexts)
   const { contactPoints: points } = guest
   // The id alone keeps a point as it is, also one that a masked role cannot read.
   const save = (next: readonly ContactPoint[]) =>
@@ -39,7 +38,7 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
   })
   return (
     <SideDrawer onClose={onClose} title={texts.title}>
-      <div className={own.body}>
+      <DrawerForm close={close} form={form} submit={texts.add}>
         <p className="dim small">{texts.hint}</p>
         {saved.error && <ErrorNotice error={saved.error} />}
         <ul className={styles.points}>
@@ -68,23 +67,17 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
             </li>
           ))}
         </ul>
-        <form onSubmit={form.submit}>
-          <FieldGroup title={texts.add}>
-            <FormStatus form={form} />
-            <SelectField
-              form={form}
-              label={texts.kind}
-              name="type"
-              options={kinds.map((value) => ({ value, label: names[value] }))}
-            />
-            <TextField form={form} label={texts.value} name="value" />
-            <TextField description={texts.labelHint} form={form} isOptional label={texts.label} name="label" />
-            <div>
-              <SubmitButton form={form}>{texts.add}</SubmitButton>
-            </div>
-          </FieldGroup>
-        </form>
-      </div>
+        <FieldGroup title={texts.add}>
+          <SelectField
+            form={form}
+            label={texts.kind}
+            name="type"
+            options={kinds.map((value) => ({ value, label: names[value] }))}
+          />
+          <TextField form={form} label={texts.value} name="value" />
+          <TextField description={texts.labelHint} form={form} isOptional label={texts.label} name="label" />
+        </FieldGroup>
+      </DrawerForm>
     </SideDrawer>
   )
 }

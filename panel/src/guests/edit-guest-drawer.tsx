@@ -1,29 +1,19 @@
 import type { Guest } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { useApiForm } from '../parts/api-form.ts'
-import { SubmitButton } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { AddressFields } from '../parts/postal-address.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { fieldNames } from './field-names.ts'
 import { formTexts } from './form-texts.ts'
-import {
-  CareFields,
-  ClassFields,
-  CompanyFields,
-  DocumentFields,
-  FieldGroup,
-  NameFields,
-  PersonFields,
-} from './guest-fields.tsx'
-import own from './guest-form.module.css'
+import { CareFields, ClassFields, CompanyFields, DocumentFields, NameFields, PersonFields } from './guest-fields.tsx'
+import { nameOf } from './guest-names.ts'
 import { changedFields, valuesOf, withFormFields } from './guest-values.ts'
 
 type EditGuestDrawerProps = { readonly guest: Guest; readonly onClose: () => void }
@@ -54,43 +44,36 @@ export function EditGuestDrawer({ guest, onClose }: EditGuestDrawerProps) {
   })
   const hasConflict = form.error?.code === 'version_conflict' && latest !== undefined
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts.edit}>
-      <form onSubmit={form.submit}>
-        <div className={own.body}>
-          {!hasConflict && <FormStatus form={form} />}
-          <NameFields form={form} />
-          <ClassFields form={form} language={opened.languageCode} />
-          <FieldGroup title={texts.person}>
-            <PersonFields form={form} />
-          </FieldGroup>
-          <FieldGroup title={texts.care}>
-            <CareFields form={form} />
-          </FieldGroup>
-          <FieldGroup title={texts.address}>
-            <AddressFields form={form} />
-          </FieldGroup>
-          <FieldGroup title={texts.work}>
-            <CompanyFields form={form} />
-          </FieldGroup>
-          <FieldGroup title={texts.document}>
-            <DocumentFields form={form} numberMasked={opened.identityDocument?.numberMasked ?? null} />
-          </FieldGroup>
-        </div>
-        <div className={own.foot}>
-          {hasConflict ? (
-            <>
-              <Notice title={texts.conflict} tone="warn">
-                <Conflict latest={latest} opened={opened} />
-              </Notice>
-              <Button onClick={() => form.submit()} variant="filled">
-                {texts.saveAnyway}
-              </Button>
-            </>
-          ) : (
-            <SubmitButton form={form}>{texts.save}</SubmitButton>
-          )}
-        </div>
-      </form>
+    <SideDrawer onClose={onClose} title={nameOf(opened)}>
+      <DrawerForm
+        form={form}
+        status={
+          hasConflict ? (
+            <Notice title={texts.conflict} tone="warn">
+              <Conflict latest={latest} opened={opened} />
+            </Notice>
+          ) : undefined
+        }
+        submit={hasConflict ? texts.saveAnyway : undefined}
+      >
+        <NameFields form={form} />
+        <ClassFields form={form} language={opened.languageCode} />
+        <FieldGroup title={texts.person}>
+          <PersonFields form={form} />
+        </FieldGroup>
+        <FieldGroup title={texts.care}>
+          <CareFields form={form} />
+        </FieldGroup>
+        <FieldGroup title={texts.address}>
+          <AddressFields form={form} />
+        </FieldGroup>
+        <FieldGroup title={texts.work}>
+          <CompanyFields form={form} />
+        </FieldGroup>
+        <FieldGroup title={texts.document}>
+          <DocumentFields form={form} numberMasked={opened.identityDocument?.numberMasked ?? null} />
+        </FieldGroup>
+      </DrawerForm>
     </SideDrawer>
   )
 }

@@ -3,9 +3,6 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the drawers that make and change guests. */
 export const formTexts = catalogue('guests/formTexts', {
   newGuest: 'New guest',
-  edit: 'Edit the guest',
-  create: 'Add the guest',
-  save: 'Save',
   person: 'Person',
   firstName: 'First name',
   lastName: 'Last name',

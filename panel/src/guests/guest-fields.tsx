@@ -8,20 +8,11 @@ import styles from '../parts/page.module.css'
 import { useTexts } from '../text/catalogue.ts'
 import { fieldNames } from './field-names.ts'
 import { documentTypeTexts, formTexts } from './form-texts.ts'
-import own from './guest-form.module.css'
 import { useGuestTypes } from './guest-names.ts'
 import { type FormField, formFields, type GuestFormValues } from './guest-values.ts'
 import { guestTexts } from './texts.ts'
 
 type Props = { readonly form: ApiForm<GuestFormValues> }
-
-/** Fields under a heading. */
-export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={own.group}>
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-)
 
 /** Name, number and address: what a call needs. `knownGuests` stands beside the number. */
 export function NameFields({ form, knownGuests }: Props & { readonly knownGuests?: ReactNode }) {

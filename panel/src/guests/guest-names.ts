@@ -1,5 +1,6 @@
 import { type Records, useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { type Choice, namedChoice, toChoices } from '../parts/name-choices.ts'
 
 /** The full name of a guest. */
@@ -21,5 +22,9 @@ export function useSegments(): Records<Choice> {
 /** The types of guests; empty for roles that may not list them. */
 export function useGuestTypes(): Records<Choice> {
   const mayList = isAllowed(useProfile(), 'settings.manage')
-  return toChoices(useAll('guestTypes.list', mayList ? [{ sort: 'sortOrder' }] : null).data, namedChoice)
+  const nameIn = useBuiltInName('guestTypes')
+  return toChoices(useAll('guestTypes.list', mayList ? [{ sort: 'sortOrder' }] : null).data, ({ id, name }) => ({
+    value: id,
+    label: nameIn(name),
+  }))
 }

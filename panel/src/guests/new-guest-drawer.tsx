@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
-import { SubmitButton } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { DrawerForm, FieldGroup } from '../parts/drawer-form.tsx'
 import { KnownGuests, useKnownNumber } from '../parts/known-number.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { consentTexts } from './consent-texts.ts'
 import { formTexts } from './form-texts.ts'
-import { ClassFields, FieldGroup, NameFields } from './guest-fields.tsx'
+import { ClassFields, NameFields } from './guest-fields.tsx'
 import own from './guest-form.module.css'
 import { nameOf } from './guest-names.ts'
 import { changedFields, type GuestFormValues, valuesOf, withFormFields } from './guest-values.ts'
@@ -44,27 +43,21 @@ export function NewGuestDrawer({ onClose }: { onClose: () => void }) {
   const { fields } = form
   fields.watch('phone', ({ value }) => setPhone(value))
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts.newGuest}>
-      <form onSubmit={form.submit}>
-        <div className={own.body}>
-          <FormStatus form={form} />
-          <NameFields form={form} knownGuests={<KnownGuests known={known} />} />
-          <ClassFields form={form} language={null} />
-          <FieldGroup title={texts.consents}>
-            <Checkbox.Group {...fields.getInputProps('consents')} key={fields.key('consents')}>
-              <div className={own.group}>
-                {channels.map((channel) => (
-                  <Checkbox key={channel} label={texts.marketingOf(names[channel])} value={`marketing ${channel}`} />
-                ))}
-                <Checkbox label={texts.callRecording} value="callRecording phone" />
-              </div>
-            </Checkbox.Group>
-          </FieldGroup>
-        </div>
-        <div className={own.foot}>
-          <SubmitButton form={form}>{texts.create}</SubmitButton>
-        </div>
-      </form>
+    <SideDrawer onClose={onClose} title={texts.newGuest}>
+      <DrawerForm form={form}>
+        <NameFields form={form} knownGuests={<KnownGuests known={known} />} />
+        <ClassFields form={form} language={null} />
+        <FieldGroup title={texts.consents}>
+          <Checkbox.Group {...fields.getInputProps('consents')} key={fields.key('consents')}>
+            <div className={own.choices}>
+              {channels.map((channel) => (
+                <Checkbox key={channel} label={texts.marketingOf(names[channel])} value={`marketing ${channel}`} />
+              ))}
+              <Checkbox label={texts.callRecording} value="callRecording phone" />
+            </div>
+          </Checkbox.Group>
+        </FieldGroup>
+      </DrawerForm>
     </SideDrawer>
   )
 }

@@ -33,7 +33,6 @@ export const texts: Translations<
     saysWithdrawn: 'widerruft eine frühere Einwilligung',
     source: 'Wo die Antwort gegeben wurde',
     sourceHint: 'Zum Beispiel „am Telefon“, „Meldeschein“.',
-    save: 'Antwort speichern',
     saved: 'Die Antwort ist gespeichert',
     none: 'Der Gast wurde nie gefragt',
   },

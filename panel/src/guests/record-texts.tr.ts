@@ -33,7 +33,6 @@ export const texts: Translations<
     saysWithdrawn: 'verdiği izni geri alıyor',
     source: 'Yanıtın verildiği yer',
     sourceHint: 'Örneğin “telefonda”, “giriş formu”.',
-    save: 'Yanıtı kaydet',
     saved: 'Yanıt kaydedildi',
     none: 'Misafire hiç sorulmadı',
   },

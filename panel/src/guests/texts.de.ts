@@ -64,9 +64,6 @@ export const texts: Translations<
   },
   formTexts: {
     newGuest: 'Neuer Gast',
-    edit: 'Gast bearbeiten',
-    create: 'Gast anlegen',
-    save: 'Speichern',
     person: 'Person',
     firstName: 'Vorname',
     lastName: 'Nachname',

@@ -64,9 +64,6 @@ export const texts: Translations<
   },
   formTexts: {
     newGuest: 'Yeni misafir',
-    edit: 'Misafiri düzenle',
-    create: 'Misafiri ekle',
-    save: 'Kaydet',
     person: 'Kişi',
     firstName: 'Ad',
     lastName: 'Soyad',

@@ -1,14 +1,11 @@
 import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
-import { useTexts } from '../text/catalogue.ts'
-import { roomFormTexts } from './room-texts.ts'
 import { type RoomTypeChangeProps, roomTypeChanged, sendRoomType } from './room-type-change.ts'
 import { RoomTypeFields, roomTypeBody, roomTypeFieldOf, roomTypeValues, useFactors } from './room-type-fields.tsx'
 
 /** Changes what decides how a room type is sold. */
 export function EditRoomType({ hotel, roomType, onClose, onWarning }: RoomTypeChangeProps) {
-  const texts = useTexts(roomFormTexts)
   const [factors, setFactors] = useFactors(roomType)
   const form = useApiForm({
     initialValues: roomTypeValues(roomType),
@@ -17,8 +14,8 @@ export function EditRoomType({ hotel, roomType, onClose, onWarning }: RoomTypeCh
     onDone: (changed) => roomTypeChanged(changed, { onClose, onWarning }),
   })
   return (
-    <SideDrawer onClose={onClose} size={560} title={roomType.name}>
-      <DrawerForm form={form} submit={texts.save}>
+    <SideDrawer onClose={onClose} title={roomType.name}>
+      <DrawerForm form={form}>
         <RoomTypeFields currency={hotel.currencyCode} factors={factors} form={form} onFactors={setFactors} />
       </DrawerForm>
     </SideDrawer>

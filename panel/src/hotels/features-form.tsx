@@ -48,8 +48,8 @@ export function FeaturesForm({ roomType, onClose, onWarning }: RoomTypeChangePro
     onDone: (changed) => roomTypeChanged(changed, { onClose, onWarning }),
   })
   return (
-    <SideDrawer onClose={onClose} size={560} title={names.features}>
-      <DrawerForm form={form} submit={texts.save}>
+    <SideDrawer onClose={onClose} title={names.features}>
+      <DrawerForm form={form}>
         <NumberField decimals={4} form={form} isOptional label={names.size} name="sizeSqm" unit="m²" />
         <RowsField<Bed, Values>
           add={texts.addBed}

@@ -2,7 +2,6 @@ import { catalogue } from '../text/catalogue.ts'
 
 /** The forms of a hotel. */
 export const formTexts = catalogue('hotels/formTexts', {
-  create: 'Add hotel',
   saved: 'Saved',
   name: 'Name',
   code: 'Code',

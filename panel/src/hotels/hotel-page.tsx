@@ -69,7 +69,7 @@ function HotelDrawers({ hotel, onClose }: { readonly hotel: Hotel; readonly onCl
   if (open === undefined || open === 'edit') return null
   const Form = forms[open]
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts[open]}>
+    <SideDrawer onClose={onClose} title={texts[open]}>
       <Form onDone={onClose} record={hotel} />
     </SideDrawer>
   )

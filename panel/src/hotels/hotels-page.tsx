@@ -18,7 +18,6 @@ export function HotelsPage() {
     <ManageList
       canAdd={canAdd}
       columns={useColumns()}
-      drawerSize={560}
       form={NewHotelForm}
       page="/hotels/$id"
       list={list}

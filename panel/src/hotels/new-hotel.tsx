@@ -26,7 +26,7 @@ export function NewHotelForm({ record, onDone }: FormProps<Hotel>) {
     create: ({ city, countryCode, ...values }) => ({ ...values, address: { city: city.trim() || null, countryCode } }),
   })
   return (
-    <RecordForm add={texts.create} form={form}>
+    <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <PlaceFields form={form} place={tenant} />
       <div className={pageStyles.pair}>

@@ -6,12 +6,12 @@ import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { roomFormTexts } from './room-texts.ts'
+import { roomTexts } from './room-texts.ts'
 import { RoomTypeFields, roomTypeBody, roomTypeFieldOf, roomTypeValues, useFactors } from './room-type-fields.tsx'
 
 /** Adds a room type at the end of the list and opens its page. */
 export function NewRoomType({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
-  const texts = useTexts(roomFormTexts)
+  const { add } = useTexts(roomTexts)
   const navigate = useNavigate()
   const known = useAll('roomTypes.list', [hotel.id, { sort: 'rank' }]).data?.items ?? []
   const rank = Math.max(0, ...known.map((each) => each.rank)) + 1
@@ -24,8 +24,8 @@ export function NewRoomType({ hotel, onClose }: { hotel: Hotel; onClose: () => v
       void navigate({ to: '/hotels/$id/room-types/$roomTypeId', params: { id: hotel.id, roomTypeId: id } }),
   })
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts.create}>
-      <DrawerForm form={form} submit={texts.create}>
+    <SideDrawer onClose={onClose} title={add}>
+      <DrawerForm form={form}>
         <RoomTypeFields currency={hotel.currencyCode} factors={factors} form={form} onFactors={setFactors} />
       </DrawerForm>
     </SideDrawer>

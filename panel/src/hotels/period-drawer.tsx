@@ -45,7 +45,7 @@ export function PeriodDrawer({ hotel, roomType, period, onClose, onWarning }: Pe
   })
   return (
     <SideDrawer onClose={onClose} title={texts.newTitle}>
-      <DrawerForm form={form} submit={texts.save}>
+      <DrawerForm form={form}>
         <div className={pageStyles.pair}>
           <DateField form={form} label={texts.firstNight} name="startDate" />
           <DateField form={form} label={texts.lastNight} name="endDate" />

@@ -20,7 +20,6 @@ export const periodTexts = catalogue('hotels/periodTexts', {
   firstNight: 'First night',
   lastNight: 'Last night',
   roomsField: 'Number of rooms',
-  save: 'Save',
   saved: 'Saved',
   oversold: 'More rooms are sold than there are now',
   oversoldText: 'The bookings stay, and nothing more is sold on these nights. Find other rooms for these guests:',

@@ -5,7 +5,7 @@ export const roomTexts = catalogue('hotels/roomTexts', {
   title: 'Room types',
   order: 'The desk shows them in this order.',
   none: 'No room type yet. Add one with its number of rooms, then its prices.',
-  add: 'Add room type',
+  add: 'New room type',
   name: 'Name',
   rooms: 'Rooms',
   outNow: (count: number) => `${count} out of order`,
@@ -50,8 +50,6 @@ export const roomTexts = catalogue('hotels/roomTexts', {
 
 /** The forms of a room type. */
 export const roomFormTexts = catalogue('hotels/roomFormTexts', {
-  create: 'Add room type',
-  save: 'Save',
   name: 'Name',
   totalRooms: 'Number of rooms',
   totalRoomsHint: 'Including rooms that are out of order.',

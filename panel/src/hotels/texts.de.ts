@@ -39,7 +39,6 @@ export const texts: Translations<
     value: 'Wert',
   },
   formTexts: {
-    create: 'Hotel anlegen',
     saved: 'Gespeichert',
     name: 'Name',
     code: 'Code',
@@ -96,7 +95,6 @@ export const texts: Translations<
     firstNight: 'Erste Nacht',
     lastNight: 'Letzte Nacht',
     roomsField: 'Anzahl der Zimmer',
-    save: 'Speichern',
     saved: 'Gespeichert',
     oversold: 'Es sind mehr Zimmer verkauft, als es jetzt gibt',
     oversoldText:
@@ -108,7 +106,7 @@ export const texts: Translations<
     title: 'Zimmertypen',
     order: 'Der Arbeitsplatz zeigt sie in dieser Reihenfolge.',
     none: 'Noch kein Zimmertyp. Legen Sie einen mit seiner Zimmerzahl an, danach seine Preise.',
-    add: 'Zimmertyp anlegen',
+    add: 'Neuer Zimmertyp',
     name: 'Name',
     rooms: 'Zimmer',
     outNow: (count) => `${count} außer Betrieb`,
@@ -151,8 +149,6 @@ export const texts: Translations<
     noFeatures: 'Mit Betten, Größe, Ausstattung und Fotos können Agenten das Zimmer besser beschreiben.',
   },
   roomFormTexts: {
-    create: 'Zimmertyp anlegen',
-    save: 'Speichern',
     name: 'Name',
     totalRooms: 'Anzahl der Zimmer',
     totalRoomsHint: 'Einschließlich der Zimmer, die außer Betrieb sind.',
@@ -183,7 +179,7 @@ export const texts: Translations<
     toList: 'Alle Hotels',
     none: 'Noch kein Hotel',
     noneText: 'Ein Hotel hat Zimmertypen mit Preisen. Mit dem ersten kann der Arbeitsplatz Zimmer anbieten.',
-    add: 'Hotel anlegen',
+    add: 'Neues Hotel',
     hotel: 'Hotel',
     place: 'Ort',
     roomTypes: 'Zimmertypen',

@@ -6,7 +6,7 @@ export const hotelTexts = catalogue('hotels/hotelTexts', {
   toList: 'All hotels',
   none: 'No hotel yet',
   noneText: 'A hotel has room types with prices. With the first one the desk can offer rooms.',
-  add: 'Add hotel',
+  add: 'New hotel',
   hotel: 'Hotel',
   place: 'Place',
   roomTypes: 'Room types',

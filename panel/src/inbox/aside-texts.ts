@@ -28,7 +28,6 @@ export const asideTexts = catalogue('inbox/asideTexts', {
   otherGuest: 'Another guest',
   newGuest: 'New guest',
   unlink: 'Nobody known',
-  create: 'Create the guest',
   call: 'Call',
   blacklisted: 'Must not be booked',
 })

@@ -58,7 +58,6 @@ function ChooseGuest({ conversation, onDrawer }: DrawerProps) {
 
 /** Creates the guest who writes. What the channel knows is filled in, unless the user sees it masked. */
 function NewGuest({ conversation, onDrawer }: DrawerProps) {
-  const texts = useTexts(asideTexts)
   const { piiAccess } = useProfile()
   const link = useLinkGuest(conversation, () => onDrawer(undefined))
   const { contactName, contactEmail, contactPhone } = conversation
@@ -80,7 +79,6 @@ function NewGuest({ conversation, onDrawer }: DrawerProps) {
       onChoose={(id) => link.mutate(id)}
       onClose={close}
       onCreated={({ id }) => (isFree ? close() : link.mutate(id))}
-      submitText={texts.create}
     />
   )
 }

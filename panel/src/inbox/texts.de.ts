@@ -31,7 +31,6 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     otherGuest: 'Anderer Gast',
     newGuest: 'Neuer Gast',
     unlink: 'Kein bekannter Gast',
-    create: 'Gast anlegen',
     call: 'Anrufen',
     blacklisted: 'Nicht buchen',
   },

@@ -32,7 +32,6 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     otherGuest: 'Başka misafir',
     newGuest: 'Yeni misafir',
     unlink: 'Bilinen biri değil',
-    create: 'Misafiri oluştur',
     call: 'Ara',
     blacklisted: 'Rezervasyon yapılamaz',
   },

@@ -11,7 +11,6 @@ import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.
 import { useTexts } from '../text/catalogue.ts'
 import { accountTexts } from './account-texts.ts'
 import { type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
-import { integrationTexts } from './texts.ts'
 
 type AccountFormProps = FormProps<Integration> & {
   readonly kind: IntegrationType
@@ -25,7 +24,6 @@ export const EditAccount = ({ record, onDone }: FormProps<Integration>) =>
 /** The form of an account. Its fields are those of the provider; stored secrets are never shown. */
 export function AccountForm({ kind, provider, record: integration, onDone }: AccountFormProps) {
   const texts = useTexts(accountTexts)
-  const { add } = useTexts(integrationTexts)
   const { hotelIds: ownHotels } = useProfile()
   const { settings, secrets } = providers[provider]
   const form = useRecordForm('integrations', {
@@ -37,7 +35,7 @@ export function AccountForm({ kind, provider, record: integration, onDone }: Acc
     update: (values) => accountBody(provider, values, integration),
   })
   return (
-    <RecordForm add={add} form={form}>
+    <RecordForm form={form}>
       {form.fields.errors['provider'] !== undefined && (
         <Notice title={texts.providerOff} tone="bad">
           {texts.providerOffText}

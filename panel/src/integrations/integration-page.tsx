@@ -39,7 +39,6 @@ export function IntegrationPage() {
   return (
     <ManageRecord
       {...(canChange ? { form: EditAccount } : {})}
-      drawerSize={480}
       list="/integrations"
       resource="integrations"
       show={(integration) => ({

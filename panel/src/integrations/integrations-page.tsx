@@ -23,7 +23,6 @@ export function IntegrationsPage() {
       // Whoever sees masked values may not decide where full ones go.
       canAdd={useProfile().piiAccess === 'full'}
       columns={useColumns()}
-      drawerSize={480}
       filters={
         <FilterBar>
           <SelectFilter label={texts.kind} list={list} name="type" options={wordChoices(kinds, texts)} />

@@ -69,11 +69,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
   })
   return (
     <SideDrawer onClose={onClose} title={title}>
-      <DrawerForm
-        form={form}
-        other={!isNew && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
-        submit={isNew ? texts.add : texts.save}
-      >
+      <DrawerForm form={form} other={!isNew && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}>
         <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
         {asksChannel && (
           <SelectField

@@ -66,7 +66,7 @@ export function SenderList({ integration, kind, open, onOpen }: SenderListProps)
           kind={kind}
           onClose={() => onOpen()}
           sender={opened}
-          title={opened === undefined ? texts[addTexts[kind]] : texts.edit}
+          title={opened?.name ?? texts[addTexts[kind]]}
         />
       )}
     </Sheet>

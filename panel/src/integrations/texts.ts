@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the list, and the words for kinds, providers and states. */
 export const integrationTexts = catalogue('integrations/integrationTexts', {
   title: 'Integrations',
-  add: 'Add integration',
+  add: 'New integration',
   otherProvider: 'Another provider',
   name: 'Name',
   kind: 'Kind',

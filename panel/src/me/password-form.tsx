@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import styles from '../parts/page.module.css'
@@ -21,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
   return (
     <Sheet title={texts.password}>
-      <form className={styles.form} onSubmit={form.submit}>
+      <Form className={styles.form} form={form}>
         <FormStatus form={form} />
         {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" defaultValue={email} hidden name="username" readOnly />
@@ -33,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
           <SubmitButton form={form}>{texts.changePassword}</SubmitButton>
           <span className="dim small">{texts.passwordHint}</span>
         </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { change } from '../api/changes.ts'
 import { changeProfile, type Profile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import fieldStyles from '../parts/form-fields.module.css'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
@@ -36,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const options = isKnown ? languageNames : [{ value: languageCode, label: languageCode }, ...languageNames]
   return (
     <Sheet title={texts.profile}>
-      <form className={styles.form} onSubmit={form.submit}>
+      <Form className={styles.form} form={form}>
         <FormStatus form={form} />
         <div className={styles.pair}>
           <TextField autoComplete="given-name" form={form} label={texts.firstName} name="firstName" />
@@ -64,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className={styles.actions}>
           <SubmitButton form={form}>{texts.save}</SubmitButton>
         </div>
-      </form>
+      </Form>
     </Sheet>
   )
 }

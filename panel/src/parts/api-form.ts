@@ -1,10 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/reads.ts'
 import { endSession, sessionKey } from '../api/session-end.ts'
 import { followForm, takeUnsentForm } from '../api/unsent-forms.ts'
-import { useFieldErrorText } from '../text/error-texts.ts'
+import { useFieldErrorText } from '../text/field-error-texts.ts'
 import { misreadText } from '../text/number-texts.ts'
 import { MisreadNumber } from '../text/read-number.ts'
 import { placeFieldErrors } from './place-field-errors.ts'
@@ -21,7 +21,7 @@ type ApiFormOptions<Values, Result> = {
 /** A form that sends its values to the API. */
 export type ApiForm<Values> = {
   readonly fields: UseFormReturnType<Values>
-  readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly isSending: boolean
   /** What is wrong beyond single fields. */
   readonly error: ApiError | undefined
@@ -63,18 +63,49 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     if ((failure.status === 429 || failure.status === 503) && failure.retryAfter)
       return startWaiting(failure.retryAfter)
     const { placed, others } = placeFieldErrors(failure.items, Object.keys(values), options.fieldOf)
-    fields.setErrors(Object.fromEntries(placed.map(([name, item]) => [name, textOf(item)])))
-    const [first] = placed
-    if (first) fields.getInputNode(first[0])?.focus()
-    // What no field shows is said above the form.
-    if (!first || others.length > 0) setError(failure)
+    showAtFields(placed)
+    // What no field shows is said for the whole form.
+    if (placed.length === 0 || others.length > 0) setError(failure)
   }
 
-  const submit = fields.onSubmit((values) => {
+  function showAtFields(errors: readonly (readonly [name: string, error: { code: string; message: string }])[]): void {
+    const textAt = (name: string, item: { code: string; message: string }): string => {
+      const node = fields.getInputNode(name)
+      const isEmpty = node !== null && String(fields.getValues()[name] ?? '').trim() === ''
+      return textOf(item, { name, label: isEmpty ? labelOf(node) : '', isEmpty })
+    }
+    fields.setErrors(Object.fromEntries(errors.map(([name, item]) => [name, textAt(name, item)])))
+    const [first] = errors
+    if (first) fields.getInputNode(first[0])?.focus()
+  }
+
+  const sendValues = fields.onSubmit((values) => {
     if (!isSending && waitSeconds === undefined) void send(values)
   })
+  const submit = (event?: FormEvent<HTMLFormElement>): void => {
+    const invalid = event ? invalidFields(event.currentTarget) : []
+    if (invalid.length === 0) return sendValues(event)
+    event?.preventDefault()
+    showAtFields(invalid)
+  }
   return { fields, submit, isSending, error, waitSeconds }
 }
+
+/** What a browser would refuse to send: fields that are empty and must not be, and e-mail addresses that are none. */
+function invalidFields({
+  elements,
+}: HTMLFormElement): (readonly [name: string, error: { code: string; message: string }])[] {
+  return [...elements].flatMap((each) => {
+    if (!(each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) || each.name === '') return []
+    const { valueMissing, typeMismatch } = each.validity
+    const code = valueMissing ? 'required' : typeMismatch && each.type === 'email' ? 'invalid_email' : undefined
+    return code === undefined ? [] : [[each.name, { code, message: each.validationMessage }] as const]
+  })
+}
+
+/** What a form calls a field. */
+const labelOf = (field: HTMLElement): string =>
+  (field as HTMLInputElement).labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? ''
 
 /** What a form itself finds wrong before it sends anything, by field. It is thrown and shown like a refusal of the API. */
 export function formRefusal(errors: Readonly<Record<string, string>>): ApiError {

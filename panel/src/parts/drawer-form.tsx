@@ -1,37 +1,58 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useContext } from 'react'
+import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import styles from './drawer-form.module.css'
+import { Form } from './form.tsx'
 import { SubmitButton } from './form-fields.tsx'
 import { FormStatus } from './form-status.tsx'
+import { CloseDrawer } from './side-drawer.tsx'
+
+export const drawerFormTexts = catalogue('parts/drawerFormTexts', { save: 'Save', cancel: 'Cancel' })
 
 type DrawerFormProps<Values> = {
   readonly form: ApiForm<Values>
   readonly children: ReactNode
-  /** The verb of the button that sends it. */
-  readonly submit: string
+  /** The verb of the button that sends it, if that is not to save. */
+  readonly submit?: string | undefined
   /** What else one can do with the record, such as to delete it. */
   readonly other?: ReactNode
-  /** Whether there is nothing to send yet. */
-  readonly isBlocked?: boolean
+  /** Why it cannot be sent now. */
+  readonly whyDisabled?: string | undefined
+  /** The word of the button that closes the drawer, if there is nothing to cancel. */
+  readonly close?: string
+  /** What went wrong, if the form says it in its own way. */
+  readonly status?: ReactNode
 }
 
 /**
- * A form in a drawer. Its button stays in sight however long the form is. It is about other people and things, so that the
- * browser offers nothing that was typed before, unless a field names what it is.
+ * A form in a drawer. Its buttons, and what keeps it from being sent, stay in sight however long it is. Ctrl Enter sends
+ * it, Cancel closes the drawer.
  */
-export const DrawerForm = <Values,>({ form, children, submit, other, isBlocked = false }: DrawerFormProps<Values>) => (
-  <form autoComplete="off" noValidate onSubmit={form.submit}>
-    <div className={styles.body}>
-      <FormStatus form={form} />
-      {children}
-    </div>
-    <div className={styles.foot}>
-      <SubmitButton form={form} isBlocked={isBlocked}>
-        {submit}
-      </SubmitButton>
-      {other}
-    </div>
-  </form>
+export function DrawerForm<Values>(props: DrawerFormProps<Values>) {
+  const { form, children, submit, other, whyDisabled, close, status = <FormStatus form={form} /> } = props
+  const texts = useTexts(drawerFormTexts)
+  const closeDrawer = useContext(CloseDrawer)
+  return (
+    <Form className={styles.form} form={form}>
+      <div className={styles.body}>{children}</div>
+      <DrawerFoot status={status}>
+        <SubmitButton form={form} hasKey whyDisabled={whyDisabled}>
+          {submit ?? texts.save}
+        </SubmitButton>
+        {closeDrawer && <Button onClick={closeDrawer}>{close ?? texts.cancel}</Button>}
+        {other && <div className={styles.other}>{other}</div>}
+      </DrawerFoot>
+    </Form>
+  )
+}
+
+/** The buttons of a drawer, the first one outermost. They stay in sight, with what went wrong above them. */
+export const DrawerFoot = ({ status, children }: { status?: ReactNode; children: ReactNode }) => (
+  <div className={styles.foot}>
+    {status}
+    <div className={styles.buttons}>{children}</div>
+  </div>
 )
 
 /** Fields under a heading. */

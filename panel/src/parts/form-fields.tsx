@@ -1,8 +1,11 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { ApiForm } from './api-form.ts'
 import styles from './form-fields.module.css'
+import { useKeyNames } from './key-names.ts'
+import { useCommand } from './keys.ts'
+import { ReasonedButton } from './reasoned-button.tsx'
 
 type FieldProps<Values> = {
   readonly form: ApiForm<Values>
@@ -23,7 +26,11 @@ export const formFieldsTexts = catalogue('parts/formFieldsTexts', {
 })
 
 /** The classes of every field. */
-export const fieldClassNames = { label: styles.label ?? '', input: styles.input ?? '' }
+export const fieldClassNames = {
+  label: styles.label ?? '',
+  input: styles.input ?? '',
+  description: styles.description ?? '',
+}
 
 /** A line of text. */
 export function TextField<Values>({ form, name, label, isOptional = false, hasFocus, ...rest }: FieldProps<Values>) {
@@ -96,37 +103,48 @@ export const CheckField = <Values,>({ form, name, label }: Pick<FieldProps<Value
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The button that sends a form. While the form waits, it says how long. */
-export function SubmitButton<Values>({
-  form,
-  children,
-  waitText,
-  isWide = false,
-  isBlocked = false,
-}: SubmitProps<Values>) {
+type SubmitProps<Values> = {
+  readonly form: Pick<ApiForm<Values>, 'isSending' | 'waitSeconds'>
+  /** The verb of the button. */
+  readonly children: string
+  readonly waitText?: (time: string) => string
+  readonly isWide?: boolean
+  /** Whether its key is printed on it. */
+  readonly hasKey?: boolean
+  /** Why there is nothing to send yet, which stands beside the button. */
+  readonly whyDisabled?: string | undefined
+}
+
+/** The button that sends a form, as Ctrl Enter does. While the form waits, it says how long. */
+export function SubmitButton<Values>(props: SubmitProps<Values>) {
+  const { form, children, waitText, isWide = false, hasKey = false, whyDisabled } = props
   const { isSending, waitSeconds } = form
   const text = waitSeconds === undefined || !waitText ? children : waitText(minutes(waitSeconds))
+  const button = useRef<HTMLButtonElement>(null)
+  const keyNames = useKeyNames()
+  useCommand(submitKeys, children, () => button.current?.click(), {
+    button,
+    isDisabled: whyDisabled !== undefined,
+    isKeyOnly: true,
+  })
   return (
-    <Button
+    <ReasonedButton
       aria-busy={isSending}
-      disabled={isBlocked || waitSeconds !== undefined}
+      disabled={waitSeconds !== undefined}
       fullWidth={isWide}
+      ref={button}
+      rightSection={hasKey && <kbd>{keyNames(submitKeys).join(' ')}</kbd>}
       type="submit"
       variant="filled"
+      whyDisabled={whyDisabled}
     >
       {text}
-    </Button>
+    </ReasonedButton>
   )
 }
 
-type SubmitProps<Values> = {
-  readonly form: ApiForm<Values>
-  readonly children: ReactNode
-  readonly waitText?: (time: string) => string
-  readonly isWide?: boolean
-  /** Whether there is nothing to send yet. */
-  readonly isBlocked?: boolean
-}
+/** The keys that send a form from anywhere in it. */
+const submitKeys = 'ctrl enter'
 
 /** What a waiting form says: why, and when it tries again. */
 export function useWaitText<Values>({ waitSeconds }: ApiForm<Values>): { title: string; text: string } | undefined {

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useKeyNames } from './key-names.ts'
 import { useCommand, useIsTaken } from './keys.ts'
+import { ReasonedButton } from './reasoned-button.tsx'
 
 type KeyButtonProps = ButtonProps & {
   /** The shortcut, as `useCommand` takes it. Without one only the palette offers what the button does. */
@@ -11,6 +12,8 @@ type KeyButtonProps = ButtonProps & {
   readonly onPress: () => void
   /** What it does beyond its label, as a tip. */
   readonly title?: string
+  /** Why it does nothing now. */
+  readonly whyDisabled?: string | undefined
   readonly children?: ReactNode
 }
 
@@ -18,15 +21,16 @@ type KeyButtonProps = ButtonProps & {
  * A button whose command the palette offers, with its shortcut printed on it. While it is disabled, so is the shortcut.
  * While another command has the key, it is not printed.
  */
-export function KeyButton({ keys, label, onPress, children, disabled = false, ...rest }: KeyButtonProps) {
+export function KeyButton({ keys, label, onPress, children, disabled = false, whyDisabled, ...rest }: KeyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const namesOf = useKeyNames()
-  useCommand(keys, label, onPress, { button, isDisabled: disabled })
+  useCommand(keys, label, onPress, { button, isDisabled: disabled || whyDisabled !== undefined })
   const isTaken = useIsTaken(keys)
   return (
-    <Button
+    <ReasonedButton
       {...rest}
       disabled={disabled}
+      whyDisabled={whyDisabled}
       onClick={onPress}
       ref={button}
       {...(keys !== undefined && (!isTaken || keys.startsWith('ctrl '))
@@ -34,6 +38,6 @@ export function KeyButton({ keys, label, onPress, children, disabled = false, ..
         : {})}
     >
       {children ?? label}
-    </Button>
+    </ReasonedButton>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { computerStore } from '../browser/store.ts'
-import { expectOverlay, expectText, isInOverlay, isText, type Navigation, watchTyping } from './typing.ts'
+import { closestTo, expectOverlay, expectText, isText, type Navigation, overlayOf, watchTyping } from './typing.ts'
 
 /** Where a command belongs: to the call of the user, to the page, or to the panel as a whole. */
 export type CommandPlace = 'call' | 'page' | 'panel'
@@ -167,14 +167,20 @@ function shortcutOf(key: string, at: number): Command | undefined {
 const offeredFor = (keys: string): Command | undefined => shortcuts.get(keys)
 
 /**
- * With the focus in an overlay, only what that overlay offers, and what opens above everything. With the focus in a form,
- * what that form offers comes first.
+ * What keys with Ctrl run: what stands in the form or part of the page with the focus, else what its overlay or its page
+ * offers. What belongs to another form is not meant, and nothing behind an overlay is, except what opens above everything.
  */
 function offeredAt(focused: EventTarget | null, keys: string): Command | undefined {
   if (keys === everywhere) return offeredFor(keys)
-  if (!isInOverlay(focused))
-    return offered.findLast((each) => each.keys === keys && isBeside(each, focused)) ?? offeredFor(keys)
-  return offered.findLast((each) => each.keys === keys && isInOverlay(each.button?.current ?? null))
+  const overlay = overlayOf(focused)
+  const same = offered.filter((each) => each.keys === keys && overlayOf(each.button?.current) === overlay)
+  return (
+    same.findLast((each) => isBeside(each, focused)) ??
+    same
+      .filter(({ button }) => overlay || !closestTo(button?.current, 'form'))
+      .toSorted((a, b) => inOrder.indexOf(a.place) - inOrder.indexOf(b.place))
+      .at(-1)
+  )
 }
 
 const isBeside = ({ button }: Command, focused: EventTarget | null): boolean =>

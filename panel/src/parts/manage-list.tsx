@@ -43,12 +43,12 @@ type ManageListProps<R extends ManagedResource, Search extends ListSearch> = Rec
   readonly onCreated?: (created: RecordOf<R>) => void
   /** Whether the user may do more than read. */
   readonly canChange?: boolean
-  readonly drawerSize?: number
+  readonly isDrawerWide?: boolean
 }
 
 /** A list of records that a manager makes, changes and deletes. `N` adds one. */
 export function ManageList<R extends ManagedResource, Search extends ListSearch>(props: ManageListProps<R, Search>) {
-  const { list, form: Form, titleOf, page, canChange = true, canAdd = canChange, drawerSize = 420 } = props
+  const { list, form: Form, titleOf, page, canChange = true, canAdd = canChange, isDrawerWide = false } = props
   const { open } = list.search
   const navigate = useNavigate()
   const close = (): void => list.open()
@@ -59,7 +59,7 @@ export function ManageList<R extends ManagedResource, Search extends ListSearch>
     <RecordList<RecordOf<R>, Search> {...props} canAdd={canAdd}>
       {props.children}
       {open === 'new' && canAdd && (
-        <SideDrawer onClose={close} size={drawerSize} title={props.texts.add}>
+        <SideDrawer isWide={isDrawerWide} onClose={close} title={props.texts.add}>
           <Form onDone={onCreated} />
         </SideDrawer>
       )}
@@ -70,7 +70,7 @@ export function ManageList<R extends ManagedResource, Search extends ListSearch>
           key={open}
           onClose={close}
           resource={list.resource}
-          size={drawerSize}
+          isWide={isDrawerWide}
           titleOf={titleOf}
         />
       )}
@@ -83,7 +83,7 @@ type RecordDrawerProps<R extends ManagedResource> = {
   readonly id: string
   readonly form: ComponentType<FormProps<RecordOf<R>>>
   readonly titleOf: (record: RecordOf<R>) => string
-  readonly size: number
+  readonly isWide: boolean
   readonly onClose: () => void
 }
 
@@ -93,7 +93,7 @@ function RecordDrawer<R extends ManagedResource>({
   id,
   form: Form,
   titleOf,
-  size,
+  isWide,
   onClose,
 }: RecordDrawerProps<R>) {
   const query = useRead(`${resource}.get` as Operation, [id] as never) as UseQueryResult<RecordOf<R>, ApiError>
@@ -101,7 +101,7 @@ function RecordDrawer<R extends ManagedResource>({
   if (query.data !== undefined && !query.isFetching) begun.current ??= query.data
   const record = begun.current
   return (
-    <SideDrawer onClose={onClose} size={size} title={record ? titleOf(record) : ''}>
+    <SideDrawer isWide={isWide} onClose={onClose} title={record ? titleOf(record) : ''}>
       {record ? <Form onDone={onClose} record={record} /> : <Loaded query={query}>{() => null}</Loaded>}
     </SideDrawer>
   )

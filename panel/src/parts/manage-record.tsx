@@ -47,7 +47,7 @@ type ManageRecordProps<R extends ManagedResource> = {
   /** Asks in its own way before the record is deleted. */
   readonly deletion?: ComponentType<DeletionProps<RecordOf<R>>>
   readonly canChange?: boolean | ((record: RecordOf<R>) => boolean)
-  readonly drawerSize?: number
+  readonly isDrawerWide?: boolean
 }
 
 /** The page of the record `$id` of the address, which a manager changes in a drawer (`E`) and deletes. */
@@ -63,7 +63,7 @@ export function ManageRecord<R extends ManagedResource>(props: ManageRecordProps
 }
 
 function Loaded<R extends ManagedResource>(props: ManageRecordProps<R> & { readonly record: RecordOf<R> }) {
-  const { resource, list, show, form: Form, deletion: Deletion, drawerSize = 560, record } = props
+  const { resource, list, show, form: Form, deletion: Deletion, isDrawerWide = false, record } = props
   const texts = useTexts(manageRecordTexts)
   const { open }: { open?: string | undefined } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function Loaded<R extends ManagedResource>(props: ManageRecordProps<R> & { reado
     >
       {children}
       {canChange && Form && open === 'edit' && (
-        <SideDrawer onClose={() => edit(false)} size={drawerSize} title={texts.edit}>
+        <SideDrawer isWide={isDrawerWide} onClose={() => edit(false)} title={title}>
           <Form onDone={() => edit(false)} record={record} />
         </SideDrawer>
       )}

@@ -4,11 +4,10 @@ import type { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useApiForm } from './api-form.ts'
-import { SubmitButton, TextField } from './form-fields.tsx'
-import { FormStatus } from './form-status.tsx'
+import { DrawerForm } from './drawer-form.tsx'
+import { TextField } from './form-fields.tsx'
 import { KnownGuests, useKnownNumber } from './known-number.tsx'
 import { ErrorNotice } from './notice.tsx'
-import styles from './page.module.css'
 import { SideDrawer } from './side-drawer.tsx'
 
 export const newGuestFormTexts = catalogue('parts/newGuestFormTexts', {
@@ -24,7 +23,6 @@ type NewGuestFormProps = {
   readonly initial: { firstName: string; lastName: string; phone: string; email: string }
   /** The contact that the guest gets in the same request. */
   readonly contact: Pick<GuestCreate, 'callId' | 'conversationId'>
-  readonly submitText: string
   /** What went wrong, and whether something runs, after the guest was created or chosen. */
   readonly change: { readonly error: ApiError | null; readonly isPending: boolean }
   readonly onCreated: (guest: Guest) => void
@@ -34,15 +32,7 @@ type NewGuestFormProps = {
 }
 
 /** A drawer that creates the guest of a call or conversation. */
-export function NewGuestForm({
-  initial,
-  contact,
-  submitText,
-  onCreated,
-  onChoose,
-  onClose,
-  ...rest
-}: NewGuestFormProps) {
+export function NewGuestForm({ initial, contact, onCreated, onChoose, onClose, ...rest }: NewGuestFormProps) {
   const { title, ...labels } = useTexts(newGuestFormTexts)
   const { error, isPending } = rest.change
   const [phone, setPhone] = useState(initial.phone)
@@ -60,18 +50,13 @@ export function NewGuestForm({
   form.fields.watch('phone', ({ value }) => setPhone(value))
   return (
     <SideDrawer onClose={onClose} title={title}>
-      <form className={styles.form} onSubmit={form.submit}>
-        <FormStatus form={form} />
-        {error && <ErrorNotice error={error} />}
+      <DrawerForm form={form} status={error ? <ErrorNotice error={error} /> : undefined}>
         <TextField form={form} hasFocus label={labels.firstName} name="firstName" />
         <TextField form={form} label={labels.lastName} name="lastName" />
         <TextField form={form} isOptional label={labels.phone} name="phone" type="tel" />
         <KnownGuests isDisabled={isPending} known={known} onChoose={onChoose} />
         <TextField form={form} isOptional label={labels.email} name="email" type="email" />
-        <div className={styles.actions}>
-          <SubmitButton form={form}>{submitText}</SubmitButton>
-        </div>
-      </form>
+      </DrawerForm>
     </SideDrawer>
   )
 }

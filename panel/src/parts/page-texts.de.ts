@@ -8,6 +8,7 @@ import type * as dateFields from './date-fields.tsx'
 import type * as dayHeading from './day-heading.ts'
 import type * as deleteRecord from './delete-record.tsx'
 import type * as desktopSwitch from './desktop-switch.tsx'
+import type * as drawerForm from './drawer-form.tsx'
 import type * as filterBar from './filter-bar.tsx'
 import type * as findGuest from './find-guest.tsx'
 import type * as formFields from './form-fields.tsx'
@@ -22,6 +23,7 @@ import type * as newGuestForm from './new-guest-form.tsx'
 import type * as nightStrip from './night-strip.tsx'
 import type * as openingHoursField from './opening-hours-field.tsx'
 import type * as pager from './pager.tsx'
+import type * as party from './party-texts.ts'
 import type * as postalAddress from './postal-address.tsx'
 import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
@@ -38,6 +40,7 @@ export const texts: Translations<
     typeof dayHeading &
     typeof deleteRecord &
     typeof desktopSwitch &
+    typeof drawerForm &
     typeof filterBar &
     typeof findGuest &
     typeof formFields &
@@ -53,6 +56,7 @@ export const texts: Translations<
     typeof nightStrip &
     typeof openingHoursField &
     typeof pager &
+    typeof party &
     typeof postalAddress &
     typeof recordTable &
     typeof rowsField &
@@ -99,6 +103,7 @@ export const texts: Translations<
   desktopSwitchTexts: { blocked: 'In den Einstellungen des Browsers gesperrt' },
   dayHeadingTexts: { today: 'Heute', tomorrow: 'Morgen', yesterday: 'Gestern' },
   findGuestTexts: { find: 'Gast suchen', by: 'Name, Telefon, E-Mail', nothingFound: 'Niemand gefunden.' },
+  drawerFormTexts: { save: 'Speichern', cancel: 'Abbrechen' },
   filterBarTexts: { all: 'alle', filter: 'Liste filtern' },
   formFieldsTexts: {
     optional: 'optional',
@@ -126,7 +131,6 @@ export const texts: Translations<
   loadedTexts: { again: 'Erneut versuchen', loading: 'Wird geladen' },
   manageRecordTexts: { edit: 'Bearbeiten', delete: 'Löschen', toList: 'Zurück zur Liste' },
   recordFormTexts: {
-    save: 'Speichern',
     saved: 'Gespeichert',
     delete: 'Löschen',
     state: 'Status',
@@ -174,6 +178,11 @@ export const texts: Translations<
     range: (from, to, total) => `${from}–${to} von ${total}`,
     next: 'Nächste Seite',
     previous: 'Vorige Seite',
+  },
+  partyTexts: {
+    adult: (count, isOne) => (isOne ? '1 Erwachsener' : `${count} Erwachsene`),
+    child: (count, isOne) => (isOne ? '1 Kind' : `${count} Kinder`),
+    infant: (count, isOne) => (isOne ? '1 Kleinkind' : `${count} Kleinkinder`),
   },
   postalAddressTexts: {
     line1: 'Straße und Hausnummer',

@@ -8,6 +8,7 @@ import type * as dateFields from './date-fields.tsx'
 import type * as dayHeading from './day-heading.ts'
 import type * as deleteRecord from './delete-record.tsx'
 import type * as desktopSwitch from './desktop-switch.tsx'
+import type * as drawerForm from './drawer-form.tsx'
 import type * as filterBar from './filter-bar.tsx'
 import type * as findGuest from './find-guest.tsx'
 import type * as formFields from './form-fields.tsx'
@@ -22,6 +23,7 @@ import type * as newGuestForm from './new-guest-form.tsx'
 import type * as nightStrip from './night-strip.tsx'
 import type * as openingHoursField from './opening-hours-field.tsx'
 import type * as pager from './pager.tsx'
+import type * as party from './party-texts.ts'
 import type * as postalAddress from './postal-address.tsx'
 import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
@@ -38,6 +40,7 @@ export const texts: Translations<
     typeof dayHeading &
     typeof deleteRecord &
     typeof desktopSwitch &
+    typeof drawerForm &
     typeof filterBar &
     typeof findGuest &
     typeof formFields &
@@ -53,6 +56,7 @@ export const texts: Translations<
     typeof nightStrip &
     typeof openingHoursField &
     typeof pager &
+    typeof party &
     typeof postalAddress &
     typeof recordTable &
     typeof rowsField &
@@ -99,6 +103,7 @@ export const texts: Translations<
   desktopSwitchTexts: { blocked: 'Tarayıcı ayarlarında engellenmiş' },
   dayHeadingTexts: { today: 'Bugün', tomorrow: 'Yarın', yesterday: 'Dün' },
   findGuestTexts: { find: 'Misafir bul', by: 'Ad, telefon, e-posta', nothingFound: 'Kimse bulunamadı.' },
+  drawerFormTexts: { save: 'Kaydet', cancel: 'Vazgeç' },
   filterBarTexts: { all: 'tümü', filter: 'Listeyi süz' },
   formFieldsTexts: {
     optional: 'isteğe bağlı',
@@ -126,7 +131,6 @@ export const texts: Translations<
   loadedTexts: { again: 'Yeniden dene', loading: 'Yükleniyor' },
   manageRecordTexts: { edit: 'Düzenle', delete: 'Sil', toList: 'Listeye dön' },
   recordFormTexts: {
-    save: 'Kaydet',
     saved: 'Kaydedildi',
     delete: 'Sil',
     state: 'Durum',
@@ -170,6 +174,11 @@ export const texts: Translations<
     range: (from, to, total) => `${from}–${to} / ${total}`,
     next: 'Sonraki sayfa',
     previous: 'Önceki sayfa',
+  },
+  partyTexts: {
+    adult: (count) => `${count} yetişkin`,
+    child: (count) => `${count} çocuk`,
+    infant: (count) => `${count} bebek`,
   },
   postalAddressTexts: {
     line1: 'Cadde ve numara',

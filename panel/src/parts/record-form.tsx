@@ -10,7 +10,6 @@ import { DeleteRecord } from './delete-record.tsx'
 import { DrawerForm } from './drawer-form.tsx'
 
 export const recordFormTexts = catalogue('parts/recordFormTexts', {
-  save: 'Save',
   saved: 'Saved',
   delete: 'Delete',
   state: 'State',
@@ -83,8 +82,6 @@ export function useRecordForm<R extends ManagedResource, Values extends Record<s
 
 type RecordFormProps<R extends ManagedResource, Values> = {
   readonly form: RecordApiForm<R, Values>
-  /** The verb of the button that makes a new record. */
-  readonly add?: string
   /** How the dialog calls the record that it deletes; without it the record stays. */
   readonly name?: string | undefined
   /** What else is lost with it, or what to do instead. */
@@ -95,13 +92,13 @@ type RecordFormProps<R extends ManagedResource, Values> = {
 /** The fields of a record in a drawer, with the buttons to save and to delete it. */
 export function RecordForm<R extends ManagedResource, Values>(props: RecordFormProps<R, Values>) {
   const texts = useTexts(recordFormTexts)
-  const { form, add = texts.save, name, lost, children } = props
+  const { form, name, lost, children } = props
   const { resource, record, onDone } = form
   const [isDeleting, setDeleting] = useState(false)
   const other = record && name !== undefined && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
   return (
     <>
-      <DrawerForm form={form} other={other} submit={record ? texts.save : add}>
+      <DrawerForm form={form} other={other}>
         {children}
       </DrawerForm>
       {isDeleting && record && (

@@ -18,13 +18,14 @@ let typedAt = Number.NEGATIVE_INFINITY
 /** When an overlay was last told to close, or the text went on that was typed for it. */
 let closedAt = Number.NEGATIVE_INFINITY
 
-const isWithin = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null
+/** The element that matches a selector and has the target in it; null if there is none. */
+export const closestTo = (target: EventTarget | null | undefined, selector: string): Element | null =>
+  target instanceof Element ? target.closest(selector) : null
 
-const isField = (target: EventTarget | null): boolean => isWithin(target, fields)
+const isField = (target: EventTarget | null): boolean => closestTo(target, fields) !== null
 
-/** Whether an element stands in a dialog, a drawer, a menu or a list that is open above the page. */
-export const isInOverlay = (target: EventTarget | null): boolean => isWithin(target, overlays)
+/** The dialog, drawer, menu or list above the page that an element stands in. */
+export const overlayOf = (target: EventTarget | null | undefined): Element | null => closestTo(target, overlays)
 
 /** The list of a select is in the page while it is closed, but not visible. */
 const isOverlayOpen = (): boolean => [...document.querySelectorAll(overlays)].some((each) => each.checkVisibility())
@@ -52,7 +53,7 @@ function isOpening(): boolean {
   if (!opening) return false
   const target = navigation.target()
   const isPageToCome = target !== opening.at && target !== navigation.shown()
-  const isFocusToCome = isOverlayOpen() && !isInOverlay(document.activeElement)
+  const isFocusToCome = isOverlayOpen() && !overlayOf(document.activeElement)
   if (opening.isRendered && !isPageToCome && !isFocusToCome) opening = undefined
   return opening !== undefined
 }

@@ -22,6 +22,5 @@ export const actionTexts = catalogue('reservations/actionTexts', {
   arrivalHint: 'Local time, such as 18:30',
   askedFor: 'Asked for',
   notes: 'Notes, which the guest does not see',
-  save: 'Save',
   saved: 'Saved',
 })

@@ -1,5 +1,6 @@
 import type { Availability, Reservation, ServiceOffer } from '@bellhop/sdk'
 import { Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { DayInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
@@ -115,6 +116,7 @@ function RoomField({ reservation, draft, options, errors, onChange }: ChangeFiel
 
 /** How many guests of each type share a room. */
 function PartyFields({ reservation, draft, options, errors, onChange }: ChangeFieldsProps) {
+  const nameIn = useBuiltInName('guestTypes')
   const offered = (options?.guestTypes ?? []).map(({ guestTypeId, name }) => ({ guestTypeId, name }))
   const booked = reservation.guests.filter(
     (guest) => !offered.some(({ guestTypeId }) => guestTypeId === guest.guestTypeId),
@@ -124,7 +126,7 @@ function PartyFields({ reservation, draft, options, errors, onChange }: ChangeFi
       className={styles.count ?? ''}
       error={errors[guestTypeId]}
       key={guestTypeId}
-      label={name}
+      label={nameIn(name)}
       onChange={(count) => onChange({ party: { ...draft.party, [guestTypeId]: Math.max(0, liveNumber(count) ?? 0) } })}
       value={draft.party[guestTypeId] ?? 0}
     />

@@ -3,9 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { TextAreaField } from '../parts/choice-fields.tsx'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
-import styles from '../parts/page.module.css'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { actionTexts } from './action-texts.ts'
@@ -35,8 +34,7 @@ export function DetailsDrawer({ reservation, onClose }: { reservation: Reservati
   })
   return (
     <SideDrawer onClose={onClose} title={texts.detailsTitle}>
-      <form className={styles.form} onSubmit={form.submit}>
-        <FormStatus form={form} />
+      <DrawerForm form={form}>
         <TextField
           description={texts.arrivalHint}
           form={form}
@@ -47,10 +45,7 @@ export function DetailsDrawer({ reservation, onClose }: { reservation: Reservati
         />
         <TextAreaField form={form} isOptional label={texts.askedFor} name="specialRequests" rows={4} />
         <TextAreaField form={form} isOptional label={texts.notes} name="internalNotes" rows={6} />
-        <div className={styles.actions}>
-          <SubmitButton form={form}>{texts.save}</SubmitButton>
-        </div>
-      </form>
+      </DrawerForm>
     </SideDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReservationUpdate } from '@bellhop/sdk'
 import type { ApiError, FieldError } from '../api/api-error.ts'
-import { useFieldErrorText } from '../text/error-texts.ts'
+import { useFieldErrorText } from '../text/field-error-texts.ts'
 
 /** What the API says against a change: beside the fields of the form, and what belongs to none of them. */
 export type StayRefusal = {

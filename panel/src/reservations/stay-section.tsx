@@ -2,6 +2,7 @@ import type { Reservation } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Fact, Facts } from '../parts/facts.tsx'
+import { guestsText } from '../parts/party-texts.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -68,6 +69,6 @@ const CallLink = ({ callId, text }: { callId: string; text: string }) => (
   </Link>
 )
 
-/** The guests of a room: `2 Adult, 1 Child`. The names of guest types are data of the hotel. */
+/** The guests of a room: `2 adults, 1 child`. */
 export const partyText = ({ guests }: Pick<Reservation, 'guests'>, count: (value: number) => string): string =>
-  guests.map((guest) => `${count(guest.count)} ${guest.name}`).join(', ')
+  guests.map((guest) => guestsText(guest.name, guest.count, count(guest.count))).join(', ')

@@ -28,7 +28,6 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
     arrivalHint: 'Ortszeit, zum Beispiel 18:30',
     askedFor: 'Wünsche',
     notes: 'Notizen, die der Gast nicht sieht',
-    save: 'Speichern',
     saved: 'Gespeichert',
   },
   changeTexts: {

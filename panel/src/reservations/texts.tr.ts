@@ -25,7 +25,6 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
     arrivalHint: 'Yerel saat, örneğin 18:30',
     askedFor: 'İstek',
     notes: 'Notlar (misafir görmez)',
-    save: 'Kaydet',
     saved: 'Kaydedildi',
   },
   changeTexts: {

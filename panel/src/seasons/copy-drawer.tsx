@@ -77,8 +77,12 @@ export function CopyDrawer({ calendar, fromYear, toYear: firstToYear, onDone, on
       set(value)
     }
   return (
-    <SideDrawer onClose={onClose} size={640} title={texts.title(fromYear)}>
-      <DrawerForm form={form} isBlocked={count === 0} submit={texts.copy(format.count(count), count === 1)}>
+    <SideDrawer onClose={onClose} isWide title={texts.title(fromYear)}>
+      <DrawerForm
+        form={form}
+        whyDisabled={count === 0 ? texts.nothing : undefined}
+        submit={texts.copy(format.count(count), count === 1)}
+      >
         <div className={styles.pair}>
           <NumberInput
             error={errorOf('toYear') ?? (year === fromYear ? texts.sameYear : errorOf('fromYear'))}

@@ -43,8 +43,6 @@ export const seasonFormTexts = catalogue('seasons/seasonFormTexts', {
   otherPriceNeeded: (room: string) => `Enter the price for ${room}`,
   otherTaken: (name: string) => `${name} is in the way`,
   remove: 'Delete',
-  create: 'Add season',
-  save: 'Save',
   created: (name: string) => `${name} was added`,
   saved: (name: string) => `${name} was changed`,
   otherFailed: (room: string, reason: string) => `${room}: ${reason}`,

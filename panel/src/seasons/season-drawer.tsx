@@ -37,11 +37,7 @@ export function SeasonDrawer({ calendar, year, room, search, onRoom, onClose }: 
     )
   }
   return (
-    <SideDrawer
-      onClose={onClose}
-      size={560}
-      title={found ? texts.edit(found.season.name, target.name) : texts.add(target.name)}
-    >
+    <SideDrawer onClose={onClose} title={found ? texts.edit(found.season.name, target.name) : texts.add(target.name)}>
       <SeasonForm
         calendar={calendar}
         nights={givenNights(search, found?.season)}

@@ -115,7 +115,6 @@ export function SeasonForm(props: SeasonFormProps) {
       <DrawerForm
         form={{ ...form, submit }}
         other={season && <Button onClick={() => setDeleting(true)}>{texts.remove}</Button>}
-        submit={season ? texts.save : texts.create}
       >
         {season === undefined && calendar.roomTypes.length > 1 && (
           <Select

@@ -67,8 +67,6 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
     otherPriceNeeded: (room) => `Geben Sie den Preis für ${room} ein`,
     otherTaken: (name) => `Überschneidung mit ${name}`,
     remove: 'Löschen',
-    create: 'Saison anlegen',
-    save: 'Speichern',
     created: (name) => `${name} wurde angelegt`,
     saved: (name) => `${name} wurde geändert`,
     otherFailed: (room, reason) => `${room}: ${reason}`,
@@ -79,7 +77,7 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
   },
   seasonTexts: {
     title: 'Saisons',
-    add: 'Saison anlegen',
+    add: 'Neue Saison',
     year: 'Jahr',
     copyTo: (year) => `Nach ${year} kopieren`,
     noRooms: 'Noch kein Zimmertyp',

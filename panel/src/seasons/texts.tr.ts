@@ -66,8 +66,6 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
     otherPriceNeeded: (room) => `${room} için fiyat girin`,
     otherTaken: (name) => `${name} sezonu bu gecelerde`,
     remove: 'Sil',
-    create: 'Sezon ekle',
-    save: 'Kaydet',
     created: (name) => `${name} eklendi`,
     saved: (name) => `${name} değiştirildi`,
     otherFailed: (room, reason) => `${room}: ${reason}`,
@@ -78,7 +76,7 @@ export const texts: Translations<typeof copyTexts & typeof formTexts & typeof fo
   },
   seasonTexts: {
     title: 'Sezonlar',
-    add: 'Sezon ekle',
+    add: 'Yeni sezon',
     year: 'Yıl',
     copyTo: (year) => `${year} yılına kopyala`,
     noRooms: 'Henüz oda tipi yok',

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the season calendar. */
 export const seasonTexts = catalogue('seasons/seasonTexts', {
   title: 'Seasons',
-  add: 'Add season',
+  add: 'New season',
   year: 'Year',
   copyTo: (year: number) => `Copy to ${year}`,
   noRooms: 'No room type yet',

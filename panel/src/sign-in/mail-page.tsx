@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dataOf } from '../api/api-error.ts'
 import { publicApi } from '../api/client.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -36,12 +37,12 @@ function MailPage({ mail }: { mail: Mail }) {
         <>
           <p className="dim">{hint}</p>
           <FormStatus form={form} />
-          <form onSubmit={form.submit}>
+          <Form form={form}>
             <TextField autoComplete="username" form={form} hasFocus label={texts.email} name="email" type="email" />
             <SubmitButton form={form} isWide>
               {texts.sendLink}
             </SubmitButton>
-          </form>
+          </Form>
         </>
       ) : (
         <Notice title={texts.checkMail} tone="go">

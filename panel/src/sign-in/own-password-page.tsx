@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { change } from '../api/changes.ts'
 import { changeProfile, type Profile, signOut } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
@@ -31,7 +32,7 @@ export function OwnPasswordPage({ profile: { email } }: { profile: Profile }) {
     <PublicPage title={texts.title}>
       <p className="dim">{texts.why}</p>
       <FormStatus form={form} />
-      <form onSubmit={form.submit}>
+      <Form form={form}>
         {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" defaultValue={email} hidden name="username" readOnly />
         <PasswordField isCurrent form={form} hasFocus label={texts.current} name="currentPassword" />
@@ -39,7 +40,7 @@ export function OwnPasswordPage({ profile: { email } }: { profile: Profile }) {
         <SubmitButton form={form} isWide>
           {common.savePassword}
         </SubmitButton>
-      </form>
+      </Form>
       <PageFoot>
         <Button onClick={leave}>{texts.signOut}</Button>
       </PageFoot>

@@ -4,6 +4,7 @@ import { dataOf } from '../api/api-error.ts'
 import { publicApi } from '../api/client.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { CountryField } from '../parts/choice-fields.tsx'
+import { Form } from '../parts/form.tsx'
 import { PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -46,7 +47,7 @@ export function RegisterPage() {
   return (
     <PublicPage title={texts.registerTitle}>
       <FormStatus form={form} />
-      <form onSubmit={form.submit}>
+      <Form form={form}>
         <TextField autoComplete="organization" form={form} hasFocus label={texts.company} name="companyName" />
         <FieldPair>
           <TextField autoComplete="given-name" form={form} label={texts.firstName} name="firstName" />
@@ -61,7 +62,7 @@ export function RegisterPage() {
         <SubmitButton form={form} isWide>
           {texts.register}
         </SubmitButton>
-      </form>
+      </Form>
       <PageFoot>
         {texts.haveAccount} <Link to="/sign-in">{texts.signIn}</Link>
       </PageFoot>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dataOf } from '../api/api-error.ts'
 import { publicApi } from '../api/client.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { PasswordField, SubmitButton } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -45,7 +46,7 @@ function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
         <>
           <p className="dim">{hint}</p>
           <FormStatus form={form} />
-          <form onSubmit={form.submit}>
+          <Form form={form}>
             <PasswordField
               description={texts.passwordHint}
               form={form}
@@ -56,7 +57,7 @@ function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
             <SubmitButton form={form} isWide>
               {texts.savePassword}
             </SubmitButton>
-          </form>
+          </Form>
         </>
       )}
       <PageFoot>

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { signIn } from '../api/session.ts'
 import { hasSessionEnded } from '../api/session-end.ts'
 import { useApiForm } from '../parts/api-form.ts'
+import { Form } from '../parts/form.tsx'
 import { CheckField, PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -31,14 +32,14 @@ export function SignInPage() {
       )}
       <FormStatus form={form} />
       {form.error?.code === 'email_not_confirmed' && <Link to="/resend-confirmation">{texts.resend}</Link>}
-      <form onSubmit={form.submit}>
+      <Form form={form}>
         <TextField autoComplete="username" form={form} hasFocus label={texts.email} name="email" type="email" />
         <PasswordField isCurrent form={form} label={texts.password} name="password" />
         <CheckField form={form} label={texts.remember} name="rememberMe" />
         <SubmitButton form={form} isWide waitText={texts.signingInAgain}>
           {texts.signIn}
         </SubmitButton>
-      </form>
+      </Form>
       <PageFoot>
         <div>
           <Link to="/forgot-password">{texts.forgot}</Link>

@@ -48,7 +48,7 @@ export function RoleForm({ record: role, origin, onDone }: RoleFormProps) {
   })
   const errorOf = (name: string): string | undefined => form.fields.errors[name]?.toString()
   return (
-    <RecordForm add={texts.create} form={form}>
+    <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <TextAreaField form={form} isOptional label={texts.description} name="description" rows={2} />
       <PermissionsField error={errorOf('permissions')} onChange={setPermissions} value={permissions} />

@@ -35,7 +35,6 @@ export const roleTexts = catalogue('team/roleTexts', {
     'Phone numbers, e-mail addresses and documents are hidden. Calls and messages to the guest still work. Exports ' +
     'and the setup of webhooks are not possible.',
   example: 'Example',
-  create: 'Create role',
   saved: 'Saved. It applies to the next request of every user with this role.',
   allows: 'What it allows',
   nothing: 'Nothing yet: users with this role see the dashboard and their account.',

@@ -32,7 +32,7 @@ export function RolesPage() {
           <>
             <RoleMatrix roles={items} />
             {canAdd && open === 'new' && (
-              <SideDrawer onClose={() => void navigate({ search: {} })} size={560} title={texts.add}>
+              <SideDrawer onClose={() => void navigate({ search: {} })} title={texts.add}>
                 <RoleForm
                   key={copy}
                   onDone={({ id }) => void navigate({ to: '/roles/$id', params: { id }, search: {} })}

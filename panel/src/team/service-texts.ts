@@ -13,7 +13,6 @@ export const serviceTexts = catalogue('team/serviceTexts', {
   purposeHint: 'Such as “Production” or “Test”.',
   email: 'E-mail',
   emailHint: 'Of whoever is in charge of the program. It identifies the account and must be unique.',
-  create: 'Create',
   created: (name: string) => `${name} exists. Create its first key now.`,
   keys: 'API keys',
   keysText: 'A key gives the program all that the role and the hotels of this account allow.',

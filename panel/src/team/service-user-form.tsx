@@ -36,7 +36,7 @@ export function ServiceUserForm({ record: user, onDone }: FormProps<User>) {
     said: (saved) => (user ? undefined : texts.created(nameOf(saved))),
   })
   return (
-    <RecordForm add={texts.create} form={form}>
+    <RecordForm form={form}>
       <TextField description={texts.programHint} form={form} hasFocus label={texts.program} name="firstName" />
       <TextField description={texts.purposeHint} form={form} label={texts.purpose} name="lastName" />
       <TextField description={texts.emailHint} form={form} label={texts.email} name="email" type="email" />

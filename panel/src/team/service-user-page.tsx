@@ -37,7 +37,6 @@ export function ServiceUserPage() {
   return (
     <ManageRecord
       canChange={canManage}
-      drawerSize={420}
       form={ServiceUserForm}
       list="/service-users"
       resource="users"

@@ -64,7 +64,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
       'Rufnummern, E-Mail-Adressen und Dokumente sind verdeckt. Anrufe und Nachrichten an den Gast funktionieren ' +
       'trotzdem. Exporte und das Einrichten von Webhooks sind nicht möglich.',
     example: 'Beispiel',
-    create: 'Rolle anlegen',
     saved: 'Gespeichert. Das gilt ab der nächsten Anfrage jedes Benutzers mit dieser Rolle.',
     allows: 'Was sie erlaubt',
     nothing: 'Noch nichts: Benutzer mit dieser Rolle sehen die Übersicht und ihr Konto.',
@@ -95,7 +94,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     purposeHint: 'Zum Beispiel „Echtbetrieb“ oder „Test“.',
     email: 'E-Mail',
     emailHint: 'Adresse der Person, die für das Programm zuständig ist. Sie kennzeichnet das Konto und ist eindeutig.',
-    create: 'Anlegen',
     created: (name) => `${name} ist angelegt. Erstellen Sie jetzt den ersten Schlüssel.`,
     keys: 'API-Schlüssel',
     keysText: 'Ein Schlüssel gibt dem Programm alles, was die Rolle und die Hotels dieses Kontos erlauben.',
@@ -144,7 +142,7 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
   },
   userTexts: {
     title: 'Benutzer',
-    add: 'Benutzer einladen',
+    add: 'Neuer Benutzer',
     find: 'Name oder E-Mail',
     status: 'Status',
     role: 'Rolle',
@@ -202,7 +200,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     level: 'Stufe, 1 bis 5',
     addSkill: 'Fähigkeit hinzufügen',
     skillRow: (number) => `Fähigkeit ${number}`,
-    create: 'Anlegen',
     created: (name) => `${name} kann sich jetzt anmelden`,
     invited: (email) => `Die Einladung geht an ${email}`,
     passwordTitle: 'Neues Passwort festlegen',

@@ -61,7 +61,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
       'Telefonlar, e-posta adresleri ve belgeler gizlenir. Misafir yine aranabilir ve mesaj alabilir. Dışa aktarma ve ' +
       'webhook kurulumu mümkün değildir.',
     example: 'Örnek',
-    create: 'Rolü oluştur',
     saved: 'Kaydedildi. Bu roldeki her kullanıcının sonraki işleminde geçerli olur.',
     allows: 'İzin verdikleri',
     nothing: 'Henüz yok: bu roldekiler panoyu ve kendi hesaplarını görür.',
@@ -90,7 +89,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     purposeHint: 'Örneğin “Canlı” ya da “Deneme”.',
     email: 'E-posta',
     emailHint: 'Programdan sorumlu kişinin adresi. Hesabı tanımlar ve başka hesapta kullanılamaz.',
-    create: 'Oluştur',
     created: (name) => `${name} oluşturuldu. Şimdi ilk anahtarını oluşturun.`,
     keys: 'API anahtarları',
     keysText: 'Anahtar, programa bu hesabın rolünün ve otellerinin izin verdiği her şeyi açar.',
@@ -134,7 +132,7 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
   },
   userTexts: {
     title: 'Kullanıcılar',
-    add: 'Kullanıcı davet et',
+    add: 'Yeni kullanıcı',
     find: 'Ad ya da e-posta',
     status: 'Durum',
     role: 'Rol',
@@ -192,7 +190,6 @@ export const texts: Translations<typeof permissionTexts & typeof roleTexts & typ
     level: 'Düzey, 1–5',
     addSkill: 'Beceri ekle',
     skillRow: (number) => `${number}. beceri`,
-    create: 'Oluştur',
     created: (name) => `${name} artık giriş yapabilir`,
     invited: (email) => `Davet ${email} adresine gidiyor`,
     passwordTitle: 'Yeni parola belirle',

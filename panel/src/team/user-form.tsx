@@ -71,7 +71,7 @@ export function UserForm({ record: user, onDone }: FormProps<User>) {
   })
   form.fields.watch('email', ({ value }) => setMoved(value.trim() !== user?.email))
   return (
-    <RecordForm add={texts.create} form={form}>
+    <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.firstName} name="firstName" />
       <TextField form={form} label={texts.lastName} name="lastName" />
       <TextField

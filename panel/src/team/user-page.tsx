@@ -37,7 +37,6 @@ export function UserPage() {
   return (
     <ManageRecord
       canChange={canManage}
-      drawerSize={480}
       form={UserForm}
       list="/users"
       resource="users"

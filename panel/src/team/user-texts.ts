@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the list and the record of users. */
 export const userTexts = catalogue('team/userTexts', {
   title: 'Users',
-  add: 'Invite a user',
+  add: 'New user',
   find: 'Name or e-mail',
   status: 'Status',
   role: 'Role',
@@ -63,7 +63,6 @@ export const userFormTexts = catalogue('team/userFormTexts', {
   level: 'Level, 1 to 5',
   addSkill: 'Add a skill',
   skillRow: (number: number) => `skill ${number}`,
-  create: 'Create',
   created: (name: string) => `${name} can sign in now`,
   invited: (email: string) => `The invitation goes to ${email}`,
   passwordTitle: 'Set a new password',

@@ -37,7 +37,6 @@ export function UsersPage() {
   return (
     <ManageList
       columns={useColumns()}
-      drawerSize={480}
       filters={
         <FilterBar summary={total === undefined ? '' : texts.total(total, format.count(total))}>
           <TextFilter label={texts.find} onChange={(next) => list.filter({ q: next })} value={q} />

@@ -94,7 +94,7 @@ export function NumberForm({ record: number, onDone }: FormProps<VoiceDid>) {
     ...hotels.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <RecordForm add={texts.add} form={form}>
+    <RecordForm form={form}>
       <div className={pageStyles.pair}>
         <TextField description={texts.numberHint} form={form} hasFocus label={texts.number} name="number" type="tel" />
         <TextField description={texts.nameHint} form={form} isOptional label={texts.name} name="label" />

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of phone numbers: list, page and form. */
 export const numberTexts = catalogue('telephony/numberTexts', {
   title: 'Phone numbers',
-  add: 'Add a number',
+  add: 'New number',
   none: 'No phone number yet',
   noneText: 'Add a number of your telephone provider and say where its calls go.',
   noneFound: 'No number fits',

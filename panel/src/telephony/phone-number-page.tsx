@@ -24,7 +24,6 @@ export function PhoneNumberPage() {
   const agents = useAgents()
   return (
     <ManageRecord
-      drawerSize={640}
       form={NumberForm}
       list="/phone-numbers"
       resource="voiceDids"

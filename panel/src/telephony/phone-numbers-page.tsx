@@ -30,7 +30,6 @@ export function PhoneNumbersPage() {
   return (
     <ManageList
       columns={useColumns()}
-      drawerSize={640}
       filters={
         <FilterBar>
           <TextFilter label={texts.filter} onChange={(q) => list.filter({ q })} value={list.search.q} />

@@ -78,7 +78,7 @@ export function QueueForm({ record: queue, onDone }: FormProps<VoiceQueue>) {
   })
   const seconds = { form, unit: texts.seconds }
   return (
-    <RecordForm add={texts.add} form={form}>
+    <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       {queue === undefined && <TextField description={texts.keyHint} form={form} label={texts.key} name="key" />}
       <HotelsField form={form} />

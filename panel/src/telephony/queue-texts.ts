@@ -4,7 +4,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of call queues: list, page and form. */
 export const queueTexts = catalogue('telephony/queueTexts', {
   title: 'Call queues',
-  add: 'Add a queue',
+  add: 'New queue',
   delete: 'Delete',
   none: 'No call queue yet',
   noneText: 'A queue holds callers until an agent is free. Numbers lead to it.',

@@ -7,7 +7,7 @@ import type * as routeTexts from './route-texts.ts'
 export const texts: Translations<typeof numberTexts & typeof queueTexts & typeof routeTexts> = {
   numberTexts: {
     title: 'Rufnummern',
-    add: 'Rufnummer anlegen',
+    add: 'Neue Rufnummer',
     none: 'Noch keine Rufnummer',
     noneText: 'Legen Sie eine Rufnummer Ihres Telefonanbieters an und bestimmen Sie, wohin ihre Anrufe gehen.',
     noneFound: 'Keine Rufnummer passt',
@@ -44,7 +44,7 @@ export const texts: Translations<typeof numberTexts & typeof queueTexts & typeof
   },
   queueTexts: {
     title: 'Warteschlangen',
-    add: 'Warteschlange anlegen',
+    add: 'Neue Warteschlange',
     delete: 'Löschen',
     none: 'Noch keine Warteschlange',
     noneText: 'Eine Warteschlange hält Anrufer, bis ein Agent frei ist. Rufnummern führen zu ihr.',

@@ -7,7 +7,7 @@ import type * as routeTexts from './route-texts.ts'
 export const texts: Translations<typeof numberTexts & typeof queueTexts & typeof routeTexts> = {
   numberTexts: {
     title: 'Telefon numaraları',
-    add: 'Numara ekle',
+    add: 'Yeni numara',
     none: 'Henüz telefon numarası yok',
     noneText: 'Telefon sağlayıcınızdaki bir numarayı ekleyin ve çağrılarının nereye gideceğini seçin.',
     noneFound: 'Uyan numara yok',
@@ -44,7 +44,7 @@ export const texts: Translations<typeof numberTexts & typeof queueTexts & typeof
   },
   queueTexts: {
     title: 'Çağrı kuyrukları',
-    add: 'Kuyruk ekle',
+    add: 'Yeni kuyruk',
     delete: 'Sil',
     none: 'Henüz çağrı kuyruğu yok',
     noneText: 'Kuyruk, bir temsilci boşalana kadar arayanları bekletir. Numaralar kuyruğa yönlendirilir.',

@@ -13,7 +13,6 @@ import { queueTexts } from './queue-texts.ts'
 export const VoiceQueuesPage = () => (
   <ManageList
     columns={useColumns()}
-    drawerSize={560}
     form={QueueForm}
     page="/voice-queues/$id"
     list={useManagedList('voiceQueues', { sort: 'name' })}

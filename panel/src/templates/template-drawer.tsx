@@ -1,10 +1,13 @@
 import type { Integration, MessageTemplate } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { DeleteRecord } from '../parts/delete-record.tsx'
+import { DrawerFoot } from '../parts/drawer-form.tsx'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -28,27 +31,31 @@ type DrawerProps = {
 /** Makes a template (`new`), changes one, or shows one that cannot change any more. */
 export function TemplateDrawer({ id, accounts, onClose }: DrawerProps) {
   const texts = useTexts(templateTexts)
+  const isNew = id === 'new'
+  const query = useRead('messagingApp.getTemplate', isNew ? null : [id])
   const onDone = (wasSubmitted: boolean): void => {
     notifications.show({ message: wasSubmitted ? textsOf(formTexts).submitted : textsOf(formTexts).saved })
     onClose()
   }
   return (
-    <SideDrawer onClose={onClose} size={560} title={id === 'new' ? texts.add : texts.template}>
-      {id === 'new' ? (
+    <SideDrawer onClose={onClose} title={isNew ? texts.add : (query.data?.name ?? texts.template)}>
+      {isNew ? (
         <TemplateForm accounts={accounts} onDone={onDone} template={undefined} />
       ) : (
-        <OpenTemplate accounts={accounts} id={id} onClose={onClose} onDone={onDone} />
+        <OpenTemplate accounts={accounts} onClose={onClose} onDone={onDone} query={query} />
       )}
     </SideDrawer>
   )
 }
 
-type OpenTemplateProps = DrawerProps & { readonly onDone: (wasSubmitted: boolean) => void }
+type OpenTemplateProps = Omit<DrawerProps, 'id'> & {
+  readonly query: UseQueryResult<MessageTemplate, ApiError>
+  readonly onDone: (wasSubmitted: boolean) => void
+}
 
-function OpenTemplate({ id, accounts, onClose, onDone }: OpenTemplateProps) {
+function OpenTemplate({ query, accounts, onClose, onDone }: OpenTemplateProps) {
   const { delete: deleteText } = useTexts(formTexts)
   const [isDeleting, setDeleting] = useState(false)
-  const query = useRead('messagingApp.getTemplate', [id])
   const remove = <Button onClick={() => setDeleting(true)}>{deleteText}</Button>
   return (
     <Loaded query={query}>
@@ -57,10 +64,12 @@ function OpenTemplate({ id, accounts, onClose, onDone }: OpenTemplateProps) {
           {template.status === 'draft' || template.status === 'rejected' ? (
             <TemplateForm accounts={accounts} onDone={onDone} other={remove} template={template} />
           ) : (
-            <div className={styles.view}>
-              <FixedTemplate accounts={accounts} template={template} />
-              <div className={styles.foot}>{remove}</div>
-            </div>
+            <>
+              <div className={styles.view}>
+                <FixedTemplate accounts={accounts} template={template} />
+              </div>
+              <DrawerFoot>{remove}</DrawerFoot>
+            </>
           )}
           {isDeleting && <DeleteTemplate onClose={() => setDeleting(false)} onDone={onClose} template={template} />}
         </>

@@ -66,7 +66,7 @@ export const texts: Translations<typeof formTexts & typeof folder> = {
   templateTexts: {
     title: 'Nachrichtenvorlagen',
     template: 'Vorlage',
-    add: 'Vorlage anlegen',
+    add: 'Neue Vorlage',
     sync: 'Abgleichen',
     syncHint: 'Fragt den Anbieter jetzt; das geschieht auch regelmäßig von selbst',
     synced: (added, changed) => `Abgeglichen: ${added} neu, ${changed} geändert`,

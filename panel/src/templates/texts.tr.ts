@@ -65,7 +65,7 @@ export const texts: Translations<typeof formTexts & typeof folder> = {
   templateTexts: {
     title: 'Mesaj şablonları',
     template: 'Şablon',
-    add: 'Şablon ekle',
+    add: 'Yeni şablon',
     sync: 'Eşitle',
     syncHint: 'Sağlayıcıya şimdi sorar; düzenli olarak kendiliğinden de yapılır',
     synced: (added, changed) => `Eşitlendi: ${added} yeni, ${changed} değişen`,

@@ -4,7 +4,7 @@ import { catalogue } from '../text/catalogue.ts'
 export const templateTexts = catalogue('templates/templateTexts', {
   title: 'Message templates',
   template: 'Template',
-  add: 'Add template',
+  add: 'New template',
   sync: 'Synchronise',
   syncHint: 'Asks the provider now; it also happens regularly by itself',
   synced: (added: string, changed: string) => `Synchronised: ${added} new, ${changed} changed`,

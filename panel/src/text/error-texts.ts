@@ -1,4 +1,4 @@
-import type { ApiError, RefusalCode } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { errorTextIn } from './error-code-texts.ts'
 import { useLanguage } from './language.ts'
 
@@ -10,27 +10,4 @@ export function useErrorText({ code, message, status, items }: ApiError): { titl
     '|',
   )
   return { title, advice }
-}
-
-/** Codes whose message says more than their text: the limits of the field, the record in the way. */
-const knowingCodes: ReadonlySet<string> = new Set<RefusalCode>([
-  'weak_password',
-  'invalid_format',
-  'invalid_type',
-  'out_of_range',
-  'immutable_field',
-  'currency_mismatch',
-  'age_band_overlap',
-  'invalid_guest_count',
-])
-
-/** The text of a field error. English readers get the server's message, which knows the limits of the field. */
-export function useFieldErrorText(): (error: { readonly code: string; readonly message: string }) => string {
-  const language = useLanguage()
-  return ({ code, message }) => {
-    const text = errorTextIn(language, code)
-    if (text === undefined || (language === 'en' && knowingCodes.has(code))) return message
-    // Beside a field there is no room for advice.
-    return text.split('|')[0] ?? text
-  }
 }

@@ -3,9 +3,44 @@ import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
 import type * as glossaryTexts from './glossary-texts.ts'
+import type * as limitTexts from './limit-texts.ts'
+import type * as missingFieldTexts from './missing-field-texts.ts'
 import type * as numberTexts from './number-texts.ts'
 
-export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryTexts & typeof numberTexts> = {
+export const texts: Translations<
+  typeof furtherErrorCodeTexts &
+    typeof glossaryTexts &
+    typeof limitTexts &
+    typeof missingFieldTexts &
+    typeof numberTexts
+> = {
+  missingFieldTexts: {
+    name: 'Geben Sie einen Namen ein',
+    companyName: 'Geben Sie den Namen Ihrer Hotelgruppe ein',
+    firstName: 'Geben Sie einen Vornamen ein',
+    lastName: 'Geben Sie einen Nachnamen ein',
+    email: 'Geben Sie eine E-Mail-Adresse ein',
+    phone: 'Geben Sie eine Rufnummer ein',
+    number: 'Geben Sie eine Rufnummer ein',
+    password: 'Geben Sie ein Passwort ein',
+    currentPassword: 'Geben Sie Ihr aktuelles Passwort ein',
+    newPassword: 'Geben Sie ein neues Passwort ein',
+    code: 'Geben Sie einen Code ein',
+    text: 'Geben Sie einen Text ein',
+    url: 'Geben Sie eine Webadresse ein',
+    other: (label) => `Füllen Sie „${label}“ aus`,
+  },
+  limitTexts: {
+    maxCharacters: (max) => `Höchstens ${max} Zeichen`,
+    minCharacters: (min) => `Mindestens ${min} Zeichen`,
+    maxItems: (max) => `Höchstens ${max}`,
+    minItems: (min) => `Mindestens ${min}`,
+    range: (min, max) => `Von ${min} bis ${max}`,
+    max: (max) => `Höchstens ${max}`,
+    min: (min) => `Mindestens ${min}`,
+    maxDecimals: (max) => `Höchstens ${max} Nachkommastellen`,
+    whole: 'Eine Zahl ohne Nachkommastellen',
+  },
   glossaryWords: words.de,
   glossaryDefinitions: definitions.de,
   furtherErrorTexts: {

@@ -3,9 +3,44 @@ import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
 import type * as glossaryTexts from './glossary-texts.ts'
+import type * as limitTexts from './limit-texts.ts'
+import type * as missingFieldTexts from './missing-field-texts.ts'
 import type * as numberTexts from './number-texts.ts'
 
-export const texts: Translations<typeof furtherErrorCodeTexts & typeof glossaryTexts & typeof numberTexts> = {
+export const texts: Translations<
+  typeof furtherErrorCodeTexts &
+    typeof glossaryTexts &
+    typeof limitTexts &
+    typeof missingFieldTexts &
+    typeof numberTexts
+> = {
+  missingFieldTexts: {
+    name: 'Bir ad girin',
+    companyName: 'Otel grubunuzun adını girin',
+    firstName: 'Adı girin',
+    lastName: 'Soyadını girin',
+    email: 'Bir e-posta adresi girin',
+    phone: 'Bir telefon numarası girin',
+    number: 'Bir telefon numarası girin',
+    password: 'Bir parola girin',
+    currentPassword: 'Şu anki parolanızı girin',
+    newPassword: 'Yeni bir parola girin',
+    code: 'Bir kod girin',
+    text: 'Bir metin girin',
+    url: 'Bir web adresi girin',
+    other: (label) => `“${label}” alanını doldurun`,
+  },
+  limitTexts: {
+    maxCharacters: (max) => `En fazla ${max} karakter`,
+    minCharacters: (min) => `En az ${min} karakter`,
+    maxItems: (max) => `En fazla ${max}`,
+    minItems: (min) => `En az ${min}`,
+    range: (min, max) => `${min} ile ${max} arasında`,
+    max: (max) => `En fazla ${max}`,
+    min: (min) => `En az ${min}`,
+    maxDecimals: (max) => `En fazla ${max} ondalık basamak`,
+    whole: 'Ondalıksız bir sayı',
+  },
   glossaryWords: words.tr,
   glossaryDefinitions: definitions.tr,
   furtherErrorTexts: {

@@ -61,6 +61,8 @@ export const theme: MantineThemeOverride = createTheme({
         },
       }),
     }),
+    // Help below the field: fields beside each other begin at the same height.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
     // By name: the components themselves would come into the entry with all that they need.
     ...Object.fromEntries(

@@ -28,7 +28,7 @@ export function DeliveryDrawer({ id, webhook, canChange, onClose }: DeliveryDraw
   const texts = useTexts(deliveryTexts)
   const query = useRead('webhooks.getDelivery', [id])
   return (
-    <SideDrawer onClose={onClose} size={600} title={texts.delivery}>
+    <SideDrawer onClose={onClose} title={texts.delivery}>
       <Loaded query={query}>
         {(delivery) => (
           <div className={styles.form}>

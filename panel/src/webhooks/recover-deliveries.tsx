@@ -1,5 +1,5 @@
 import type { EventType, Webhook } from '@bellhop/sdk'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
@@ -7,15 +7,13 @@ import { useProfile } from '../api/session.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import choices from '../parts/choices.module.css'
 import { MomentField } from '../parts/date-fields.tsx'
-import { SubmitButton } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { instantOfClock } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { pageTexts } from './page-texts.ts'
-import styles from './webhooks.module.css'
 
 /** Sends again what an endpoint missed in a time span. */
 export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -39,17 +37,16 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
     fieldOf: (field) => (field.startsWith('types') ? 'types' : undefined),
     onDone: (result) => setCount(result.count),
   })
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function submit(event?: FormEvent<HTMLFormElement>): void {
     const hasStart = form.fields.getValues().since !== null
     if (hasStart && types.length > 0) return form.submit(event)
-    event.preventDefault()
+    event?.preventDefault()
     if (!hasStart) form.fields.setFieldError('since', texts.fromNeeded)
     if (types.length === 0) form.fields.setFieldError('types', texts.typesNeeded)
   }
   return (
     <SideDrawer onClose={onClose} title={texts.recover}>
-      <form className={styles.form} onSubmit={submit}>
-        <FormStatus form={form} />
+      <DrawerForm close={texts.close} form={{ ...form, submit }} submit={texts.recoverNow}>
         {policy && <p>{texts.recoverText(format.span(policy.retentionDays.bodies * 86_400))}</p>}
         <MomentField form={form} label={texts.from} name="since" />
         <MomentField form={form} isOptional label={texts.until} name="until" />
@@ -71,11 +68,7 @@ export function RecoverDeliveries({ webhook, onClose }: { webhook: Webhook; onCl
         {count !== undefined && (
           <Notice title={count === 0 ? texts.recoveredNone : texts.recovered(format.count(count))} tone="go" />
         )}
-        <div className={styles.actions}>
-          <SubmitButton form={form}>{texts.recoverNow}</SubmitButton>
-          <Button onClick={onClose}>{texts.close}</Button>
-        </div>
-      </form>
+      </DrawerForm>
     </SideDrawer>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { change } from '../api/changes.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
-import { SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
+import { DrawerForm } from '../parts/drawer-form.tsx'
+import { TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -38,7 +38,7 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
   if (rotated) {
     const { previousSecretUntil: until } = rotated
     return (
-      <SideDrawer onClose={onClose} size={560} title={texts.title}>
+      <SideDrawer onClose={onClose} title={texts.title}>
         <div className={styles.form}>
           <p>{until ? texts.graceUntil(format.moment(until)) : texts.graceNone}</p>
           <NewSecret secret={secret} />
@@ -56,16 +56,12 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
     label: seconds === 0 ? texts.atOnce : format.span(seconds),
   }))
   return (
-    <SideDrawer onClose={onClose} size={560} title={texts.title}>
-      <form autoComplete="off" className={styles.form} onSubmit={form.submit}>
-        <FormStatus form={form} />
+    <SideDrawer onClose={onClose} title={texts.title}>
+      <DrawerForm form={form} submit={texts.submit}>
         <p>{texts.text}</p>
         <SelectField form={form} label={texts.grace} name="grace" options={choices} />
         <TextField description={texts.ownSecretHint} form={form} isOptional label={texts.ownSecret} name="secret" />
-        <div className={styles.actions}>
-          <SubmitButton form={form}>{texts.submit}</SubmitButton>
-        </div>
-      </form>
+      </DrawerForm>
     </SideDrawer>
   )
 }

@@ -26,7 +26,7 @@ export function TestEvent({ webhook, onClose }: { webhook: Webhook; onClose: () 
   const types = known.length > 0 ? known.map((each) => each.type) : webhook.events
   const send = (): void => test.mutate({ type, reactivate: isSuspended && shouldReactivate, before: webhook })
   return (
-    <SideDrawer onClose={onClose} size={600} title={texts.title}>
+    <SideDrawer onClose={onClose} title={texts.title}>
       <div className={styles.form}>
         <p className="dim">{texts.intro}</p>
         <Select

@@ -200,7 +200,7 @@ export const texts: Translations<
   },
   webhookTexts: {
     title: 'Webhooks',
-    add: 'Endpunkt anlegen',
+    add: 'Neuer Endpunkt',
     endpoint: 'Endpunkt',
     url: 'URL',
     events: 'Ereignisse',
@@ -220,7 +220,6 @@ export const texts: Translations<
       'Ein Endpunkt ist eine Adresse Ihres eigenen Systems. Bellhop sendet Ereignisse dorthin, wenn sie eintreten.',
   },
   formTexts: {
-    add: 'Endpunkt anlegen',
     url: 'URL',
     urlHint: 'Beginnt mit https:// und ist aus dem Internet erreichbar.',
     name: 'Name',

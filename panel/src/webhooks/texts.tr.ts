@@ -164,7 +164,7 @@ export const texts: Translations<
   },
   webhookTexts: {
     title: 'Webhooklar',
-    add: 'Uç nokta ekle',
+    add: 'Yeni uç nokta',
     endpoint: 'Uç nokta',
     url: 'URL',
     events: 'Olaylar',
@@ -183,7 +183,6 @@ export const texts: Translations<
     noneText: 'Uç nokta, kendi sisteminizin bir adresidir. Bellhop olayları gerçekleştikçe oraya gönderir.',
   },
   formTexts: {
-    add: 'Uç nokta ekle',
     url: 'URL',
     urlHint: 'https:// ile başlar ve internetten erişilebilir.',
     name: 'Ad',

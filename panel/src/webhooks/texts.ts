@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of the list of endpoints, and the words for their states. */
 export const webhookTexts = catalogue('webhooks/webhookTexts', {
   title: 'Webhooks',
-  add: 'Add endpoint',
+  add: 'New endpoint',
   endpoint: 'Endpoint',
   url: 'URL',
   events: 'Events',
@@ -24,7 +24,6 @@ export const webhookTexts = catalogue('webhooks/webhookTexts', {
 
 /** The texts of the forms, and of the secret. */
 export const formTexts = catalogue('webhooks/formTexts', {
-  add: 'Add endpoint',
   url: 'URL',
   urlHint: 'Begins with https:// and can be reached from the internet.',
   name: 'Name',

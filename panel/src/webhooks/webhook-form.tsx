@@ -51,7 +51,7 @@ export function WebhookForm({ record: webhook, onDone }: FormProps<Webhook>) {
   })
   if (made) return <Made {...made} onDone={onDone} />
   return (
-    <RecordForm add={texts.add} form={form}>
+    <RecordForm form={form}>
       <TextField description={texts.urlHint} form={form} hasFocus label={texts.url} name="url" />
       <TextField description={texts.nameHint} form={form} isOptional label={texts.name} name="description" />
       <EventsField

@@ -24,7 +24,6 @@ export function WebhooksPage() {
       // Whoever sees masked values may not decide where full ones go.
       canAdd={useProfile().piiAccess === 'full'}
       columns={useColumns()}
-      drawerSize={560}
       filters={
         <FilterBar>
           <SelectFilter

@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof folder> = {
   categoryTexts: {
     title: 'Anrufergebnisse',
-    add: 'Anrufergebnis anlegen',
+    add: 'Neues Anrufergebnis',
     name: 'Name',
     code: 'Code',
     codeHint: 'So nennen Anrufe und Berichte das Anrufergebnis, etwa „groupRequest“. Der Code ändert sich nie.',
@@ -21,8 +21,6 @@ export const texts: Translations<typeof folder> = {
     notOffered: 'Nicht wählbar',
     activeLong: 'Agenten können es wählen',
     defaultText: 'Anrufe, die niemand einordnet, erhalten dieses Anrufergebnis. Deshalb ist es immer da.',
-    create: 'Anrufergebnis anlegen',
-    save: 'Speichern',
     saved: 'Gespeichert',
     delete: 'Löschen',
     deleteText: 'Haben Anrufe dieses Ergebnis, bleibt es. Nehmen Sie es stattdessen aus der Auswahl.',

@@ -4,7 +4,7 @@ import type * as folder from './texts.ts'
 export const texts: Translations<typeof folder> = {
   categoryTexts: {
     title: 'Çağrı sonucu kategorileri',
-    add: 'Sonuç ekle',
+    add: 'Yeni sonuç',
     name: 'Ad',
     code: 'Kod',
     codeHint: 'Çağrılar ve raporlar sonucu bu kodla anar, örneğin “groupRequest”. Sonradan değişmez.',
@@ -21,8 +21,6 @@ export const texts: Translations<typeof folder> = {
     notOffered: 'Seçilemez',
     activeLong: 'Temsilciler seçebilir',
     defaultText: 'Kimsenin sınıflandırmadığı çağrılar bu sonucu alır, bu yüzden her zaman vardır.',
-    create: 'Sonuç ekle',
-    save: 'Kaydet',
     saved: 'Kaydedildi',
     delete: 'Sil',
     deleteText: 'Çağrılarda kullanılan bir sonuç silinemez. Bunun yerine seçilemez yapabilirsiniz.',

@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of wrap-up categories. */
 export const categoryTexts = catalogue('wrap-up-categories/categoryTexts', {
   title: 'Wrap-up categories',
-  add: 'Add category',
+  add: 'New category',
   name: 'Name',
   code: 'Code',
   codeHint: 'Calls and reports name the category by it, such as “groupRequest”. It never changes.',
@@ -20,8 +20,6 @@ export const categoryTexts = catalogue('wrap-up-categories/categoryTexts', {
   notOffered: 'Not offered',
   activeLong: 'Agents can choose it',
   defaultText: 'Calls that nobody classifies get this category, so it is always there.',
-  create: 'Add category',
-  save: 'Save',
   saved: 'Saved',
   delete: 'Delete',
   deleteText: 'A category that calls have stays. You can stop offering it instead.',

@@ -1,11 +1,10 @@
 import type { WrapUpCategory } from '@bellhop/sdk'
-import { categoryName } from '../call-bar/category-names.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { ManageList, nameColumn, nameOf, useManagedList, useStateColumn } from '../parts/manage-list.tsx'
 import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { useLanguage } from '../text/language.ts'
 import { categoryTexts } from './texts.ts'
 
 /** Calls that nobody classifies get this category. It stays active and cannot be deleted. */
@@ -23,12 +22,12 @@ export function WrapUpCategoriesPage() {
 
 function useColumns(categories: readonly WrapUpCategory[], open: (id: string) => void): Column<WrapUpCategory>[] {
   const texts = useTexts(categoryTexts)
-  const language = useLanguage()
+  const nameIn = useBuiltInName('wrapUpCategories')
   const state = useStateColumn<WrapUpCategory>()
   const keyed = categories.filter(({ code, isActive }) => isActive && code !== unclassified).slice(0, keyCount)
   const keyOf = ({ id }: WrapUpCategory): number => keyed.findIndex((each) => each.id === id) + 1
   return [
-    nameColumn(texts.name, open, (category) => categoryName(category, language)),
+    nameColumn(texts.name, open, ({ name }) => nameIn(name)),
     { key: 'code', head: texts.code, isWide: true, cell: ({ code }) => <span className="mono dim">{code}</span> },
     {
       key: 'key',
@@ -62,7 +61,7 @@ function CategoryForm({ record, onDone }: FormProps<WrapUpCategory>) {
     update: ({ name, isLead, isSale, isActive }) => ({ name, isLead, isSale, isActive }),
   })
   return (
-    <RecordForm add={texts.add} form={form} lost={texts.deleteText} name={isDefault ? undefined : record?.name}>
+    <RecordForm form={form} lost={texts.deleteText} name={isDefault ? undefined : record?.name}>
       {record && (
         <p className="dim small">
           {texts.code} <span className="mono">{record.code}</span> · {texts.codeFixed}

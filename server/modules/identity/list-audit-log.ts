@@ -5,7 +5,8 @@ import { type Query, sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, page } from '#platform/http/response/json-response.ts'
 import { doc, Id, IdOrNull, Instant, InstantOrNull, integerOrNull, named, TextOrNull } from '#platform/http/schemas.ts'
-import { instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
+import { listFilter } from '#platform/resource/declaration.ts'
+import { flag, instant, oneOf, text, uuid } from '#platform/resource/fields.ts'
 import { queryPage } from '#platform/resource/page.ts'
 import { listQuery } from '#platform/resource/shapes.ts'
 import { type CountedList, countedTotal } from '#platform/usage/counted-list.ts'
@@ -75,7 +76,20 @@ const Entry = named(
   }),
 )
 
-const list = { filters: Object.keys(fields), sort: ['-at'] }
+/** What calls and messages do all day without changing a field, and a status that somebody chooses. */
+const isRoutine = sql`(changes = '[]' and resource_type in ('call', 'message', 'conversation', 'profile'))`
+
+const listFilters = {
+  isRoutine: listFilter<boolean>(
+    doc(
+      flag().schema,
+      'True for what calls, messages and presence do all day without changing a field; false for everything else.',
+    ),
+    (value) => sql`${isRoutine} = ${value}`,
+  ),
+}
+
+const list = { filters: Object.keys(fields), listFilters, sort: ['-at'] }
 
 /** The counters of the audit log: of the entries in batches, and of those of the chain of earlier releases. */
 export const countedEntries: CountedList = {
@@ -120,6 +134,7 @@ export const listAuditLog = endpoint({
   handle: (ctx, { query }) =>
     queryPage(ctx, query, {
       fields,
+      listFilters,
       columns: sql`id, coalesce(chained_position,
         ${batchPosition(sql`audit_log.tenant_id`, sql`audit_log.number`)}) as position, at, actor_type,
         actor_user_id, actor_name, action, resource_type, resource_id, hotel_id, coalesce(hotel_ids, '{}') as hotel_ids,

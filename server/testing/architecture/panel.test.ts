@@ -29,7 +29,6 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'call-bar/consultation.tsx': 'the phone does with a call what the call bar does',
   'call-bar/recording-control.tsx': 'the phone pauses the recording as the call bar does',
   'call-bar/transfer-menu.tsx': 'the phone does with a call what the call bar does',
-  'call-bar/category-names.ts': 'the wrap-up and its catalogue name the categories alike',
   'shell/presence-menu.tsx': 'the top bar and the own profile show the same choice',
   'shell/notification-list.ts': 'the popover and the pages show the same notifications',
   'shell/notification-rows.tsx': 'the popover and the pages show the same notifications',

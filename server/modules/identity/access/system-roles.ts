@@ -1,23 +1,22 @@
 import { type Permission, permissions } from '#shared/permissions.ts'
+import type { builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
 
 /** A role that every tenant has from registration on and that cannot be changed. */
 export type SystemRole = {
-  readonly name: string
-  readonly description: string
+  /** Under which the language of the tenant has its name and description. */
+  readonly key: keyof ReturnType<typeof builtInNamesIn>['roles']
   readonly permissions: readonly Permission[]
 }
 
 /** All sixteen permissions. The first user of a tenant has this role. */
 export const administrator: SystemRole = {
-  name: 'Administrator',
-  description: 'May do everything',
+  key: 'administrator',
   permissions,
 }
 
 /** All permissions except those for users, roles, integrations and the audit log. */
 export const manager: SystemRole = {
-  name: 'Manager',
-  description: 'Runs hotels, prices and the call center, and sees the reports',
+  key: 'manager',
   permissions: permissions.filter(
     (name) => !['users.manage', 'roles.manage', 'integrations.manage', 'audit.read'].includes(name),
   ),
@@ -25,8 +24,7 @@ export const manager: SystemRole = {
 
 /** The permissions for calls, guests and reservations. */
 export const agent: SystemRole = {
-  name: 'Agent',
-  description: 'Takes calls, looks after guests and books',
+  key: 'agent',
   permissions: [
     'reservations.read',
     'reservations.manage',

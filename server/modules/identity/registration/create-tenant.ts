@@ -1,6 +1,7 @@
 import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
+import { builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
 import { administrator, agent, manager, type SystemRole } from '../access/system-roles.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { noPhoneCountry } from '../company/company.ts'
@@ -54,6 +55,7 @@ async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boole
   const { tenantId } = ctx.actor
   const { userId, companyName, email, countryCode, currencyCode, languageCode, timeZone } = tenant
   const roleId = ctx.newId()
+  const names = builtInNamesIn(languageCode)
   try {
     await ctx.savepoint(async () => {
       const [claimed] = await ctx.db.batch<[object, object, object, object, object, object]>([
@@ -67,9 +69,9 @@ async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boole
               updated_at)
           values (${tenantId}, ${companyName}, ${countryCode}, ${tenant.defaultPhoneCountry ?? noPhoneCountry}, ${currencyCode},
             ${languageCode}, ${timeZone}, ${ctx.now}, ${ctx.now})`,
-        roleRow(ctx, roleId, administrator),
-        roleRow(ctx, ctx.newId(), manager),
-        roleRow(ctx, ctx.newId(), agent),
+        roleRow(ctx, roleId, administrator, names),
+        roleRow(ctx, ctx.newId(), manager, names),
+        roleRow(ctx, ctx.newId(), agent, names),
         userRow(ctx, roleId, tenant),
       ])
       if (claimed.length === 0) throw new EmailTakenError()
@@ -81,9 +83,11 @@ async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boole
   }
 }
 
-const roleRow = (ctx: WriteContext, id: string, role: SystemRole): Query<object> => sql`
+type Names = ReturnType<typeof builtInNamesIn>
+
+const roleRow = (ctx: WriteContext, id: string, { key, permissions }: SystemRole, names: Names): Query<object> => sql`
   insert into roles (tenant_id, id, name, description, permissions, is_system, created_at, updated_at)
-  values (${ctx.actor.tenantId}, ${id}, ${role.name}, ${role.description}, ${role.permissions}, true,
+  values (${ctx.actor.tenantId}, ${id}, ${names.roles[key]}, ${names.roleDescriptions[key]}, ${permissions}, true,
     ${ctx.now}, ${ctx.now})`
 
 const userRow = (ctx: WriteContext, roleId: string, user: NewTenant): Query<object> => sql`

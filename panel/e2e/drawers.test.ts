@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eachNth, isFull } from '../../server/testing/full.ts'
+import { ownPages } from './addresses/addresses.ts'
+import { openReady, type ReadyPage } from './addresses/ready-page.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
+
+/** New records by the address of their list, beside the drawers that the test of every page opens. */
+const newRecords: readonly ReadyPage[] = [
+  '/hotels',
+  '/services',
+  '/currencies',
+  '/guest-types',
+  '/guest-groups',
+  '/segments',
+  '/discounts',
+  '/phone-numbers',
+  '/voice-queues',
+  '/wrap-up-categories',
+  '/templates',
+  '/canned-responses',
+  '/users',
+  '/roles',
+  '/service-users',
+].map((path): ReadyPage => [`${path}?open=new`, '[role=dialog] form'])
+
+type Drawer = {
+  readonly title: string
+  readonly heading: string
+  /** How many buttons send it, stay in sight, print their key, and say why they are disabled if they are. */
+  readonly buttons: readonly { readonly isInSight: boolean; readonly hasKey: boolean; readonly isMute: boolean }[]
+  readonly closes: number
+  readonly heights: readonly number[]
+  /** Descriptions above their field. */
+  readonly helpAbove: readonly string[]
+  readonly isSent: boolean
+}
+
+/** A drawer, and no preview in it. */
+const modal = '[role=dialog][aria-modal=true]'
+
+/** Runs in the page: what its drawer with a form is like. What Ctrl Enter sends is noted and goes nowhere. */
+const readDrawer = `(() => {
+  const drawer = document.querySelector('[role=dialog][aria-modal=true]')
+  const form = drawer.querySelector('form')
+  if (!form) return null
+  globalThis.isFormSent = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    globalThis.isFormSent = true
+  }, true)
+  const foot = (each) => each.closest('form > div:last-child')
+  const all = (selector) => [...drawer.querySelectorAll(selector)]
+  return {
+    title: drawer.querySelector('h2')?.textContent ?? '',
+    heading: document.querySelector('main h1')?.textContent ?? '',
+    buttons: all('button[type=submit]').map((button) => ({
+      isInSight: foot(button) !== null && getComputedStyle(foot(button)).position === 'sticky',
+      hasKey: button.querySelector('kbd')?.textContent === 'Ctrl Enter',
+      isMute: button.disabled && !document.getElementById(button.getAttribute('aria-describedby'))?.textContent,
+    })),
+    closes: all('button').filter((each) => /^(Cancel|Close)$/.test(each.textContent)).length,
+    heights: [...new Set(all('input:not([type=checkbox], [type=radio], [type=color], [type=hidden], [type=file])')
+      .filter((each) => each.offsetParent !== null && each.closest('[role=group], fieldset') === null)
+      .map((each) => each.closest('.mantine-Input-wrapper, .mantine-InputWrapper-root')?.querySelector('.mantine-Input-input, input')?.offsetHeight ?? 0))],
+    helpAbove: all('.mantine-InputWrapper-description').filter((each) => each.nextElementSibling?.matches('.mantine-Input-wrapper')).map((each) => each.textContent),
+  }
+})()`
+
+test('every drawer is titled with what it is about, and saves with its button or Ctrl Enter, and cancels', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const pages = (await ownPages(world)).filter(([, ready]) => ready.startsWith('[role=dialog]'))
+  const page = await signedInTab(await world.profile(), world.tenant)
+  const found: string[] = []
+  let forms = 0
+  for (const address of eachNth([...pages, ...newRecords], 3)) {
+    const [path] = address
+    await openReady(page, address)
+    const drawer = await page.evaluate<Drawer | null>(readDrawer)
+    if (!drawer || /[?&]ask=/.test(path)) continue
+    forms += 1
+    const { title, heading, buttons, closes, heights, helpAbove } = drawer
+    const expect = (holds: boolean, what: string): void => void (holds || found.push(`${path}: ${what}`))
+    expect(title !== '' && !/^(Add|Edit)\b/.test(title), `the title is “${title}”`)
+    if (/=new\b/.test(path)) expect(/^(New|Import) /.test(title), `the title is “${title}”`)
+    if (path.endsWith('=edit')) expect(title === heading, `the title is “${title}”, not “${heading}”`)
+    expect(buttons.length === 1, `${buttons.length} buttons send it`)
+    expect(
+      buttons.every(({ isInSight, hasKey, isMute }) => isInSight && hasKey && !isMute),
+      JSON.stringify(buttons),
+    )
+    expect(closes === 1, `${closes} buttons close it`)
+    expect(heights.length <= 1, `fields are ${heights.join(' and ')} pixels high`)
+    expect(helpAbove.length === 0, `help above the field: ${helpAbove.join(', ')}`)
+    if (await page.locator(`${modal} button[type=submit]`).isEnabled()) {
+      await page.keyboard.press('Control+Enter')
+      expect(await page.evaluate<boolean>('isFormSent'), 'Ctrl Enter does not send it')
+    }
+    await page
+      .locator(`${modal} form > :last-child`)
+      .getByRole('button', { name: /^(Cancel|Close)$/ })
+      .click()
+    await page.waitForSelector(modal, { state: 'hidden' })
+  }
+  assert.deepEqual(found, [])
+  assert.ok(forms > (isFull ? 40 : 12), `${forms} drawers with a form`)
+  world.assertNoComplaints()
+})

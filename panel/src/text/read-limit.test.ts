@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keywordMessages } from '../../../server/platform/http/request/validation-messages.ts'
+import { readLimit } from './read-limit.ts'
+
+/** What a schema allows, and what the panel reads of it. */
+const limits: readonly (readonly [keyword: string, schema: unknown, parent: object, read: unknown[]])[] = [
+  ['maxLength', 100, {}, ['maxCharacters', '100']],
+  ['minLength', 10, {}, ['minCharacters', '10']],
+  ['minItems', 1, {}, ['minItems', '1']],
+  ['maxItems', 20, {}, ['maxItems', '20']],
+  ['minimum', 0, { minimum: 0, maximum: 10000 }, ['range', '0', '10000']],
+  ['maximum', 100, { maximum: 100 }, ['max', '100']],
+  ['minimum', -2.5, { minimum: -2.5 }, ['min', '-2.5']],
+  ['decimals', 2, {}, ['maxDecimals', '2']],
+  ['decimals', 0, {}, ['whole']],
+]
+
+test('the panel reads each limit of a field that the service states', () => {
+  for (const [keyword, schema, parentSchema, read] of limits) {
+    const message = keywordMessages[keyword]?.({ schema, parentSchema }) ?? ''
+    const { name, numbers = [] } = readLimit(message) ?? {}
+    assert.deepEqual([name, ...numbers], read, message)
+  }
+  assert.equal(readLimit('This field is required'), undefined)
+})

@@ -1,0 +1,103 @@
+import { lowerAscii } from '../letter-case.ts'
+
+const en = {
+  guestTypes: { adult: 'Adult', child: 'Child', infant: 'Infant' },
+  wrapUpCategories: {
+    reservationMade: 'Reservation made',
+    hotLead: 'Hot lead',
+    notBooked: 'Not booked',
+    noAvailability: 'No availability',
+    reservationChanged: 'Reservation changed',
+    reservationCancelled: 'Reservation cancelled',
+    generalInfo: 'General information',
+    complaint: 'Complaint',
+    callbackScheduled: 'Callback scheduled',
+    groupRequest: 'Group request',
+    wrongNumber: 'Wrong number',
+    spam: 'Spam',
+    unclassified: 'Unclassified',
+  },
+  queues: { reservations: 'Reservations' },
+  roles: { administrator: 'Administrator', manager: 'Manager', agent: 'Agent' },
+  roleDescriptions: {
+    administrator: 'May do everything',
+    manager: 'Runs hotels, prices and the call center, and sees the reports',
+    agent: 'Takes calls, looks after guests and books',
+  },
+}
+
+type Names = typeof en
+
+const de: Names = {
+  guestTypes: { adult: 'Erwachsener', child: 'Kind', infant: 'Kleinkind' },
+  wrapUpCategories: {
+    reservationMade: 'Reservierung erfolgt',
+    hotLead: 'Konkretes Interesse',
+    notBooked: 'Nicht gebucht',
+    noAvailability: 'Keine Verfügbarkeit',
+    reservationChanged: 'Reservierung geändert',
+    reservationCancelled: 'Reservierung storniert',
+    generalInfo: 'Allgemeine Auskunft',
+    complaint: 'Beschwerde',
+    callbackScheduled: 'Rückruf vereinbart',
+    groupRequest: 'Gruppenanfrage',
+    wrongNumber: 'Falsch verbunden',
+    spam: 'Spam',
+    unclassified: 'Nicht zugeordnet',
+  },
+  queues: { reservations: 'Reservierungen' },
+  roles: { administrator: 'Administrator', manager: 'Manager', agent: 'Agent' },
+  roleDescriptions: {
+    administrator: 'Darf alles',
+    manager: 'Führt Hotels, Preise und Callcenter und sieht die Berichte',
+    agent: 'Nimmt Anrufe an, betreut Gäste und bucht',
+  },
+}
+
+const tr: Names = {
+  guestTypes: { adult: 'Yetişkin', child: 'Çocuk', infant: 'Bebek' },
+  wrapUpCategories: {
+    reservationMade: 'Rezervasyon yapıldı',
+    hotLead: 'Sıcak fırsat',
+    notBooked: 'Rezervasyon olmadı',
+    noAvailability: 'Yer yok',
+    reservationChanged: 'Rezervasyon değişti',
+    reservationCancelled: 'Rezervasyon iptal',
+    generalInfo: 'Genel bilgi',
+    complaint: 'Şikâyet',
+    callbackScheduled: 'Geri arama',
+    groupRequest: 'Grup talebi',
+    wrongNumber: 'Yanlış numara',
+    spam: 'Spam',
+    unclassified: 'Sınıfsız',
+  },
+  queues: { reservations: 'Rezervasyon' },
+  roles: { administrator: 'Yönetici', manager: 'Müdür', agent: 'Temsilci' },
+  roleDescriptions: {
+    administrator: 'Her şeyi yapabilir',
+    manager: 'Otelleri, fiyatları ve çağrı merkezini yönetir, raporları görür',
+    agent: 'Çağrıları yanıtlar, misafirlerle ilgilenir, rezervasyon yapar',
+  },
+}
+
+/** The names of the records that a tenant has from its registration on, by language. The tenant may change them. */
+export const builtInNames: Readonly<Record<string, Names>> = { en, de, tr }
+
+/** The names in the language of a tag such as `de-AT`, else in English. */
+export const builtInNamesIn = (languageTag: string): Names =>
+  builtInNames[lowerAscii(languageTag.split('-')[0] ?? '')] ?? en
+
+/** The kinds of records whose names the panel shows in the language of its user. */
+export type BuiltInKind = 'guestTypes' | 'wrapUpCategories'
+
+/** Which record the service named so, in any language; undefined for a name that the tenant has entered. */
+export const findBuiltIn = <Kind extends BuiltInKind>(kind: Kind, name: string): keyof Names[Kind] | undefined =>
+  Object.values(builtInNames)
+    .flatMap((names) => Object.entries(names[kind]))
+    .find(([, each]) => each === name)?.[0] as keyof Names[Kind] | undefined
+
+/** A name that the service gave, in a language; any other name stays as it is. */
+export function translateBuiltIn(kind: BuiltInKind, name: string, language: string): string {
+  const translated: Readonly<Record<string, string>> = builtInNamesIn(language)[kind]
+  return translated[findBuiltIn(kind, name) ?? ''] ?? name
+}
