@@ -28,6 +28,7 @@ test('§4.4 a discount is added, priced by the API, moved and deleted; a role wi
   await drawer.locator('button[type=submit]').click()
   await drawer.locator('text=A percentage must be at most 100').waitFor()
   await drawer.locator('input[name=value]').fill('10')
+  await drawer.locator('summary', { hasText: 'The stay and the booking' }).click()
   await drawer.locator('input[name=minNights]').fill('3')
   await drawer.locator('button[type=submit]').click()
   await page.waitForSelector('h1:has-text("Members")')

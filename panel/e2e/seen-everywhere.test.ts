@@ -43,6 +43,7 @@ test('§4.2 the groups are in the rule of a segment and in a discount, whichever
   async function showsInDiscount(page: Page): Promise<void> {
     await manage(page, '/discounts')
     await page.click('text="New discount"')
+    await page.getByRole('dialog').locator('summary').last().click()
     await page.getByRole('dialog').getByLabel('Guest groups').first().click()
     assert.deepEqual(await choicesOf(page), ['Anadolu Textiles'])
     await closeDrawer(page)

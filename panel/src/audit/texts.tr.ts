@@ -140,7 +140,7 @@ export const texts: Translations<typeof fieldTexts & typeof recordTexts & typeof
     cannedResponse: 'Hazır yanıt',
     chatWidget: 'Sohbet penceresi',
     guestLink: 'Misafir bağlantısı',
-    webhook: 'Webhook',
+    webhook: 'Web kancası',
     webhookDelivery: 'İletim',
     report: 'Rapor',
   },

@@ -14,6 +14,7 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { cityOfZone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -60,14 +61,15 @@ function Steps({ callback, actions, onClose }: StepsProps) {
   const { start, complete, cancel, error, isPending } = actions
   return (
     <div className={styles.steps}>
-      <Button
-        disabled={isPending || isBusy}
+      <ReasonedButton
+        disabled={isPending}
         leftSection={<Icon name="callOut" />}
         onClick={() => start.mutate([callback.id, {}], { onSuccess: onClose })}
         variant="filled"
+        whyDisabled={isBusy ? texts.unavailable : undefined}
       >
         {texts.call}
-      </Button>
+      </ReasonedButton>
       <Button disabled={isPending} onClick={() => complete.mutate([callback.id], { onSuccess: onClose })}>
         {texts.done}
       </Button>

@@ -7,7 +7,7 @@ import { useGroups } from '../guests/guest-names.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { DateField } from '../parts/date-fields.tsx'
-import { FieldGroup } from '../parts/drawer-form.tsx'
+import { FieldGroup, FoldedGroup } from '../parts/drawer-form.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
 import { HotelsField, initialHotels } from '../parts/hotels-field.tsx'
 import { useMoreText } from '../parts/more-records.tsx'
@@ -50,6 +50,10 @@ export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) 
   form.fields.watch('type', ({ value }) => setType(value))
   const roomTypes = useRoomTypeChoices(chosenHotels === 'all' ? hotels.map(({ id }) => id) : chosenHotels)
   const groups = useGroups()
+  // What the discount begins with, so that no group folds while somebody types.
+  const [begun] = useState(() => form.fields.getValues())
+  const isSet = (...names: (keyof DiscountFormValues)[]): boolean =>
+    names.some((name) => !unset.includes(String(begun[name] ?? '')))
   return (
     <RecordForm form={form}>
       <div className={pageStyles.pair}>
@@ -100,7 +104,7 @@ export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) 
           placeholder={texts.allRooms}
         />
       </FieldGroup>
-      <FieldGroup title={texts.when}>
+      <FoldedGroup isOpen={isSet('stayFrom', 'stayTo', 'bookFrom', 'bookTo', 'weekdays')} title={texts.when}>
         <div className={pageStyles.pair}>
           <DateField form={form} isOptional label={texts.stayFrom} name="stayFrom" />
           <DateField form={form} isOptional label={texts.stayTo} name="stayTo" />
@@ -108,8 +112,18 @@ export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) 
           <DateField form={form} isOptional label={texts.bookTo} name="bookTo" />
         </div>
         <WeekdaysField form={form} />
-      </FieldGroup>
-      <FieldGroup title={texts.stay}>
+      </FoldedGroup>
+      <FoldedGroup
+        isOpen={isSet(
+          'minNights',
+          'maxNights',
+          'minAdvanceDays',
+          'maxAdvanceDays',
+          'minTotalAmount',
+          'maxDiscountAmount',
+        )}
+        title={texts.stay}
+      >
         <div className={pageStyles.pair}>
           <NumberField form={form} isOptional label={texts.minNights} name="minNights" />
           <NumberField form={form} isOptional label={texts.maxNights} name="maxNights" />
@@ -118,8 +132,8 @@ export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) 
           <NumberField decimals={decimals} form={form} isOptional label={texts.minTotal} name="minTotalAmount" />
           <NumberField decimals={decimals} form={form} isOptional label={texts.maxDiscount} name="maxDiscountAmount" />
         </div>
-      </FieldGroup>
-      <FieldGroup title={texts.who}>
+      </FoldedGroup>
+      <FoldedGroup isOpen={isSet('guestGroupIds', 'requiresCode', 'usageLimit', 'externalId')} title={texts.who}>
         <ChoicesField
           choices={isAllowed(profile, 'guests.manage') ? groups : undefined}
           form={form}
@@ -131,11 +145,14 @@ export function DiscountForm({ record: discount, onDone }: FormProps<Discount>) 
         <CheckField form={form} label={texts.requiresCode} name="requiresCode" />
         <NumberField description={texts.single} form={form} isOptional label={texts.usageLimit} name="usageLimit" />
         <TextField form={form} isOptional label={texts.externalId} name="externalId" />
-        <CheckField form={form} label={texts.isActive} name="isActive" />
-      </FieldGroup>
+      </FoldedGroup>
+      <CheckField form={form} label={texts.isActive} name="isActive" />
     </RecordForm>
   )
 }
+
+/** How values look that say nothing. */
+const unset: readonly string[] = ['', 'false']
 
 const unitOf = (type: string): { unit?: string } => (type === 'percent' ? { unit: '%' } : {})
 

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { markOutdated } from '../api/changes.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -7,17 +5,13 @@ import { useFormat } from '../text/format.ts'
 import styles from './guest-lists.module.css'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
-import { isRunning, useImport } from './use-import.ts'
+import { useImport } from './use-import.ts'
 
 /** One import. */
 export function ShowImport({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const texts = useTexts(importTexts)
   const { moment } = useFormat()
   const query = useImport(id)
-  const hasEnded = query.data !== undefined && !isRunning(query.data.status)
-  useEffect(() => {
-    if (hasEnded) void markOutdated('guests')
-  }, [hasEnded])
   return (
     <SideDrawer onClose={onClose} title={query.data ? moment(query.data.createdAt) : texts.title}>
       <div className={styles.body}>

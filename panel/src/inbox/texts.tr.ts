@@ -87,7 +87,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     mine: 'Benim',
     nobody: 'Sahipsiz',
     all: 'Tümü',
-    resolved: 'Kapanmış',
+    resolved: 'Kapalı',
     find: 'Ad, numara, adres',
     channel: 'Kanal',
     whatsapp: 'WhatsApp',
@@ -122,7 +122,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     noneAll: 'Henüz yazışma yok',
     noneAllText:
       'Bütün kanalların mesajları buraya gelir: WhatsApp, Instagram, Messenger, SMS ve web sitenizin sohbeti.',
-    noneResolved: 'Kapanmış yazışma yok',
+    noneResolved: 'Kapalı yazışma yok',
     noneFiltered: 'Bu süzgeçlere uyan yazışma yok',
     noneFound: 'Kimse bulunamadı',
     noneFoundText: 'Misafir adları baş harfleriyle, numara ve adresler tam olarak yazıldığında bulunur.',

@@ -161,7 +161,7 @@ export const texts: Translations<
     provider: 'Anbieter',
     state: 'Status',
     lastTested: 'Zuletzt getestet',
-    never: 'Nie',
+    never: 'Noch nicht',
     none: 'Noch keine Integration',
     noneText:
       'Eine Integration ist ein Konto bei einem Anbieter für Anrufe oder Nachrichten. Der Simulator braucht keinen Anbieter.',

@@ -158,7 +158,7 @@ export const texts: Translations<
     provider: 'Sağlayıcı',
     state: 'Durum',
     lastTested: 'Son deneme',
-    never: 'Hiç',
+    never: 'Henüz denenmedi',
     none: 'Henüz entegrasyon yok',
     noneText: 'Entegrasyon, bir çağrı ya da mesaj sağlayıcısındaki hesabınızdır. Simülatör için sağlayıcı gerekmez.',
     noneFound: 'Bu süzgeçlere uyan entegrasyon yok',

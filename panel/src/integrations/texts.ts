@@ -10,7 +10,7 @@ export const integrationTexts = catalogue('integrations/integrationTexts', {
   provider: 'Provider',
   state: 'State',
   lastTested: 'Last tested',
-  never: 'Never',
+  never: 'Not yet',
   none: 'No integration yet',
   noneText: 'An integration is an account with a provider of calls or messages. The simulator needs no provider.',
   noneFound: 'No integration fits these filters',

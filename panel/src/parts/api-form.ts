@@ -76,6 +76,7 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     }
     fields.setErrors(Object.fromEntries(errors.map(([name, item]) => [name, textAt(name, item)])))
     const [first] = errors
+    for (const [name] of errors) fields.getInputNode(name)?.closest('details')?.setAttribute('open', '')
     if (first) fields.getInputNode(first[0])?.focus()
   }
 

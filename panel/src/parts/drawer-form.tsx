@@ -62,3 +62,18 @@ export const FieldGroup = ({ title, children }: { title: string; children: React
     {children}
   </fieldset>
 )
+
+type FoldedGroupProps = {
+  readonly title: string
+  /** Whether something in it is set, so that it begins open. */
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** Fields that most records leave empty, under a heading that opens them. A field that is wrong opens it, too. */
+export const FoldedGroup = ({ title, isOpen, children }: FoldedGroupProps) => (
+  <details className={styles.folded} open={isOpen}>
+    <summary>{title}</summary>
+    <div className={styles.group}>{children}</div>
+  </details>
+)

@@ -13,7 +13,7 @@ export const texts: Translations<typeof reportTexts & typeof folder> = {
     occupancyText: 'Her gecenin doluluğu, takvim üzerinde',
     revenue: 'Gelir',
     revenueText: 'Gecelere göre oda geliri, ADR ve RevPAR',
-    pickup: 'Pickup',
+    pickup: 'Satış artışı',
     pickupText: 'Son bir haftada kazanılan oda ve gelir, dönemin nasıl dolduğu',
     arrivals: 'Girişler',
     arrivalsText: 'Kim geliyor, hangi oda, hangi istek',

@@ -53,7 +53,7 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
             </Button>
           )}
           <KeyButton
-            disabled={!hasRooms}
+            whyDisabled={hasRooms ? undefined : texts.noRooms}
             keys="n"
             label={texts.add}
             onPress={() => change({ ...withoutDrawer, open: 'new' })}

@@ -42,7 +42,7 @@ export const texts: Translations<typeof folder> = {
     templates: 'Mesaj şablonları',
     cannedResponses: 'Hazır yanıtlar',
     chatWidgets: 'Sohbet pencereleri',
-    webhooks: 'Webhooklar',
+    webhooks: 'Web kancaları',
     users: 'Kullanıcılar',
     roles: 'Roller',
     serviceUsers: 'Servis kullanıcıları',

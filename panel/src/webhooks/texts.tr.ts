@@ -163,7 +163,7 @@ export const texts: Translations<
     curlHint: (span) => `Alıcılar imzayı ${span} sonra reddeder.`,
   },
   webhookTexts: {
-    title: 'Webhooklar',
+    title: 'Web kancaları',
     add: 'Yeni uç nokta',
     endpoint: 'Uç nokta',
     url: 'URL',

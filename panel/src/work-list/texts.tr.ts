@@ -19,7 +19,7 @@ export const texts: Translations<typeof folder> = {
     noPriceText: (room, hotel) => `${room}, ${hotel}: satılamıyor`,
     moreRooms: (count) => `${count} oda tipinde daha fiyatsız gece var`,
     webhook: (name) => `${name} olay almıyor`,
-    webhooks: (count) => `${count} webhook olay almıyor`,
+    webhooks: (count) => `${count} web kancası olay almıyor`,
     webhookText: 'Olaylar devam ettirilene kadar bekletilir',
     account: (name) => `${name} çalışmıyor`,
     accounts: (count) => `${count} hesap çalışmıyor`,
