@@ -9,7 +9,7 @@ const measuring = [
 ]
 
 /** Files that wait for ten minutes and then measure: they run beside those that measure. */
-const waiting = ['tools/deploy/quiet-streams.test.ts', 'voice/e2e/silent-carrier.test.ts']
+const waiting = ['panel/e2e/idle.test.ts', 'tools/deploy/quiet-streams.test.ts', 'voice/e2e/silent-carrier.test.ts']
 
 const isOneOf = (patterns: readonly string[], path: string): boolean =>
   patterns.some((pattern) => matchesGlob(path, pattern))

@@ -1,18 +1,72 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { full } from '../../server/testing/full.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { breakableStream, panelWorld, signedInTab } from './panel-world.ts'
 
-test('the bar says that the browser is offline as soon as it is, and that events arrive again', async (t) => {
+test('what the bar says of the connection is true, and a page that could not be loaded comes by itself', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const context = await world.profile()
-  const page = await signedInTab(context, world.tenant)
-  await world.shows('the page is live', () => page.locator('[data-connection=live]').isVisible())
+  const page = await signedInTab(context, world.tenant, '/me')
+  const state = (connection: string) => page.waitForSelector(`[data-connection=${connection}]`)
+  await state('live')
+  await page.fill('input[name=firstName]', 'Half typed')
   // Chromium keeps the stream open: what is shown must not depend on it.
   await context.setOffline(true)
-  await page.waitForSelector('[data-connection=offline]')
+  await state('offline')
+  assert.equal(await page.inputValue('input[name=firstName]'), 'Half typed')
+  await page.click('nav a[href="/reports"]')
+  const failed = page.locator('[role=alert]', { hasText: 'The network is gone, or very slow' })
+  await failed.waitFor()
+  assert.doesNotMatch(String(await failed.textContent()), /preload|assets|https/)
   await context.setOffline(false)
+  await state('live')
+  await page.waitForSelector('h1:has-text("Reports")')
+  await page.waitForFunction(
+    () =>
+      getComputedStyle(document.querySelector('main h1')!.parentElement!).display === 'flex' ||
+      getComputedStyle(document.querySelector('main h1')!.parentElement!).display === 'grid',
+  )
+  assert.equal(new URL(page.url()).pathname, '/reports')
+  world.assertNoComplaints()
+})
+
+test('a line says at once that a page is on its way, while its parts load slowly', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const page = await signedInTab(await world.profile(), world.tenant, '/guests')
+  await page.waitForSelector('h1:has-text("Guests")')
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.click('nav a[href="/reports"]')
+  await page.locator('[role=progressbar]').waitFor()
+  assert.equal(await page.locator('h1').textContent(), 'Guests', 'the page that is there stays')
+  arrival.resolve()
+  await page.waitForSelector('h1:has-text("Reports")')
+  await page.locator('[role=progressbar]').waitFor({ state: 'detached' })
+  world.assertNoComplaints()
+})
+
+test('a service that was away is there again within two seconds, in the bar and in the page', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const context = await world.profile()
+  const connection = await breakableStream(context)
+  const page = await signedInTab(context, world.tenant, '/me')
   await page.waitForSelector('[data-connection=live]')
+  await page.fill('input[name=firstName]', 'Half typed')
+  await page.clock.install()
+  await connection.cut(page)
+  await page.waitForSelector('[data-connection=reconnecting]')
+  await page.clock.runFor(20_000)
+  await page.waitForSelector('[data-connection=reconnecting]')
+  await connection.restore(page, 'service')
+  await page.clock.runFor(2000)
+  await page.waitForSelector('[data-connection=live]')
+  assert.equal(await page.inputValue('input[name=firstName]'), 'Half typed')
   world.assertNoComplaints()
 })
 

@@ -126,9 +126,9 @@ const breakableFetch = `{
       ? send(input, { ...options, signal: AbortSignal.any([options.signal, broken.signal]) })
       : send(input, options)
   globalThis.cutStream = () => broken.abort()
-  globalThis.restoreStream = () => {
+  globalThis.restoreStream = (isNoticed) => {
     broken = new AbortController()
-    dispatchEvent(new Event('online'))
+    if (isNoticed) dispatchEvent(new Event('online'))
   }
 }`
 
@@ -137,7 +137,8 @@ export async function breakableStream(context: BrowserContext) {
   await context.addInitScript({ content: breakableFetch })
   return {
     cut: (page: Page): Promise<void> => page.evaluate('cutStream()'),
-    /** The network is back, which the page notices at once. */
-    restore: (page: Page): Promise<void> => page.evaluate('restoreStream()'),
+    /** The network is back, which the page notices at once; or the service is, which it has to find out. */
+    restore: (page: Page, what: 'network' | 'service' = 'network'): Promise<void> =>
+      page.evaluate(`restoreStream(${what === 'network'})`),
   }
 }

@@ -26,6 +26,7 @@ test('§5.10 a revoked session leads all tabs to the sign-in, and the text of th
   assert.equal((await tenant.call('DELETE', `/auth/sessions/${ids[0]}`)).status, 204)
   for (const tab of [page, other]) {
     await world.shows('the sign-in', () => tab.locator('input[name=password]').isVisible())
+    await tab.locator('[role=status]', { hasText: 'You were signed out.What you typed is kept' }).waitFor()
   }
   await fillSignIn(other, tenant)
   await other.waitForSelector('[role=dialog] input[name=phone]')
@@ -40,6 +41,8 @@ test('§5.10 a revoked session leads all tabs to the sign-in, and the text of th
 
   await page.click('button[aria-label*="Account:"]')
   await page.click('text=Sign out')
+  await page.waitForSelector('input[name=password]')
+  assert.equal(await page.locator('text=You were signed out').count(), 0, 'who signs out knows it')
   await fillSignIn(page, tenant)
   await page.click('nav a[href="/me"]')
   await page.waitForSelector('input[name=firstName]')

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isFull } from '../../server/testing/full.ts'
+import { agentAtPanel } from './agent-at-panel.ts'
+
+/** Longer than any silence that a connection endures; in the full run as long as a quiet company. */
+const idleMs = isFull ? 600_000 : 16_000
+
+test('while nothing happens, the panel keeps its connection and asks for nothing', async (t) => {
+  const world = await agentAtPanel(t)
+  if (!world) return
+  const { page } = world
+  const context = page.context()
+  const second = await context.newPage()
+  await page.goto('/queue')
+  await second.goto('/inbox')
+  for (const tab of [page, second]) {
+    await tab.locator('h1').first().waitFor()
+    await world.shows('the tab is live', () => tab.locator('[data-connection=live]').isVisible())
+    await tab.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+    await tab.evaluate(() => {
+      const states: string[] = []
+      Object.assign(globalThis, { states })
+      const bar = document.querySelector('[data-connection]') as Element
+      new MutationObserver(() => states.push(String(bar.getAttribute('data-connection')))).observe(bar, {
+        attributes: true,
+        attributeFilter: ['data-connection'],
+      })
+    })
+  }
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await pause(idleMs)
+  assert.deepEqual(requests, [])
+  for (const tab of [page, second]) {
+    assert.deepEqual(await tab.evaluate(() => (globalThis as unknown as { states: string[] }).states), [])
+    assert.equal(await tab.locator('[data-connection=live]').count(), 1)
+  }
+  world.assertNoComplaints()
+})
