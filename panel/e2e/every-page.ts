@@ -6,6 +6,7 @@ import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady, plainPage } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
 import { desk, digitsOn, overflowsAt, overflowsOn, windows } from './overflows.ts'
+import { missingCommands } from './page-commands.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
 
 type Look = (page: Page, what: string, language: Language) => Promise<string[]>
@@ -44,68 +45,72 @@ const lookAtFrame = (page: Page, what: string, language: Language, nth: number):
 
 /** Declares the test of what holds for every page, in a language. */
 export const testEveryPage = (language: Language, declare: typeof full = test): void => {
-  void declare(`every page is accessible, light and dark, and fits, in ${language}`, async (t) => {
-    const world = await panelWorld(t)
-    if (!world) return
-    const context = await world.profile(language)
-    const found: string[] = []
-    let framesSeen = 0
-    const seeFrame = async (shown: Page, what: string): Promise<void> => {
-      found.push(...(await lookAtFrame(shown, what, language, framesSeen++)))
-    }
-    const visitor = await context.newPage()
-    for (const look of looks) {
-      await visitor.setViewportSize(desk)
-      for (const path of pagesOf(look, publicPaths)) {
-        await visitor.goto(path)
-        await visitor.waitForSelector('h1')
-        found.push(...(await look(visitor, path, language)), ...(await digitsOn(visitor, path)))
+  void declare(
+    `every page is accessible, light and dark, fits, and has its commands in the palette, in ${language}`,
+    async (t) => {
+      const world = await panelWorld(t)
+      if (!world) return
+      const context = await world.profile(language)
+      const found: string[] = []
+      let framesSeen = 0
+      const seeFrame = async (shown: Page, what: string): Promise<void> => {
+        found.push(...(await lookAtFrame(shown, what, language, framesSeen++)))
       }
-    }
-    await seeFrame(visitor, 'the frame of a visitor')
-    await visitor.close()
-    // First the data: the signed-in page reads the hotels once.
-    const addresses = await ownPages(world)
-    const page = await signedInTab(context, world.tenant)
-    for (const look of looks) {
+      const visitor = await context.newPage()
+      for (const look of looks) {
+        await visitor.setViewportSize(desk)
+        for (const path of pagesOf(look, publicPaths)) {
+          await visitor.goto(path)
+          await visitor.waitForSelector('h1')
+          found.push(...(await look(visitor, path, language)), ...(await digitsOn(visitor, path)))
+        }
+      }
+      await seeFrame(visitor, 'the frame of a visitor')
+      await visitor.close()
+      // First the data: the signed-in page reads the hotels once.
+      const addresses = await ownPages(world)
+      const page = await signedInTab(context, world.tenant)
+      for (const look of looks) {
+        await page.setViewportSize(desk)
+        for (const address of pagesOf(look, addresses)) {
+          await openReady(page, address)
+          found.push(...(await look(page, address[0], language)), ...(await digitsOn(page, address[0])))
+          found.push(...(await missingCommands(page, address[0])))
+        }
+      }
       await page.setViewportSize(desk)
-      for (const address of pagesOf(look, addresses)) {
-        await openReady(page, address)
-        found.push(...(await look(page, address[0], language)), ...(await digitsOn(page, address[0])))
+      // The last page may have a dialog, which is none of the frame.
+      await openReady(page, plainPage)
+      for (const look of looks) {
+        for (const [path, ready] of pagesOf(look, ownWindows)) {
+          const window = await context.newPage()
+          await window.goto(path)
+          await window.waitForSelector(ready)
+          found.push(...(await look(window, `${path}, signed in`, language)), ...(await digitsOn(window, path)))
+          await window.close()
+        }
       }
-    }
-    await page.setViewportSize(desk)
-    // The last page may have a dialog, which is none of the frame.
-    await openReady(page, plainPage)
-    for (const look of looks) {
-      for (const [path, ready] of pagesOf(look, ownWindows)) {
-        const window = await context.newPage()
-        await window.goto(path)
-        await window.waitForSelector(ready)
-        found.push(...(await look(window, `${path}, signed in`, language)), ...(await digitsOn(window, path)))
-        await window.close()
+      await seeFrame(page, 'the frame')
+      const layer = '[role=menu], [role=dialog]'
+      const lookAtLayer = async (what: string): Promise<void> => {
+        await page.waitForSelector(layer)
+        await seeFrame(page, what)
+        await page.keyboard.press('Escape')
+        await page.waitForSelector(layer, { state: 'hidden' })
       }
-    }
-    await seeFrame(page, 'the frame')
-    const layer = '[role=menu], [role=dialog]'
-    const lookAtLayer = async (what: string): Promise<void> => {
-      await page.waitForSelector(layer)
-      await seeFrame(page, what)
-      await page.keyboard.press('Escape')
-      await page.waitForSelector(layer, { state: 'hidden' })
-    }
-    for (const key of ['Control+k', '?']) {
-      await page.keyboard.press(key)
-      await lookAtLayer(key)
-    }
-    const buttons = await page.locator('header button[aria-haspopup]').all()
-    assert.equal(buttons.length, 4, 'language, notifications, status, account')
-    for (const button of buttons) {
-      await button.click()
-      await lookAtLayer(String(await button.getAttribute('aria-label')))
-    }
-    assert.deepEqual(found, [])
-    assert.equal(await page.getAttribute('html', 'lang'), language)
-    world.assertNoComplaints()
-  })
+      for (const key of ['Control+k', '?']) {
+        await page.keyboard.press(key)
+        await lookAtLayer(key)
+      }
+      const buttons = await page.locator('header button[aria-haspopup]').all()
+      assert.equal(buttons.length, 4, 'language, notifications, status, account')
+      for (const button of buttons) {
+        await button.click()
+        await lookAtLayer(String(await button.getAttribute('aria-label')))
+      }
+      assert.deepEqual(found, [])
+      assert.equal(await page.getAttribute('html', 'lang'), language)
+      world.assertNoComplaints()
+    },
+  )
 }

@@ -7,6 +7,13 @@ import { agentAtPanel } from './agent-at-panel.ts'
 /** Longer than any silence that a connection endures; in the full run as long as a quiet company. */
 const idleMs = isFull ? 600_000 : 16_000
 
+/** Runs in a page: notes each change of what the bar says of the connection. */
+const noteStates = `{
+  const bar = document.querySelector('[data-connection]')
+  globalThis.states = []
+  new MutationObserver(() => states.push(bar.dataset.connection)).observe(bar, { attributeFilter: ['data-connection'] })
+}`
+
 test('while nothing happens, the panel keeps its connection and asks for nothing', async (t) => {
   const world = await agentAtPanel(t)
   if (!world) return
@@ -19,22 +26,14 @@ test('while nothing happens, the panel keeps its connection and asks for nothing
     await tab.locator('h1').first().waitFor()
     await world.shows('the tab is live', () => tab.locator('[data-connection=live]').isVisible())
     await tab.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
-    await tab.evaluate(() => {
-      const states: string[] = []
-      Object.assign(globalThis, { states })
-      const bar = document.querySelector('[data-connection]') as Element
-      new MutationObserver(() => states.push(String(bar.getAttribute('data-connection')))).observe(bar, {
-        attributes: true,
-        attributeFilter: ['data-connection'],
-      })
-    })
+    await tab.evaluate(noteStates)
   }
   const requests: string[] = []
   context.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await pause(idleMs)
   assert.deepEqual(requests, [])
   for (const tab of [page, second]) {
-    assert.deepEqual(await tab.evaluate(() => (globalThis as unknown as { states: string[] }).states), [])
+    assert.deepEqual(await tab.evaluate('states'), [])
     assert.equal(await tab.locator('[data-connection=live]').count(), 1)
   }
   world.assertNoComplaints()

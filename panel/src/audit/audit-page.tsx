@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { PagedTable } from '../parts/paged-list.tsx'
 import { recordLink } from '../parts/record-link.ts'
@@ -43,9 +43,7 @@ export function AuditPage() {
   return (
     <ListPage
       actions={
-        <Button disabled={verification.isPending} onClick={() => verification.mutate()}>
-          {texts.verify}
-        </Button>
+        <KeyButton disabled={verification.isPending} label={texts.verify} onPress={() => verification.mutate()} />
       }
       filters={
         <AuditFilterBar

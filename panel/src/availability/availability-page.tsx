@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
@@ -6,6 +5,7 @@ import { HotelPage } from '../parts/choose-hotel.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import links from '../parts/nav-links.module.css'
@@ -103,9 +103,7 @@ function Moves({ from, today, onMove }: MovesProps) {
       <IconButton label={texts.weekBack} onClick={() => onMove(addDays(from, -7))}>
         <Icon name="back" />
       </IconButton>
-      <Button disabled={from === today} onClick={() => onMove(undefined)}>
-        {texts.today}
-      </Button>
+      <KeyButton disabled={from === today} label={texts.today} onPress={() => onMove(undefined)} />
       <IconButton label={texts.weekOn} onClick={() => onMove(addDays(from, 7))}>
         <Icon name="chevronRight" />
       </IconButton>

@@ -1,9 +1,9 @@
 import type { GuestImport } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { nameColumn } from '../parts/manage-list.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { RecordList, useRecordList } from '../parts/record-list.tsx'
@@ -27,13 +27,12 @@ export function GuestImportsPage() {
   return (
     <RecordList
       actions={
-        <Button
+        <KeyButton
           disabled={exportAll.isPending}
+          label={texts.export}
           leftSection={<Icon name="download" />}
-          onClick={() => exportAll.mutate()}
-        >
-          {texts.export}
-        </Button>
+          onPress={() => exportAll.mutate()}
+        />
       }
       columns={useColumns(list.open)}
       list={list}

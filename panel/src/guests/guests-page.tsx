@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
@@ -55,13 +54,12 @@ export function GuestsPage() {
               {texts.duplicates}
             </Link>
           )}
-          <Button
+          <KeyButton
             disabled={exportList.isPending}
+            label={texts.exportList}
             leftSection={<Icon name="download" />}
-            onClick={() => exportList.mutate()}
-          >
-            {texts.exportList}
-          </Button>
+            onPress={() => exportList.mutate()}
+          />
           {newGuest}
         </>
       }

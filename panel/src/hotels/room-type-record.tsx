@@ -1,5 +1,4 @@
 import type { Hotel, RoomType } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { change as send } from '../api/changes.ts'
@@ -42,7 +41,7 @@ export function RoomTypeRecord({ hotel, roomType, search, onSearch }: RoomTypeRe
     <RecordPage
       actions={
         <>
-          <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>
+          <KeyButton label={texts.delete} onPress={() => setDeleting(true)} />
           <KeyButton keys="e" label={texts.edit} onPress={() => onSearch({ open: 'edit' })} />
         </>
       }

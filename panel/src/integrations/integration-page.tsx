@@ -1,9 +1,9 @@
 import type { Integration } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getRouteApi } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
+import { KeyButton } from '../parts/key-button.tsx'
 import { ManageRecord } from '../parts/manage-record.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
@@ -49,26 +49,25 @@ export function IntegrationPage() {
         actions: (
           <>
             {integration.status !== 'inactive' && (
-              <Button disabled={deactivate.isPending} onClick={() => deactivate.mutate([id])}>
-                {texts.deactivate}
-              </Button>
+              <KeyButton
+                disabled={deactivate.isPending}
+                label={texts.deactivate}
+                onPress={() => deactivate.mutate([id])}
+              />
             )}
             {canChange && integration.status !== 'active' && (
-              <Button disabled={activate.isPending} onClick={() => activate.mutate([id])}>
-                {texts.activate}
-              </Button>
+              <KeyButton disabled={activate.isPending} label={texts.activate} onPress={() => activate.mutate([id])} />
             )}
             {canChange && integration.provider === 'simulator' && (
-              <Button onClick={() => show('simulate')}>
-                {integration.type === 'voiceProvider' ? texts.ring : texts.write}
-              </Button>
+              <KeyButton
+                label={integration.type === 'voiceProvider' ? texts.ring : texts.write}
+                onPress={() => show('simulate')}
+              />
             )}
           </>
         ),
         main: canChange && (
-          <Button disabled={test.isPending} onClick={() => test.mutate()} variant="filled">
-            {texts.test}
-          </Button>
+          <KeyButton disabled={test.isPending} label={texts.test} onPress={() => test.mutate()} variant="filled" />
         ),
         lost: texts.lost,
         children: (

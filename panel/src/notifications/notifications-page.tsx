@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { usePage } from '../api/reads.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { DesktopSwitch } from '../parts/desktop-switch.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
@@ -50,11 +50,7 @@ export function NotificationsPage() {
             <span id={desktopId}>{texts.desktop}</span>
             <DesktopSwitch labelledBy={desktopId} />
           </span>
-          {isUnread && (
-            <Button disabled={markAll.isPending} onClick={() => markAll.mutate([])}>
-              {readAll}
-            </Button>
-          )}
+          {isUnread && <KeyButton disabled={markAll.isPending} label={readAll} onPress={() => markAll.mutate([])} />}
         </>
       }
       title={texts.title}

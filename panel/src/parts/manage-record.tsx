@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -82,7 +81,7 @@ function Loaded<R extends ManagedResource>(props: ManageRecordProps<R> & { reado
       {...page}
       actions={
         <>
-          {canChange && lost !== null && <Button onClick={() => setDeleting(true)}>{texts.delete}</Button>}
+          {canChange && lost !== null && <KeyButton label={texts.delete} onPress={() => setDeleting(true)} />}
           {actions}
           {canChange && Form && (
             <KeyButton

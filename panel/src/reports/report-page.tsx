@@ -156,14 +156,13 @@ function ReportActions({ name, parameters }: ReportActionsProps) {
       {download.error && <ErrorNotice error={download.error} />}
       <Button component={BackLink}>{texts.back}</Button>
       <KeyButton keys="p" label={texts.print} onPress={() => print()} />
-      <Button
+      <KeyButton
         disabled={download.isPending}
+        label={texts.csv}
         leftSection={<Icon name="download" />}
-        onClick={() => download.mutate()}
+        onPress={() => download.mutate()}
         variant="filled"
-      >
-        {texts.csv}
-      </Button>
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
@@ -116,13 +115,12 @@ function Actions({ search, hotelId, today }: ActionsProps) {
     <>
       {save.error && <ErrorNotice error={save.error} />}
       {report && (
-        <Button
+        <KeyButton
           disabled={save.isPending}
+          label={report.name === 'arrivals' ? texts.exportArrivals : texts.exportInHouse}
           leftSection={<Icon name="download" />}
-          onClick={() => save.mutate({ ...report, hotelId })}
-        >
-          {report.name === 'arrivals' ? texts.exportArrivals : texts.exportInHouse}
-        </Button>
+          onPress={() => save.mutate({ ...report, hotelId })}
+        />
       )}
       {isAllowed(profile, 'reservations.read') && (
         <KeyButton

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { HotelPage } from '../parts/choose-hotel.tsx'
@@ -48,9 +47,11 @@ function HotelSeasons({ hotel }: { hotel: Profile['hotels'][number] }) {
         <>
           <YearLinks search={search} year={year} />
           {hasRooms && (
-            <Button leftSection={<Icon name="copy" />} onClick={() => change({ ...withoutDrawer, open: 'copy' })}>
-              {texts.copyTo(copyYears(calendar, year).toYear)}
-            </Button>
+            <KeyButton
+              label={texts.copyTo(copyYears(calendar, year).toYear)}
+              leftSection={<Icon name="copy" />}
+              onPress={() => change({ ...withoutDrawer, open: 'copy' })}
+            />
           )}
           <KeyButton
             whyDisabled={hasRooms ? undefined : texts.noRooms}

@@ -24,7 +24,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
   const [title, text] = isOutdated
     ? [texts.newVersion, texts.pageOutdated]
     : isMissing
-      ? [texts.pageMissing, texts.pageMissingText]
+      ? [texts.pageFailed, texts.pageMissingText]
       : [texts.pageFailed, texts.pageFailedText]
   return (
     <div className={styles.center} role="alert">

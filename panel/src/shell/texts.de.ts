@@ -79,9 +79,8 @@ export const texts: Translations<typeof folder> = {
     loadFailed: 'Das Panel konnte nicht geladen werden',
     again: 'Erneut versuchen',
     loading: 'Die Seite wird geladen',
-    pageMissing: 'Das Netz ist weg oder sehr langsam',
     pageMissingText:
-      'Die Seite erscheint von selbst, sobald es wieder da ist. Was Sie anderswo eingegeben haben, bleibt erhalten.',
+      'Das Netz ist weg oder sehr langsam. Die Seite erscheint von selbst, sobald es wieder da ist. Was Sie anderswo eingegeben haben, bleibt erhalten.',
     pageFailed: 'Diese Seite konnte nicht angezeigt werden',
     pageFailedText:
       'Prüfen Sie das Netzwerk und versuchen Sie es erneut. Geschieht es wieder, laden Sie das Panel neu.',

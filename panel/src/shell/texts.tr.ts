@@ -79,8 +79,8 @@ export const texts: Translations<typeof folder> = {
     loadFailed: 'Panel yüklenemedi',
     again: 'Yeniden dene',
     loading: 'Sayfa yükleniyor',
-    pageMissing: 'Ağ bağlantısı yok ya da çok yavaş',
-    pageMissingText: 'Bağlantı geri gelince sayfa kendiliğinden açılır. Başka yerlere yazdıklarınız duruyor.',
+    pageMissingText:
+      'Ağ bağlantısı yok ya da çok yavaş. Bağlantı geri gelince sayfa kendiliğinden açılır. Başka yerlere yazdıklarınız duruyor.',
     pageFailed: 'Bu sayfa gösterilemedi',
     pageFailedText: 'Ağı kontrol edip yeniden deneyin. Tekrarlanırsa paneli yeniden yükleyin.',
     pageOutdated: 'Bu sayfa bir önceki sürümün. İşinizi bitirip yeniden yükleyin.',

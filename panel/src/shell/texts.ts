@@ -78,8 +78,8 @@ export const shellTexts = catalogue('shell/shellTexts', {
   loadFailed: 'We could not load the panel',
   again: 'Try again',
   loading: 'Loading the page',
-  pageMissing: 'The network is gone, or very slow',
-  pageMissingText: 'The page comes by itself as soon as it is back. What you typed elsewhere is kept.',
+  pageMissingText:
+    'The network is gone or very slow. The page comes by itself as soon as it is back. What you typed elsewhere is kept.',
   pageFailed: 'This page could not be shown',
   pageFailedText: 'Check the network and try again. If it happens again, reload the panel.',
   pageOutdated: 'This page belongs to the version before. Finish what you are doing, then reload.',

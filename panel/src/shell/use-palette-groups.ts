@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { fold } from '../../../server/shared/fold.ts'
 import { isAllowed, type Need, useProfile, useSetPresence } from '../api/session.ts'
 import { type Command, runCommand, useCommands } from '../parts/keys.ts'
 import { usePresenceName } from '../parts/presence.tsx'
@@ -41,20 +42,32 @@ export function usePaletteGroups(text: string, onShowKeys: () => void): Groups {
   const now = useNowOptions()
   const pageOptions = usePageOptions()
   const commands = useCommandOptions(onShowKeys)
-  const typed = parseTyped(text)
   const isTyped = text.trim() !== ''
-  const isNamed = ({ title }: Option): boolean => isMatch(typed, [title])
   const own = [
     { heading: texts.now, options: now },
     { heading: texts.pages, options: isTyped ? pageOptions : pageOptions.filter(({ icon }) => icon !== 'manage') },
     { heading: texts.commands, options: commands },
-  ].map((group) => (isTyped ? { ...group, options: group.options.filter(isNamed) } : group))
+  ]
   const found = useRecordGroups(records).map((group) => ({
     heading: group.heading,
     options: group.records.slice(0, maxPerGroup).map(optionOf),
   }))
-  const groups = isTyped ? [...own, ...found] : [{ heading: texts.recent, options: recent.map(optionOf) }, ...own]
+  const groups = isTyped
+    ? [...namedFirst(own, text), ...found]
+    : [{ heading: texts.recent, options: recent.map(optionOf) }, ...own]
   return { groups: groups.filter(({ options }) => options.length > 0), isSearching, hasFailed }
+}
+
+/** What is called as the text says; first what begins with it, as a whole and in each group. */
+function namedFirst(groups: readonly OptionGroup[], text: string): readonly OptionGroup[] {
+  const [typed, beginning] = [parseTyped(text), fold(text.trim())]
+  const place = ({ title }: Option): number => (fold(title).startsWith(beginning) ? 0 : 1)
+  return groups
+    .map(({ heading, options }) => ({
+      heading,
+      options: options.filter(({ title }) => isMatch(typed, [title])).toSorted((a, b) => place(a) - place(b)),
+    }))
+    .toSorted((a, b) => Math.min(1, ...a.options.map(place)) - Math.min(1, ...b.options.map(place)))
 }
 
 /** Guests first: a number is mostly theirs. */

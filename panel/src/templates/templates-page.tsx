@@ -1,11 +1,11 @@
 import type { Integration, MessageTemplate } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { change, useChange } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterBar, SelectFilter } from '../parts/filter-bar.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { nameColumn } from '../parts/manage-list.tsx'
 import { wordChoices } from '../parts/name-choices.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
@@ -31,9 +31,12 @@ export function TemplatesPage() {
     <RecordList
       actions={
         canAdd && (
-          <Button disabled={sync.isPending} onClick={() => sync.mutate()} title={texts.syncHint}>
-            {texts.sync}
-          </Button>
+          <KeyButton
+            disabled={sync.isPending}
+            label={texts.sync}
+            onPress={() => sync.mutate()}
+            title={texts.syncHint}
+          />
         )
       }
       canAdd={canAdd}

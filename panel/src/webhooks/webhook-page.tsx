@@ -1,9 +1,9 @@
 import type { Webhook } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { getRouteApi } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
+import { KeyButton } from '../parts/key-button.tsx'
 import { ManageRecord } from '../parts/manage-record.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Amounts } from '../parts/record-page.tsx'
@@ -53,18 +53,15 @@ export function WebhookPage() {
         amounts: <Metrics webhook={webhook} />,
         aside: <WebhookAside canChange={canChange} onRotate={() => open('rotate')} webhook={webhook} />,
         actions: webhook.status === 'active' && (
-          <Button disabled={pause.isPending} onClick={() => pause.mutate([webhook.id])}>
-            {texts.pause}
-          </Button>
+          <KeyButton label={texts.pause} disabled={pause.isPending} onPress={() => pause.mutate([webhook.id])} />
         ),
         main: canChange && (
-          <Button
-            onClick={() => open('test')}
+          <KeyButton
+            label={texts.test}
+            onPress={() => open('test')}
             // Of a suspended endpoint the next step is to resume it.
             variant={webhook.status === 'suspended' ? 'default' : 'filled'}
-          >
-            {texts.test}
-          </Button>
+          />
         ),
         lost: texts.lost,
         children: (
