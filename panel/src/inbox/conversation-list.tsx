@@ -13,7 +13,9 @@ import { ConversationRow } from './conversation-row.tsx'
 import styles from './inbox.module.css'
 import { conversationsPerPage } from './inbox-queries.ts'
 import type { InboxSearch } from './inbox-search.ts'
+import { useIsFresh } from './open-waiting.ts'
 import { inboxTexts } from './texts.ts'
+import { useWaitingCounts } from './waiting-counts.tsx'
 
 const route = getRouteApi('/shell/inbox')
 
@@ -29,12 +31,16 @@ export function ConversationList({ list, openId }: ListProps) {
   const navigate = route.useNavigate()
   const now = useNow(60_000)
   const rows = useRef<HTMLElement>(null)
+  const isFresh = useIsFresh()
+  const waiting = useWaitingCounts()
+  // Another view is on its way: the one that was asked for, or the one with which an inbox begins.
+  const isNext = list.isPlaceholderData || (isFresh && (waiting?.nobody ?? 0) > 0)
   useCommand('j', texts.next, () => moveFocus(rows.current, 1), { isKeyOnly: true })
   useCommand('k', texts.previous, () => moveFocus(rows.current, -1), { isKeyOnly: true })
   return (
     <section aria-busy={list.isPlaceholderData} aria-label={texts.title} className={styles.rows} ref={rows}>
       <PagedList
-        empty={<Empty search={search} />}
+        empty={isNext ? null : <Empty search={search} />}
         onPage={(page) => void navigate({ to: '.', search: (before) => withoutAbsent({ ...before, page }) })}
         page={search.page}
         pageSize={conversationsPerPage}

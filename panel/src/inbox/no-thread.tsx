@@ -1,30 +1,26 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isAllowed, useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { useBeginInbox } from './open-waiting.ts'
+import { useBeginInbox, useIsFresh } from './open-waiting.ts'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
 import { useWaitingCounts } from './waiting-counts.tsx'
 
-const route = getRouteApi('/shell/inbox')
-
 /** What stands beside the list while no conversation is open. An inbox that is opened begins with what waits for an answer. */
 export function NoThread() {
   const texts = useTexts(inboxTexts)
-  const mayAnswer = isAllowed(useProfile(), 'guests.manage')
-  const isFresh = Object.keys(route.useSearch()).length === 0
-  const begin = useRef(useBeginInbox())
-  begin.current = useBeginInbox()
+  const isFresh = useIsFresh()
+  const beginInbox = useBeginInbox()
+  const begin = useRef(beginInbox)
+  begin.current = beginInbox
   useEffect(() => {
-    if (!isFresh || !mayAnswer) return
+    if (!isFresh) return
     let isCurrent = true
     void begin.current(() => isCurrent)
     return () => {
       isCurrent = false
     }
-  }, [isFresh, mayAnswer])
+  }, [isFresh])
   const waiting = useWaitingCounts()
   return (
     <div className={styles.none}>

@@ -1,9 +1,11 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { readNow } from '../api/reads.ts'
-import { useProfile } from '../api/session.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { viewFilters } from './inbox-queries.ts'
 import { useWaitingCounts } from './waiting-counts.tsx'
+
+const route = getRouteApi('/shell/inbox')
 
 /** Whose conversations wait first: one's own guests, then those whom nobody has. */
 const order = ['mine', 'nobody'] as const
@@ -42,6 +44,12 @@ function useFindWaiting(): (besides?: string) => Promise<Waiting | undefined> {
 
 /** Whether the list and the thread do not stand side by side. */
 const isNarrow = (): boolean => innerWidth < 900
+
+/** Whether the inbox was opened as a whole, by somebody who answers: then it begins at what waits for an answer. */
+export function useIsFresh(): boolean {
+  const mayAnswer = isAllowed(useProfile(), 'guests.manage')
+  return Object.keys(route.useSearch()).length === 0 && mayAnswer
+}
 
 /** Opens the inbox at what waits for an answer: the conversation, on a telephone the view that has it. */
 export function useBeginInbox(): (isCurrent: () => boolean) => Promise<void> {
