@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas c0712093023463e5, types 375c93403afc882b.
+// Schemas db932a6c7556b3e6, types ddb0ba139e802487.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -3239,6 +3239,8 @@ export type GuestImport = {
   status: GuestImportStatus;
   /** What happens to a line whose guest exists. */
   onDuplicate: GuestImportOnDuplicate;
+  /** What happens to a line with a problem: the import fails and writes nothing, or it leaves the line out. */
+  onProblem: GuestImportOnProblem;
   /** True if lines are only checked. */
   isDryRun: boolean;
   /** The columns of the file. */
@@ -3253,7 +3255,7 @@ export type GuestImport = {
   updatedCount: number;
   /** How many lines the import skipped; after a dry run, how many it would skip. */
   skippedCount: number;
-  /** How many problems there are. */
+  /** How many problems there are. An import that leaves lines out succeeds with them. */
   errorCount: number;
   /** The first 1000 problems. */
   errors: ImportProblem[];
@@ -3280,6 +3282,7 @@ export type GuestImport = {
 };
 export type GuestImportDateFormatsValue = "dmy" | "mdy" | "ymd";
 export type GuestImportOnDuplicate = "fail" | "skip" | "update";
+export type GuestImportOnProblem = "fail" | "leaveOut";
 export type GuestImportPage = {
   /** The records of this page. */
   items: GuestImport[];
@@ -3958,6 +3961,7 @@ export type ImageReply = {
 };
 export type ImportGuestsQuery = {
   onDuplicate?: GuestImportOnDuplicate;
+  onProblem?: GuestImportOnProblem;
   /** True: the lines are only checked. */
   dryRun?: boolean;
   /** The country of phone numbers without a country code, ISO 3166-1 alpha-2, in lines whose column `phoneCountry` names none; by default that of the company (`defaultPhoneCountry`). `warnings` lists each such number. */

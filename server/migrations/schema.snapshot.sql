@@ -2827,8 +2827,10 @@ table guest_imports (
   warning_count integer not null default 0
   warnings jsonb not null default '[]'::jsonb
   date_formats jsonb not null default '{}'::jsonb
+  on_problem text not null default 'fail'::text
   constraint guest_imports_pkey PRIMARY KEY (tenant_id, id)
   constraint guest_imports__on_duplicate__invalid_value CHECK ((on_duplicate = ANY (ARRAY['fail'::text, 'skip'::text, 'update'::text])))
+  constraint guest_imports__on_problem__invalid_value CHECK ((on_problem = ANY (ARRAY['fail'::text, 'leaveOut'::text])))
   constraint guest_imports__status__invalid_value CHECK ((status = ANY (ARRAY['receiving'::text, 'queued'::text, 'validating'::text, 'importing'::text, 'succeeded'::text, 'failed'::text])))
   constraint guest_imports__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 )

@@ -18,7 +18,7 @@ export function ImportResult({ guestImport }: { readonly guestImport: GuestImpor
   const texts = useTexts(importTexts)
   const names = useColumnNames()
   const { count } = useFormat()
-  const { status, isDryRun, lineCount, validatedCount, createdCount, updatedCount, skippedCount } = guestImport
+  const { status, lineCount, validatedCount, createdCount, updatedCount, skippedCount } = guestImport
   const counts = [
     [texts.lines, lineCount],
     [texts.created, createdCount],
@@ -48,18 +48,38 @@ export function ImportResult({ guestImport }: { readonly guestImport: GuestImpor
           {texts.datesAre(names[column as DateColumn], texts[order])}
         </p>
       ))}
-      {status === 'succeeded' &&
-        (isDryRun ? (
-          <p>{texts.fine}</p>
-        ) : (
-          <>
-            <p>{texts.ready}</p>
-            <Link to="/guests">{texts.showGuests}</Link>
-          </>
-        ))}
-      {status === 'failed' && <Notice title={texts.nothingWritten} tone="bad" />}
+      <Outcome guestImport={guestImport} />
       <Problems guestImport={guestImport} />
       <ImportWarnings guestImport={guestImport} />
+    </>
+  )
+}
+
+/** How many lines are or can be imported. */
+export const goodLines = ({ createdCount, updatedCount, skippedCount }: GuestImport): number =>
+  createdCount + updatedCount + skippedCount
+
+function Outcome({ guestImport }: { readonly guestImport: GuestImport }) {
+  const texts = useTexts(importTexts)
+  const { count } = useFormat()
+  const { status, isDryRun, errorCount, lineCount } = guestImport
+  const good = goodLines(guestImport)
+  if (status === 'failed' || (status === 'succeeded' && good === 0 && errorCount > 0)) {
+    return <Notice title={texts.nothingWritten} tone="bad" />
+  }
+  if (status !== 'succeeded') return null
+  const leftOut = errorCount > 0 && (
+    <Notice
+      title={isDryRun ? texts.someFine(count(good), count(lineCount)) : texts.someLeftOut(count(lineCount - good))}
+      tone="warn"
+    />
+  )
+  if (isDryRun) return leftOut || <p>{texts.fine}</p>
+  return (
+    <>
+      {leftOut}
+      <p>{texts.ready}</p>
+      <Link to="/guests">{texts.showGuests}</Link>
     </>
   )
 }

@@ -63,6 +63,8 @@ export const importTexts = catalogue('guest-lists/importTexts', {
 
   progress: (done: string, all: string) => `${done} of ${all} ${all === '1' ? 'line' : 'lines'} checked`,
   fine: 'Nothing is wrong with this file. Nothing has been written yet.',
+  someFine: (good: string, all: string) => `${good} of ${all} lines can be imported. Those below are left out.`,
+  someLeftOut: (count: string) => (count === '1' ? '1 line was left out.' : `${count} lines were left out.`),
   nothingWritten: 'Nothing was written. Mend these lines and import the file again.',
   line: (n: string) => `Line ${n}`,
   moreProblems: (count: string) => `The first 1 000 of ${count} problems.`,

@@ -11,7 +11,7 @@ import { useFormat } from '../text/format.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { type DateOrder, DateOrderSelect, hasDates } from './date-order.tsx'
 import styles from './guest-lists.module.css'
-import { ImportResult } from './import-result.tsx'
+import { goodLines, ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
 import { hasNumbers, NumberCountry } from './number-country.tsx'
 import { type CsvBeginning, readCsvBeginning } from './read-csv-beginning.ts'
@@ -84,8 +84,11 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
   const order = dateOrder === 'guess' ? {} : { dateFormat: dateOrder }
   const defaultCountry = country === undefined ? {} : { defaultCountry: country }
   const options = { columns: [...columns], onDuplicate, ...order, ...defaultCountry }
-  const send = useChange((dryRun: boolean) => change('guests.import', file, { ...options, dryRun }), {
-    onDone: ({ id }, dryRun) => (dryRun ? setCheckedId(id) : onStarted(id)),
+  // The check tells what the import of the good lines alone would do. Without a problem it is all or nothing.
+  const sent = ({ dryRun, leavesOut }: ImportStep) =>
+    change('guests.import', file, { ...options, dryRun, onProblem: leavesOut ? 'leaveOut' : 'fail' })
+  const send = useChange(sent, {
+    onDone: ({ id }, { dryRun }) => (dryRun ? setCheckedId(id) : onStarted(id)),
   })
   const problem = mappingProblem(columns, onDuplicate, texts)
   const hasUnclearDates = send.error?.items.some(({ field, code }) => field === 'dateFormat' && code === 'required')
@@ -135,18 +138,32 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
       {send.error && !hasUnclearDates && <ErrorNotice error={send.error} />}
       {checkedId === undefined ? (
         <div className={styles.adds}>
-          <Button disabled={problem !== undefined || send.isPending} onClick={() => send.mutate(true)} variant="filled">
+          <Button
+            disabled={problem !== undefined || send.isPending}
+            onClick={() => send.mutate({ dryRun: true, leavesOut: true })}
+            variant="filled"
+          >
             {texts.check}
           </Button>
         </div>
       ) : (
-        <Checked id={checkedId} isSending={send.isPending} onImport={() => send.mutate(false)} />
+        <Checked
+          id={checkedId}
+          isSending={send.isPending}
+          onImport={(leavesOut) => send.mutate({ dryRun: false, leavesOut })}
+        />
       )}
     </>
   )
 }
 
-type CheckedProps = { readonly id: string; readonly isSending: boolean; readonly onImport: () => void }
+type ImportStep = { readonly dryRun: boolean; readonly leavesOut: boolean }
+
+type CheckedProps = {
+  readonly id: string
+  readonly isSending: boolean
+  readonly onImport: (leavesOut: boolean) => void
+}
 
 /** The result of the check, and the button that writes. */
 function Checked({ id, isSending, onImport }: CheckedProps) {
@@ -158,10 +175,10 @@ function Checked({ id, isSending, onImport }: CheckedProps) {
   return (
     <>
       <ImportResult guestImport={data} />
-      {data.status === 'succeeded' && (
+      {data.status === 'succeeded' && goodLines(data) > 0 && (
         <div className={styles.adds}>
-          <Button disabled={isSending} onClick={onImport} variant="filled">
-            {texts.importNow(count(data.lineCount))}
+          <Button disabled={isSending} onClick={() => onImport(data.errorCount > 0)} variant="filled">
+            {texts.importNow(count(goodLines(data)))}
           </Button>
         </div>
       )}

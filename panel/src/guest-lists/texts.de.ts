@@ -91,6 +91,8 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
 
     progress: (done, all) => `${done} von ${all} ${all === '1' ? 'Zeile' : 'Zeilen'} geprüft`,
     fine: 'Diese Datei ist fehlerfrei. Es wurde noch nichts geschrieben.',
+    someFine: (good, all) => `${good} von ${all} Zeilen lassen sich importieren. Die folgenden bleiben weg.`,
+    someLeftOut: (count) => (count === '1' ? '1 Zeile wurde ausgelassen.' : `${count} Zeilen wurden ausgelassen.`),
     nothingWritten: 'Es wurde nichts geschrieben. Korrigieren Sie diese Zeilen und importieren Sie die Datei erneut.',
     line: (n) => `Zeile ${n}`,
     moreProblems: (count) => `Die ersten 1.000 von ${count} Fehlern.`,

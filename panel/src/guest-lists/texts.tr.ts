@@ -89,6 +89,8 @@ export const texts: Translations<typeof groupTexts & typeof importTexts & typeof
 
     progress: (done, all) => `${all} satırdan ${done} tanesi denetlendi`,
     fine: 'Bu dosyada sorun yok. Henüz hiçbir şey yazılmadı.',
+    someFine: (good, all) => `${all} satırdan ${good} tanesi aktarılabilir. Aşağıdakiler dışarıda kalır.`,
+    someLeftOut: (count) => `${count} satır dışarıda bırakıldı.`,
     nothingWritten: 'Hiçbir şey yazılmadı. Bu satırları düzeltip dosyayı yeniden aktarın.',
     line: (n) => `${n}. satır`,
     moreProblems: (count) => `${count} sorunun ilk 1 000 tanesi.`,

@@ -14,6 +14,11 @@ export const storeProblems = (ctx: WriteContext, id: string, problems: readonly 
 export const storeWarnings = (ctx: WriteContext, id: string, warnings: readonly Problem[]): Promise<void> =>
   store(ctx, id, { found: warnings, list: sql`warnings`, count: sql`warning_count` })
 
+/** Begins the list of problems of an import again. */
+export async function resetProblems(ctx: WriteContext, id: string): Promise<void> {
+  await ctx.db.run(sql`update guest_imports set errors = '[]', error_count = 0 where ${unfinished(ctx, id)}`)
+}
+
 type ProblemList = { readonly found: readonly Problem[]; readonly list: Query; readonly count: Query }
 
 async function store(ctx: WriteContext, id: string, { found, list, count }: ProblemList): Promise<void> {

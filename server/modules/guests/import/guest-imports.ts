@@ -21,6 +21,10 @@ import { type DateFormats, dateFormats } from '../csv/date-cells.ts'
 export const onDuplicates = ['fail', 'skip', 'update'] as const
 export type OnDuplicate = (typeof onDuplicates)[number]
 
+/** What to do with a line that has a problem. */
+export const onProblems = ['fail', 'leaveOut'] as const
+export type OnProblem = (typeof onProblems)[number]
+
 const Problem = Type.Object(
   {
     line: doc(Type.Integer(), 'The line of the file, from 1.', 17),
@@ -46,6 +50,10 @@ const importFields = {
     'succeeded',
   ),
   onDuplicate: doc(withDefault(computed(oneOf(...onDuplicates)), 'fail'), 'What happens to a line whose guest exists.'),
+  onProblem: doc(
+    withDefault(computed(oneOf(...onProblems)), 'fail'),
+    'What happens to a line with a problem: the import fails and writes nothing, or it leaves the line out.',
+  ),
   isDryRun: doc(withDefault(computed(flag()), false), 'True if lines are only checked.'),
   columns: doc(computed(list<string>(text(), 100)), 'The columns of the file.', ['firstName', 'lastName', 'phone']),
   lineCount: doc(count(), 'How many lines there are.', 250),
@@ -62,7 +70,7 @@ const importFields = {
     0,
   ),
   skippedCount: doc(count(), 'How many lines the import skipped; after a dry run, how many it would skip.', 10),
-  errorCount: doc(count(), 'How many problems there are.', 0),
+  errorCount: doc(count(), 'How many problems there are. An import that leaves lines out succeeds with them.', 0),
   errors: doc(withDefault(computed(list<Problem>(Problem, maxStoredProblems)), []), 'The first 1000 problems.', []),
   defaultCountry: doc(
     computed(optional(country())),

@@ -90,7 +90,7 @@ test('the columns of another system are named in the request, and those that are
   assert.equal((await upload(tenant, 'firstName,-,lastName\nAda,x,Lovelace\n')).status, 422)
 })
 
-test('every invalid cell is reported with its line, and nothing is written', async () => {
+test('every invalid cell is reported with its line, and nothing is written, or on request the good lines alone', async () => {
   const tenant = await newTenant(app)
   const lines = [
     'firstName,lastName,email,birthDate,guestType,isBlacklisted,preferences,externalId',
@@ -118,6 +118,20 @@ test('every invalid cell is reported with its line, and nothing is written', asy
     ],
   )
   assert.deepEqual([await countOf(tenant), await eventsOf(tenant), await storedLineCount(tenant)], [0, 0, 0])
+
+  // The same file with its good lines alone, first as a trial.
+  for (const [query, guests] of [
+    ['?onProblem=leaveOut&dryRun=true', 0],
+    ['?onProblem=leaveOut', 1],
+  ] as const) {
+    const partial = await imported(app, tenant, lines.join('\n'), query)
+    assert.deepEqual(
+      [partial.status, partial.createdCount, partial.skippedCount, partial.errorCount],
+      ['succeeded', 1, 0, outcome.errorCount],
+    )
+    assert.deepEqual(partial.errors, outcome.errors)
+    assert.equal(await countOf(tenant), guests)
+  }
 })
 
 test('a file that is not a CSV of guests is refused at once', async () => {

@@ -13,7 +13,14 @@ import { type DateFormat, type DateFormats, dateFormats } from '../csv/date-cell
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { type DateFormatEvidence, dateFormatEvidence } from './date-format-evidence.ts'
 import { failImport, storeWarnings } from './finish-import.ts'
-import { guestImports, type OnDuplicate, onDuplicates, type Problem } from './guest-imports.ts'
+import {
+  guestImports,
+  type OnDuplicate,
+  type OnProblem,
+  onDuplicates,
+  onProblems,
+  type Problem,
+} from './guest-imports.ts'
 import { splitIntoChunks, storeChunk } from './import-chunks.ts'
 import { guestImportJob } from './import-job.ts'
 import { assertMayImport } from './import-limits.ts'
@@ -38,7 +45,7 @@ export const importGuests = endpoint({
   summary: 'Import guests from CSV',
   description:
     'Takes a CSV file with the columns of the export, at most 50 MB and 100 000 lines, and returns the import. Jobs then ' +
-    'check the lines and write all of them or none; `GET /guests/imports/{id}` shows the progress and the problems. A ' +
+    'check the lines and write all of them or none, or with `onProblem=leaveOut` those without a problem; `GET /guests/imports/{id}` shows the progress and the problems. A ' +
     'spreadsheet may have saved the file: UTF-8 or UTF-16, a line `sep=;`, dates and true or false of its country. The ' +
     'events are those of the guests that the jobs create and change; a dry run has none.',
   emits: ['guest.created', 'guest.updated'],
@@ -52,6 +59,12 @@ export const importGuests = endpoint({
         doc(
           Type.Unsafe<OnDuplicate>(oneOf(...onDuplicates).schema),
           'What happens to a line whose guest exists: a problem, nothing, or an update; `fail` by default.',
+        ),
+      ),
+      onProblem: Type.Optional(
+        doc(
+          Type.Unsafe<OnProblem>(oneOf(...onProblems).schema),
+          'What happens to a line with a problem: nothing at all is written, or the line is left out; `fail` by default.',
         ),
       ),
       dryRun: Type.Optional(doc(Type.Boolean(), 'True: the lines are only checked.')),
@@ -86,7 +99,14 @@ export const importGuests = endpoint({
   async handle(
     ctx,
     {
-      query: { onDuplicate = 'fail', dryRun: isDryRun = false, columns: given, defaultCountry = null, dateFormat },
+      query: {
+        onDuplicate = 'fail',
+        onProblem = 'fail',
+        dryRun: isDryRun = false,
+        columns: given,
+        defaultCountry = null,
+        dateFormat,
+      },
       body,
     },
   ) {
@@ -95,7 +115,14 @@ export const importGuests = endpoint({
     const lines = readCsv(body.file)
     const columns = await readColumnNames(lines, onDuplicate, given)
     const { id } = await ctx.transaction(tenantId, async (inside) => {
-      const created = await guestImports.insert(inside, { onDuplicate, isDryRun, columns, defaultCountry, userId })
+      const created = await guestImports.insert(inside, {
+        onDuplicate,
+        onProblem,
+        isDryRun,
+        columns,
+        defaultCountry,
+        userId,
+      })
       const dueAt = inside.now.add({ hours: maxImportHours })
       enqueue(inside, purgeImport, { payload: { importId: created.id }, dueAt })
       return created

@@ -4,8 +4,8 @@ import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
 import { rowsLeft } from '#platform/usage/tenant-usage.ts'
 import type { DateFormats } from '../csv/date-cells.ts'
 import { type CheckedChunk, checkChunk, type ImportLine } from './check-chunk.ts'
-import { failImport, finishImport, storeProblems, storeWarnings } from './finish-import.ts'
-import type { OnDuplicate, Problem } from './guest-imports.ts'
+import { failImport, finishImport, resetProblems, storeProblems, storeWarnings } from './finish-import.ts'
+import type { OnDuplicate, OnProblem, Problem } from './guest-imports.ts'
 import { readChunk } from './import-chunks.ts'
 import { insertGuests, updateGuests } from './write-rows.ts'
 
@@ -16,6 +16,7 @@ type RunningImport = {
   id: string
   columns: readonly string[]
   onDuplicate: OnDuplicate
+  onProblem: OnProblem
   isDryRun: boolean
   errorCount: number
   defaultCountry: string | null
@@ -40,8 +41,8 @@ class StaleLinesError extends Error {
 }
 
 /**
- * The job that continues an import. It checks the lines chunk by chunk, each in its own run; if there are no problems,
- * it writes all of them in one transaction.
+ * The job that continues an import. It checks the lines chunk by chunk, each in its own run; if there are no problems, or
+ * lines with problems are left out, it writes the good ones in one transaction.
  */
 export const guestImportJob: JobKind<Step> = {
   kind: 'guests.import',
@@ -64,7 +65,7 @@ async function runStep(ctx: WriteContext, step: Step): Promise<Temporal.Instant 
     select pg_try_advisory_xact_lock(hashtextextended(${`guest import ${tenantId}`}, 0)) as is_mine`)
   if (!lock?.isMine) return ctx.now.add({ seconds: retrySeconds })
   const runningImport = await ctx.db.one(sql<RunningImport>`
-    select i.id, i.columns, i.on_duplicate, i.is_dry_run, i.error_count, i.date_formats, i.user_id,
+    select i.id, i.columns, i.on_duplicate, i.on_problem, i.is_dry_run, i.error_count, i.date_formats, i.user_id,
       coalesce(i.default_country, t.phone_country) as default_country, t.time_zone, t.phone_country, t.currency_code, coalesce((
         select r.pii_access from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
         where u.tenant_id = i.tenant_id and u.id = i.user_id), 'masked') as pii_access
@@ -84,7 +85,8 @@ const writeStep = -1
 /** Checks one chunk and enqueues the next step. After the last chunk the import fails if there were problems. */
 async function checkStep(ctx: WriteContext, runningImport: RunningImport, step: Step): Promise<void> {
   const lines = await readChunk(ctx, step)
-  if (!lines && runningImport.errorCount > 0) return failImport(ctx, runningImport.id, [])
+  const isRefused = runningImport.onProblem === 'fail' && runningImport.errorCount > 0
+  if (!lines && isRefused) return failImport(ctx, runningImport.id, [])
   if (!lines) return scheduleNext(ctx, { ...step, position: writeStep }, { status: 'importing', validated: 0 })
   const checked = await checkChunk(ctx, lines, { ...runningImport, lock: false })
   const repeated = await repeatedLines(ctx, runningImport.id, checked)
@@ -128,16 +130,23 @@ async function repeatedLines(ctx: WriteContext, importId: string, { importLines 
 
 type Counts = { created: number; updated: number; skipped: number }
 
-/** Checks all lines again against current data and writes them, in one transaction. */
+/** Checks all lines again against current data and writes them, or the good ones of them, in one transaction. */
 async function writeLines(ctx: WriteContext, runningImport: RunningImport): Promise<void> {
   const counts: Counts = { created: 0, updated: 0, skipped: 0 }
   const room = runningImport.isDryRun ? Number.POSITIVE_INFINITY : await rowsLeft(ctx, 'guests')
+  const leavesOut = runningImport.onProblem === 'leaveOut'
+  // The problems that count are those of the lines that are left out now.
+  if (leavesOut) await resetProblems(ctx, runningImport.id)
   for (let position = 0; ; position += 1) {
     const lines = await readChunk(ctx, { importId: runningImport.id, position })
     if (!lines) break
     if (isPowerOfTwo(position)) await ctx.db.run(sql`discard plans`)
-    const { importLines, problems } = await checkChunk(ctx, lines, { ...runningImport, lock: true })
-    if (problems.length > 0) throw new StaleLinesError(problems)
+    const checked = await checkChunk(ctx, lines, { ...runningImport, lock: true })
+    const repeated = leavesOut ? await repeatedLines(ctx, runningImport.id, checked) : []
+    const problems = [...checked.problems, ...repeated]
+    if (problems.length > 0 && !leavesOut) throw new StaleLinesError(problems)
+    await storeProblems(ctx, runningImport.id, problems)
+    const importLines = checked.importLines.filter(({ line }) => !repeated.some((each) => each.line === line))
     await writeChunk(ctx, runningImport, { importLines, counts })
     if (counts.created > room) throw new StaleLinesError([noRoom(room)])
   }
