@@ -70,7 +70,8 @@ function StayDates({ desk }: { desk: Desk }) {
     if (to === null) return setBegun(from)
     setBegun(undefined)
     rememberSearch(desk.guestId, { ...desk.search, from, to })
-    desk.wantsPrice.current = true
+    // A caller waits for the prices. Otherwise the field is where one goes on.
+    desk.wantsPrice.current = desk.call !== undefined
     desk.change(newSearch({ from, to }))
   }
   return (
