@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { RefusalCode } from '../api/api-error.ts'
 import type { CurrentCall } from '../calls/current-call.ts'
 import { DayRangeInput } from '../parts/date-fields.tsx'
@@ -75,7 +75,7 @@ function StayDates({ desk }: { desk: Desk }) {
     desk.change(newSearch({ from, to }))
   }
   return (
-    <div className={styles.dates} data-field="stay" ref={field}>
+    <div className={styles.dates} data-field="stay" onKeyDown={leaveByEscape} ref={field}>
       <DayRangeInput
         error={useDateError(desk)}
         isLabelShown
@@ -88,6 +88,11 @@ function StayDates({ desk }: { desk: Desk }) {
       />
     </div>
   )
+}
+
+/** Escape leaves the field for the keys of the desk, after it has closed what is open above it. */
+function leaveByEscape({ key, target, isDefaultPrevented }: KeyboardEvent): void {
+  if (key === 'Escape' && !isDefaultPrevented() && target instanceof HTMLElement) target.blur()
 }
 
 /** Calls `onAnswer` once when the call that rings is answered. */
