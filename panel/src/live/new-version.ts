@@ -23,7 +23,30 @@ export function watchMissingParts(): void {
     void readBuild().then(compareBuild, () => undefined)
   }
   addEventListener('vite:preloadError', onMissing)
+  const onError = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target)
+  }
+  addEventListener('error', onError, true)
 }
+
+/** The style sheets that could not be loaded: Vite asks for each of them only once. */
+const missingStyles = new Set<HTMLLinkElement>()
+
+/** Loads a part of the panel, and what could not be loaded of the looks of parts before. */
+export async function loadWithStyles<Part>(load: () => Promise<Part>): Promise<Part> {
+  const part = await load()
+  await Promise.all([...missingStyles].map(loadAgain))
+  return part
+}
+
+const loadAgain = (link: HTMLLinkElement): Promise<unknown> =>
+  new Promise((done, refuse) => {
+    const next = link.cloneNode() as HTMLLinkElement
+    next.addEventListener('load', done)
+    next.addEventListener('error', () => refuse(new Error(`${missing}: ${next.href}`)))
+    missingStyles.delete(link)
+    link.replaceWith(next)
+  })
 
 /** How the message of an error begins that a part of the panel could not be loaded. */
 const missing = 'A part of the panel is missing'

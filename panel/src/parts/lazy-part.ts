@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { loadWithStyles } from '../live/new-version.ts'
 import { textsOfPages } from '../text/language.ts'
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
@@ -13,7 +14,7 @@ export function lazyPart<Module extends object, Name extends keyof Module & stri
 ): FunctionComponent<PropsOf<Module[Name]>> & { readonly load: () => Promise<Module> } {
   let loading: Promise<Module> | undefined
   const loadBoth = (): Promise<Module> => {
-    loading ??= Promise.all([load(), textsOfPages()]).then(
+    loading ??= Promise.all([loadWithStyles(load), textsOfPages()]).then(
       ([module]) => module,
       (error: unknown) => {
         loading = undefined

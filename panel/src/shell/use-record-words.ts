@@ -8,6 +8,7 @@ import type { ChipTone } from '../parts/status-chip.tsx'
 import { reservationTexts } from '../reservations/texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { formatPhone } from '../text/phone-number.ts'
 import type { FoundRecord } from './found-records.ts'
 import { shellTexts } from './texts.ts'
 
@@ -67,7 +68,7 @@ export function useRecordWords(): (record: FoundRecord) => RecordWords {
     const { 'guest.name': guestName, status, number } = facts
     switch (type) {
       case 'guest':
-        return { icon: 'user', title, detail: joined(Object.values(facts)) }
+        return { icon: 'user', title, detail: joined(Object.values(facts).map((fact) => formatPhone(fact))) }
       case 'reservation': {
         const stay = format.dayRange(facts['checkIn'] ?? '', facts['checkOut'] ?? '')
         const state = stateOf(status as Reservation['status'], reservations)
@@ -81,8 +82,12 @@ export function useRecordWords(): (record: FoundRecord) => RecordWords {
       case 'call': {
         const isLost = facts['direction'] === 'inbound' && lost.includes(status ?? '')
         const icon = isLost ? 'callMissed' : facts['direction'] === 'outbound' ? 'callOut' : 'callIn'
-        const name = guestName ?? number ?? calls.withheld
-        const detail = joined([name === number ? undefined : number, format.dayTime(facts['startedAt'] ?? '')])
+        const shownNumber = formatPhone(number)
+        const name = guestName ?? shownNumber ?? calls.withheld
+        const detail = joined([
+          guestName === undefined ? undefined : shownNumber,
+          format.dayTime(facts['startedAt'] ?? ''),
+        ])
         return { icon, title: name, detail, ...stateOf(status as Call['status'], calls) }
       }
       case 'conversation': {
@@ -97,7 +102,11 @@ export function useRecordWords(): (record: FoundRecord) => RecordWords {
       }
       default: {
         const page = shell[pageTexts[type as keyof typeof pageTexts]]
-        return { icon: 'manage', title, detail: joined([...Object.values(facts), hotelName(hotelId), page]) }
+        return {
+          icon: 'manage',
+          title,
+          detail: joined([...Object.values(facts).map((fact) => formatPhone(fact)), hotelName(hotelId), page]),
+        }
       }
     }
   }
