@@ -3,7 +3,7 @@ import { useEmailConfirmation } from '../api/session.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
-import { useMailToken } from './set-password-page.tsx'
+import { SignInLink, useMailToken } from './set-password-page.tsx'
 import { signInTexts } from './texts.ts'
 
 /** Confirms an e-mail address with the token of a mail, as soon as the page is open. */
@@ -26,7 +26,7 @@ export function ConfirmEmailPage() {
         </Notice>
       )}
       {confirmation.data ? (
-        <Link to="/sign-in">{texts.signIn}</Link>
+        <SignInLink />
       ) : (
         <PageFoot>
           <Link to="/resend-confirmation">{texts.askAgain}</Link> · <Link to="/sign-in">{texts.backToSignIn}</Link>

@@ -8,6 +8,7 @@ import { SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { MailFolder } from './mail-folder.tsx'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { signInTexts } from './texts.ts'
 
@@ -47,6 +48,7 @@ function MailPage({ mail }: { mail: Mail }) {
       ) : (
         <Notice title={texts.checkMail} tone="go">
           {sent(email)}
+          <MailFolder />
         </Notice>
       )}
       <PageFoot>

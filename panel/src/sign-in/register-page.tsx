@@ -11,6 +11,7 @@ import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { currentLanguage } from '../text/language.ts'
 import { browserRegion } from './browser-region.ts'
+import { MailFolder } from './mail-folder.tsx'
 import { FieldPair, PageFoot, PublicPage } from './public-page.tsx'
 import { signInTexts } from './texts.ts'
 
@@ -36,6 +37,7 @@ export function RegisterPage() {
       <PublicPage title={texts.registerTitle}>
         <Notice title={texts.checkMail} tone="go">
           {texts.registered(email)}
+          <MailFolder />
         </Notice>
         <PageFoot>
           <Link to="/resend-confirmation">{texts.resend}</Link> · <Link to="/sign-in">{texts.backToSignIn}</Link>

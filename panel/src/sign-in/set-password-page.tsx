@@ -14,7 +14,22 @@ import { signInTexts } from './texts.ts'
 /**
  * The token of a mail's link. It stands behind `#`, so that no server or proxy logs it.
  */
-export const useMailToken = (): string => new URLSearchParams(useLocation().hash).get('token') ?? ''
+export const useMailToken = (): string => useMailFact('token')
+
+/** The e-mail address of a mail's link: the next sign-in begins with it. */
+export const useMailAddress = (): string => useMailFact('email')
+
+const useMailFact = (name: 'token' | 'email'): string => new URLSearchParams(useLocation().hash).get(name) ?? ''
+
+/** Leads to the sign-in, which knows the address already. */
+export function SignInLink() {
+  const email = useMailAddress()
+  return (
+    <Link to="/sign-in" {...(email === '' ? {} : { hash: new URLSearchParams({ email }).toString() })}>
+      {useTexts(signInTexts).signIn}
+    </Link>
+  )
+}
 
 /** Sets a password with the token of a mail. */
 function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
@@ -32,7 +47,7 @@ function SetPasswordPage({ title, hint }: { title: string; hint: string }) {
         <Notice title={texts.passwordSaved} tone="go">
           {texts.passwordSavedText}
         </Notice>
-        <Link to="/sign-in">{texts.signIn}</Link>
+        <SignInLink />
       </PublicPage>
     )
   }

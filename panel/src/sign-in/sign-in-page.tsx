@@ -8,6 +8,7 @@ import { FormStatus } from '../parts/form-status.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
+import { useMailAddress } from './set-password-page.tsx'
 import { signInTexts } from './texts.ts'
 
 /** A link must not lead elsewhere after the sign-in. */
@@ -18,8 +19,9 @@ export function SignInPage() {
   const texts = useTexts(signInTexts)
   const navigate = useNavigate()
   const { back } = useSearch({ from: '/sign-in' })
+  const email = useMailAddress()
   const form = useApiForm({
-    initialValues: { email: '', password: '', rememberMe: false },
+    initialValues: { email, password: '', rememberMe: false },
     send: signIn,
     onDone: () => void navigate({ href: isOwnPath(back) ? back : '/', replace: true }),
   })
@@ -33,8 +35,15 @@ export function SignInPage() {
       <FormStatus form={form} />
       {form.error?.code === 'email_not_confirmed' && <Link to="/resend-confirmation">{texts.resend}</Link>}
       <Form form={form}>
-        <TextField autoComplete="username" form={form} hasFocus label={texts.email} name="email" type="email" />
-        <PasswordField isCurrent form={form} label={texts.password} name="password" />
+        <TextField
+          autoComplete="username"
+          form={form}
+          hasFocus={email === ''}
+          label={texts.email}
+          name="email"
+          type="email"
+        />
+        <PasswordField isCurrent form={form} hasFocus={email !== ''} label={texts.password} name="password" />
         <CheckField form={form} label={texts.remember} name="rememberMe" />
         <SubmitButton form={form} isWide waitText={texts.signingInAgain}>
           {texts.signIn}

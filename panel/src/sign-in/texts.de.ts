@@ -36,6 +36,7 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     haveAccount: 'Sie haben schon ein Konto?',
     checkMail: 'Sehen Sie in Ihr Postfach',
     registered: (email) => `Wir haben einen Link an ${email} gesendet. Er bestätigt die Adresse und gilt 24 Stunden.`,
+    mailFolder: 'Dieser Dienst verschickt noch keine Mails: Die Mail ist eine Datei, die neueste in',
     forgotTitle: 'Neues Passwort festlegen',
     forgotHint: 'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
     sendLink: 'Link senden',

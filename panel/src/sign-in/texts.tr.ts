@@ -36,6 +36,7 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     haveAccount: 'Hesabınız var mı?',
     checkMail: 'E-posta kutunuza bakın',
     registered: (email) => `${email} adresine bir bağlantı gönderdik. Adresi onaylar ve 24 saat geçerlidir.`,
+    mailFolder: 'Bu hizmet henüz ileti göndermiyor: ileti bir dosyadır, şu klasördeki en yenisi',
     forgotTitle: 'Yeni parola belirleyin',
     forgotHint: 'Yeni parolanızı seçeceğiniz bir bağlantı göndeririz.',
     sendLink: 'Bağlantıyı gönder',

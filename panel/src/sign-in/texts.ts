@@ -26,6 +26,7 @@ export const signInTexts = catalogue('sign-in/signInTexts', {
   haveAccount: 'You have an account?',
   checkMail: 'Look into your mailbox',
   registered: (email: string) => `We sent a link to ${email}. It confirms the address and is valid for 24 hours.`,
+  mailFolder: 'This service sends no mails yet: the mail is a file, the newest in',
   forgotTitle: 'Set a new password',
   forgotHint: 'We send you a link with which you choose a new one.',
   sendLink: 'Send the link',

@@ -1,4 +1,4 @@
-import { identity, letter, mailLanguage, wantsNotification } from '#modules/identity/index.ts'
+import { identity, letter, wantsNotification } from '#modules/identity/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import type { EventType, Payload, StoredEvent } from '#platform/events/event.ts'
@@ -65,7 +65,7 @@ function recipients<E extends EventType>(
   const hotels = rule.hotels?.(event)
   const users = rule.only?.(event) ?? null
   return sql`
-    select u.id, u.email, ${mailLanguage(sql`u.language_code`)} as language
+    select u.id, u.email, case when u.language_code ~ '^[tT][rR]\\M' then 'tr' else 'en' end as language
     from ${identity.holders(ctx, rule.to)} and ${allOf([
       sql`u.id is distinct from ${event.actorUserId}::uuid`,
       ...(hotels ? [servesAll(hotels)] : event.hotelId ? [servesAll([event.hotelId])] : []),

@@ -110,7 +110,7 @@ async function composeMailTo(
       where u.tenant_id = ${owner.tenantId} and u.id = ${owner.userId} and u.deleted_at is null for share of u`)
     const purpose = user && mailPurpose(about, user, owner)
     if (!user || !purpose) return undefined
-    const reader = { publicUrl: runtime.config.PUBLIC_URL, languageCode: user.languageCode }
+    const reader = { publicUrl: runtime.config.PUBLIC_URL, languageCode: user.languageCode, email: user.email }
     if (!(await admitAccountMail(ctx, jobId, user.email))) return undefined
     // The stored address, not the given one: a variant that matches it may be another mailbox (K as the Kelvin sign).
     if (purpose === 'knownAccount') return { to: user.email, reader, ...knownAccountMail({ ...reader, invitedTo }) }

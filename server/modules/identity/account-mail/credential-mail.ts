@@ -7,7 +7,7 @@ import { isProvenClaim } from '../authentication/login-emails.ts'
 import { admitAccountMail } from './account-mail-limit.ts'
 import { findCompanyName } from './company-name.ts'
 import { apiKeyMail, type ChangedKey } from './templates/api-key.ts'
-import { mailLanguage } from './templates/letter.ts'
+import { mailLanguage, mailLanguages } from './templates/letter.ts'
 import { type PasswordChanger, passwordChangedMail } from './templates/password-changed.ts'
 
 /** A notice about a credential. `isLimited`: its address was never proven, so it counts as a mail about an account. */
@@ -60,7 +60,7 @@ export async function enqueueApiKeyMails(
   const company = (await findCompanyName(ctx.db, ctx.actor.tenantId)) ?? ''
   const letterIn = (languageCode: string) =>
     apiKeyMail({ ...key, company, by: ctx.actor.name, languageCode, publicUrl: ctx.runtime.config.PUBLIC_URL })
-  const letters = JSON.stringify({ en: letterIn('en'), tr: letterIn('tr') })
+  const letters = JSON.stringify(Object.fromEntries(mailLanguages.map((code) => [code, letterIn(code)])))
   enqueueMails(
     ctx,
     sql`

@@ -137,7 +137,7 @@ test('§4.4 registering a known address gets the usual response, and its owner g
   assert.deepEqual(
     app.mailbox.map(({ to, subject }) => [to, subject]),
     [
-      ['ada@hotels.test', 'Confirm your e-mail address'],
+      ['ada@hotels.test', 'Welcome to Bellhop: one click and you can begin'],
       ['ada@hotels.test', 'You already have an account'],
     ],
   )

@@ -68,7 +68,7 @@ test('§4.4 requests for a mail get the same response for every address', async 
   await app.settle()
   assert.deepEqual(
     app.mailbox.map(({ to, subject }) => [to, subject]),
-    [[tenant.email, 'Set a new password']],
+    [[tenant.email, 'Choose a new password']],
   )
 })
 

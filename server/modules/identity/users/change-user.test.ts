@@ -181,6 +181,6 @@ test('§4.4 changing one’s own address needs the password, and the old address
   await app.settle()
   assert.deepEqual(app.mailbox.map(({ to, subject }) => [to, subject]).toSorted(), [
     [boss.email, 'Your e-mail address was changed'],
-    [email, 'Confirm your e-mail address'],
+    [email, 'Is this your e-mail address?'],
   ])
 })

@@ -227,3 +227,14 @@ test('§5.10 a request of the panel counts once', async (t) => {
   assert.equal((await counted()) - before, 3)
   assert.equal(app.runtime.admission.usage().requests, 0)
 })
+
+test('§5.10 only on the computer of a service that sends no mails the panel says in which folder they are', async (t) => {
+  const folderOf = async (config: Record<string, string>) => {
+    const { browser } = await panelWorld(t, { config })
+    const { status, data } = await browser.call('GET', '/app/public/mail-folder')
+    assert.equal(status, 200)
+    return data.folder
+  }
+  assert.match(String(await folderOf({})), /[\\/]mail$/)
+  assert.equal(await folderOf({ MAIL_URL: 'smtp://mail.test' }), null)
+})

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '#platform/config/networks.ts'
 import type { Endpoint } from '#platform/http/endpoint.ts'
 import { cameByHandOver, handOver } from '#platform/http/hand-over.ts'
 import { requestFacts } from '#platform/http/request/request-facts.ts'
@@ -26,6 +28,16 @@ const publicEndpoints = [
 /** The build of the panel that the service has now. A page of another build is outdated. */
 const buildHeader = 'X-Panel-Build'
 
+/** Says where a mail is that was not sent. */
+const mailFolderPath = '/app/public/mail-folder'
+
+/**
+ * The folder in which mails are files, for somebody who tries the service on their own computer; null if mails are sent, in
+ * production, and for everybody at another computer.
+ */
+const localMailFolder = ({ MAIL_URL, NODE_ENV, DATA_DIR }: Runtime['config'], ip: string): string | null =>
+  MAIL_URL === undefined && NODE_ENV !== 'production' && isLoopback(ip) ? resolve(DATA_DIR, 'mail') : null
+
 /** Headers of a browser that the API does not get. */
 const dropped = { cookie: undefined, origin: undefined, referer: undefined }
 
@@ -37,13 +49,19 @@ const dropped = { cookie: undefined, origin: undefined, referer: undefined }
 export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoints, buildId }: PanelRoutes): void {
   const renewTokens = tokenRenewal(runtime)
   const publicPaths = new Set(publicEndpoints.map(({ url }) => url))
-  const guarded = new Set([`${apiPath}*`, eventsPath, ...endpoints.map(({ path }) => panelPath + path), ...publicPaths])
+  const guarded = new Set([
+    `${apiPath}*`,
+    eventsPath,
+    mailFolderPath,
+    ...endpoints.map(({ path }) => panelPath + path),
+    ...publicPaths,
+  ])
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? ''
     if (cameByHandOver(request)) return assertForwardable(route)
     if (!guarded.has(route)) return
     assertSameOrigin(request, runtime.config.PUBLIC_URL)
-    if (publicPaths.has(route)) return setBearer(request, undefined)
+    if (publicPaths.has(route) || route === mailFolderPath) return setBearer(request, undefined)
     const token = cookieToken(request.headers)
     const bearer = changesOwnSession(request)
       ? token
@@ -70,6 +88,7 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
   for (const { url, target } of publicEndpoints) {
     app.route({ method: 'POST', url, onRequest: forwardTo(() => target), handler })
   }
+  app.get(mailFolderPath, async ({ ip }) => ({ data: { folder: localMailFolder(runtime.config, ip) } }))
 }
 
 type PanelRoutes = { readonly endpoints: readonly Endpoint[]; readonly buildId: string | undefined }

@@ -26,6 +26,16 @@ export function apiKeyMail(to: MailReader & ChangedKey): Letter {
         : 'The program that used this key has no access with it any more.',
       'If you did not expect that, look at the keys of this service user in Bellhop, and revoke those that nobody knows.',
     ]),
+    de: letter(isNew ? 'Ein API-Schlüssel wurde angelegt' : 'Ein API-Schlüssel wurde widerrufen', [
+      'Guten Tag,',
+      `${by ?? 'jemand'} hat den API-Schlüssel ${key} des Dienstbenutzers ${serviceUser} bei ${company} ${
+        isNew ? 'angelegt' : 'widerrufen'
+      }.`,
+      isNew
+        ? 'Ein Programm mit diesem Schlüssel kann alles, was die Rolle des Dienstbenutzers erlaubt.'
+        : 'Das Programm mit diesem Schlüssel hat damit keinen Zugang mehr.',
+      'Haben Sie das nicht erwartet, sehen Sie in Bellhop die Schlüssel dieses Dienstbenutzers an und widerrufen Sie, die niemand kennt.',
+    ]),
     tr: letter(isNew ? 'Bir API anahtarı oluşturuldu' : 'Bir API anahtarı iptal edildi', [
       'Merhaba,',
       `${company} şirketinde ${serviceUser} adlı servis kullanıcısının ${key} anahtarı ${by ?? 'biri'} tarafından ${

@@ -1,5 +1,5 @@
 import { type Letter, letter, type MailReader, selectLanguage } from './letter.ts'
-import { mailLink } from './mail-pages.ts'
+import { hostOf, mailLink } from './mail-pages.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /**
@@ -9,45 +9,68 @@ import { sanitizeName } from './sanitize-name.ts'
 export function confirmEmailMail(
   to: MailReader & { readonly token: string; readonly company?: string | undefined },
 ): Letter {
-  const company = to.company === undefined ? undefined : sanitizeName(to.company)
+  return to.company === undefined ? registrationMail(to) : accountMail({ ...to, company: sanitizeName(to.company) })
+}
+
+type Reader = MailReader & { readonly token: string }
+
+/** To somebody who has just registered a company, or whose address somebody else has typed. */
+function registrationMail(to: Reader): Letter {
   const link = mailLink(to, 'confirm-email', to.token)
-  const copy = `POST ${to.publicUrl}/api/v1/auth/confirm-email {"token": …}\n${to.token}`
+  const host = hostOf(to)
   return selectLanguage(to, {
-    en: letter('Confirm your e-mail address', [
+    en: letter('Welcome to Bellhop: one click and you can begin', [
       'Hello,',
-      company === undefined
-        ? 'somebody has registered a hotel group on Bellhop with this e-mail address.'
-        : `${company} has an account on Bellhop with this e-mail address.`,
-      {
-        link,
-        label:
-          company === undefined
-            ? 'If it was you, confirm the address within 24 hours'
-            : 'If you work with them, confirm the address within 24 hours',
-      },
-      'Or let a program do it:',
-      { copy },
-      company === undefined
-        ? 'If it was not you, there is nothing to do: without a confirmation nobody can sign in.'
-        : 'If you do not know them, there is nothing to do.',
+      'how good that you are here. One thing before your first call: please tell us that this is your mailbox.',
+      { link, label: 'This link does it, for the next 24 hours' },
+      'Then you sign in, and eight short steps lead to a telephone that rings.',
+      `Something does not work? Ask whoever runs Bellhop at ${host}. If it was not you who registered, let this mail be: without the click nobody can sign in.`,
+      'Until soon\nBellhop',
     ]),
-    tr: letter('E-posta adresinizi onaylayın', [
+    de: letter('Willkommen bei Bellhop: ein Klick, und es geht los', [
+      'Guten Tag,',
+      'schön, dass Sie da sind. Eines noch vor dem ersten Anruf: Bitte sagen Sie uns, dass dies Ihr Postfach ist.',
+      { link, label: 'Dieser Link genügt, in den nächsten 24 Stunden' },
+      'Danach melden Sie sich an, und acht kurze Schritte führen zu einem Telefon, das klingelt.',
+      `Etwas klappt nicht? Fragen Sie, wer Bellhop auf ${host} betreibt. Haben Sie sich nicht registriert, lassen Sie diese Mail liegen: Ohne den Klick kann sich niemand anmelden.`,
+      'Bis gleich\nBellhop',
+    ]),
+    tr: letter('Bellhop’a hoş geldiniz: bir tıkla başlayın', [
       'Merhaba,',
-      company === undefined
-        ? 'bu e-posta adresiyle Bellhop’ta bir otel grubu kaydı oluşturuldu.'
-        : `${company} bünyesinde bu e-posta adresiyle bir Bellhop hesabı var.`,
-      {
-        link,
-        label:
-          company === undefined
-            ? 'Kaydı siz yaptıysanız adresi 24 saat içinde onaylayın'
-            : 'Onlarla çalışıyorsanız adresi 24 saat içinde onaylayın',
-      },
-      'Ya da bunu bir programa yaptırın:',
-      { copy },
-      company === undefined
-        ? 'Kaydı siz yapmadıysanız bir şey yapmanıza gerek yok: onay olmadan kimse oturum açamaz.'
-        : 'Onları tanımıyorsanız bir şey yapmanıza gerek yok.',
+      'aramıza hoş geldiniz. İlk çağrıdan önce tek bir ricamız var: bu posta kutusunun size ait olduğunu onaylayın.',
+      { link, label: 'Bu bağlantı yeter, 24 saat geçerlidir' },
+      'Sonra oturum açarsınız; sekiz kısa adımda telefonunuz çalar.',
+      `Bir sorun mu var? ${host} adresinde Bellhop’u işletenlere sorun. Kaydı siz yapmadıysanız bu iletiyi bırakın: onay olmadan kimse oturum açamaz.`,
+      'Görüşmek üzere\nBellhop',
+    ]),
+  })
+}
+
+/** To somebody whose address a company has given to an account. */
+function accountMail(to: Reader & { readonly company: string }): Letter {
+  const { company } = to
+  const link = mailLink(to, 'confirm-email', to.token)
+  return selectLanguage(to, {
+    en: letter('Is this your e-mail address?', [
+      'Hello,',
+      `${company} has given your Bellhop account this e-mail address. If you work with them, please say that it is yours.`,
+      { link, label: 'This link does it, for the next 24 hours' },
+      `Questions? An administrator of ${company} knows more. If you do not know them, there is nothing to do.`,
+      'Bellhop',
+    ]),
+    de: letter('Ist das Ihre E-Mail-Adresse?', [
+      'Guten Tag,',
+      `${company} hat Ihrem Bellhop-Konto diese E-Mail-Adresse gegeben. Wenn Sie dort arbeiten, bestätigen Sie bitte, dass sie Ihnen gehört.`,
+      { link, label: 'Dieser Link genügt, in den nächsten 24 Stunden' },
+      `Fragen? Ein Administrator von ${company} weiß mehr. Kennen Sie das Unternehmen nicht, ist nichts zu tun.`,
+      'Bellhop',
+    ]),
+    tr: letter('Bu e-posta adresi sizin mi?', [
+      'Merhaba,',
+      `${company}, Bellhop hesabınıza bu e-posta adresini verdi. Onlarla çalışıyorsanız adresin size ait olduğunu onaylayın.`,
+      { link, label: 'Bu bağlantı yeter, 24 saat geçerlidir' },
+      `Sorularınızı ${company} yöneticisine sorabilirsiniz. Onları tanımıyorsanız bir şey yapmanıza gerek yok.`,
+      'Bellhop',
     ]),
   })
 }

@@ -11,6 +11,12 @@ export function emailChangedMail(to: MailReader & { readonly company: string }):
       'You cannot sign in with this address any more. A message to the new address asks to confirm it.',
       'If you did not expect that, tell an administrator of your company at once.',
     ]),
+    de: letter('Ihre E-Mail-Adresse wurde geändert', [
+      'Guten Tag,',
+      `das Bellhop-Konto bei ${company} mit dieser E-Mail-Adresse hat jetzt eine andere.`,
+      'Mit dieser Adresse können Sie sich nicht mehr anmelden. Eine Mail an die neue bittet um Bestätigung.',
+      'Haben Sie das nicht erwartet, sagen Sie es gleich einem Administrator Ihres Unternehmens.',
+    ]),
     tr: letter('E-posta adresiniz değiştirildi', [
       'Merhaba,',
       `${company} bünyesindeki, bu e-posta adresini kullanan Bellhop hesabının artık başka bir adresi var.`,

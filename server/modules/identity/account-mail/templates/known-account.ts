@@ -19,6 +19,17 @@ export function knownAccountMail(to: MailReader & { readonly invitedTo?: string 
       { link, label: 'If it was you and you do not know the password, set a new one' },
       'If it was not you, there is nothing to do.',
     ]),
+    de: letter('Sie haben schon ein Konto', [
+      'Guten Tag,',
+      company === undefined
+        ? 'jemand wollte sich mit dieser E-Mail-Adresse bei Bellhop registrieren. Sie hat schon ein Konto; es ist alles wie zuvor.'
+        : `${company} wollte diese E-Mail-Adresse zu Bellhop einladen. Sie hat schon ein Konto; es ist alles wie zuvor.`,
+      ...(company === undefined
+        ? []
+        : ['Um auch dort zu arbeiten, lassen Sie sich mit einer anderen Adresse einladen.']),
+      { link, label: 'Waren Sie es und wissen das Passwort nicht mehr, wählen Sie ein neues' },
+      'Waren Sie es nicht, ist nichts zu tun.',
+    ]),
     tr: letter('Zaten bir hesabınız var', [
       'Merhaba,',
       company === undefined

@@ -1,22 +1,37 @@
 import { type Query, sql } from '#platform/db/sql.ts'
 
-/** A part of a mail: a paragraph, a link with its label, or text to copy. */
-export type LetterPart = string | { readonly link: string; readonly label: string } | { readonly copy: string }
+/** A part of a mail: a paragraph, or a link with its label. */
+export type LetterPart = string | { readonly link: string; readonly label: string }
 
 /** The content of a mail, without its recipient. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** The base URL of the links and the language (BCP 47) of a mail. */
-export type MailReader = { readonly publicUrl: string; readonly languageCode: string }
+/** The base URL of the links, the language (BCP 47) and the address of the reader of a mail. */
+export type MailReader = {
+  readonly publicUrl: string
+  readonly languageCode: string
+  readonly email?: string | undefined
+}
 
-/** Selects the version for a reader: Turkish for Turkish, English for all other languages. */
-export const selectLanguage = <Version>(
-  { languageCode }: MailReader,
-  versions: { en: Version; tr: Version },
-): Version => (/^tr\b/i.test(languageCode) ? versions.tr : versions.en)
+/** The languages of mails about accounts. The first one is for readers of all others. */
+export const mailLanguages = ['en', 'de', 'tr'] as const
 
-/** The same selection as SQL, for a column of language codes: `en` or `tr`. */
-export const mailLanguage = (column: Query): Query => sql`case when ${column} ~ '^[tT][rR]\\M' then 'tr' else 'en' end`
+/** A language of mails. */
+export type MailLanguage = (typeof mailLanguages)[number]
+
+/** A text in all languages of mails. */
+export type InMailLanguages<Version> = Readonly<Record<MailLanguage, Version>>
+
+/** How the codes of the other languages begin, whatever the region. */
+const patterns = { de: /^de\b/i, tr: /^tr\b/i } as const
+
+/** Selects the version for a reader: that of the language, or English. */
+export const selectLanguage = <Version>({ languageCode }: MailReader, versions: InMailLanguages<Version>): Version =>
+  patterns.de.test(languageCode) ? versions.de : patterns.tr.test(languageCode) ? versions.tr : versions.en
+
+/** The same selection as SQL, for a column of language codes. */
+export const mailLanguage = (column: Query): Query => sql`
+  case when ${column} ~ '^[dD][eE]\\M' then 'de' when ${column} ~ '^[tT][rR]\\M' then 'tr' else 'en' end`
 
 /** Renders plain text and HTML from the same parts, so that both have the same content. */
 export const letter = (subject: string, parts: readonly LetterPart[]): Letter => ({
@@ -25,14 +40,10 @@ export const letter = (subject: string, parts: readonly LetterPart[]): Letter =>
   html: `<!doctype html><html><body>${parts.map(renderHtml).join('')}</body></html>`,
 })
 
-function renderText(part: LetterPart): string {
-  if (typeof part === 'string') return part
-  return 'link' in part ? `${part.label}:\n${part.link}` : part.copy
-}
+const renderText = (part: LetterPart): string => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`)
 
 function renderHtml(part: LetterPart): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
-  if ('copy' in part) return `<pre>${escapeHtml(part.copy)}</pre>`
+  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
   return `<p>${escapeHtml(part.label)}:<br><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
 }
 

@@ -24,6 +24,17 @@ export function passwordChangedMail(
       { link, label: 'If you did not expect that, set another password at once' },
       'Then tell an administrator of your company.',
     ]),
+    de: letter('Ihr Passwort wurde geändert', [
+      'Guten Tag,',
+      {
+        user: `das Passwort Ihres Bellhop-Kontos bei ${company} wurde geändert. Alle anderen Geräte sind abgemeldet.`,
+        mail: `für Ihr Bellhop-Konto bei ${company} wurde mit dem Link einer Mail an diese Adresse ein neues Passwort gewählt.`,
+        administrator: `ein Administrator von ${company} hat für Ihr Bellhop-Konto ein neues Passwort festgelegt.`,
+      }[to.by],
+      ...(isByOther ? ['Der Administrator kennt es. Wählen Sie bei der nächsten Anmeldung ein eigenes.'] : []),
+      { link, label: 'Haben Sie das nicht erwartet, wählen Sie sofort ein anderes' },
+      'Sagen Sie es dann einem Administrator Ihres Unternehmens.',
+    ]),
     tr: letter('Parolanız değiştirildi', [
       'Merhaba,',
       {

@@ -6,23 +6,30 @@ import { sanitizeName } from './sanitize-name.ts'
 export function resetPasswordMail(to: MailReader & { readonly token: string; readonly company: string }): Letter {
   const company = sanitizeName(to.company)
   const link = mailLink(to, 'reset-password', to.token)
-  const copy = `POST ${to.publicUrl}/api/v1/auth/reset-password {"token": …, "newPassword": …}\n${to.token}`
   return selectLanguage(to, {
-    en: letter('Set a new password', [
+    en: letter('Choose a new password', [
       'Hello,',
-      `somebody has asked for a new Bellhop password for the account of this e-mail address at ${company}.`,
-      { link, label: 'If it was you, set one within the next hour' },
-      'Or let a program do it:',
-      { copy },
-      'You will be signed out everywhere. If it was not you, there is nothing to do: your password stays as it is.',
+      `it happens to all of us. Here you choose a new password for your Bellhop account at ${company}.`,
+      { link, label: 'The link works for one hour' },
+      'All your devices are signed out then. If you did not ask for it, there is nothing to do: your password stays as it is.',
+      `Questions? Ask an administrator of ${company}.`,
+      'Bellhop',
     ]),
-    tr: letter('Yeni bir parola belirleyin', [
+    de: letter('Wählen Sie ein neues Passwort', [
+      'Guten Tag,',
+      `das passiert jedem einmal. Hier wählen Sie ein neues Passwort für Ihr Bellhop-Konto bei ${company}.`,
+      { link, label: 'Der Link gilt eine Stunde' },
+      'Danach sind alle Ihre Geräte abgemeldet. Haben Sie nicht darum gebeten, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+      `Fragen? Ein Administrator von ${company} hilft Ihnen.`,
+      'Bellhop',
+    ]),
+    tr: letter('Yeni bir parola seçin', [
       'Merhaba,',
-      `bu e-posta adresinin ${company} bünyesindeki hesabı için yeni bir Bellhop parolası istendi.`,
-      { link, label: 'İsteği siz yaptıysanız parolayı bir saat içinde belirleyin' },
-      'Ya da bunu bir programa yaptırın:',
-      { copy },
-      'Tüm oturumlarınız kapatılır. İsteği siz yapmadıysanız bir şey yapmanıza gerek yok: parolanız aynı kalır.',
+      `hepimizin başına gelir. ${company} bünyesindeki Bellhop hesabınız için yeni parolayı burada seçebilirsiniz.`,
+      { link, label: 'Bağlantı bir saat geçerlidir' },
+      'Ardından tüm cihazlarınızdaki oturumlar kapanır. Bunu siz istemediyseniz bir şey yapmanıza gerek yok: parolanız aynı kalır.',
+      `Sorularınızı ${company} yöneticisine sorabilirsiniz.`,
+      'Bellhop',
     ]),
   })
 }
