@@ -15,6 +15,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { practiceRoutes } from './practice/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
@@ -38,6 +39,7 @@ export const router = createRouter({
     shellRoute.addChildren([
       home,
       ...deskRoutes,
+      ...practiceRoutes,
       ...queueRoutes,
       ...callbackRoutes,
       ...reservationRoutes,

@@ -58,6 +58,7 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
       (step): ReadyPage => [`/first-run?step=${step}`, 'main section h2'],
     ),
     ...(await guestListPages({ app, tenant })),
+    ['/practice', 'main li button'],
     ['/me', 'li button'],
   ]
 }

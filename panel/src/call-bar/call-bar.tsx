@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { queryClient, read } from '../api/reads.ts'
 import { showOnDesktop } from '../browser/desktop.ts'
-import { type CurrentCall, stageOf, useCurrentCall } from '../calls/current-call.ts'
+import { type CurrentCall, practiceProvider, stageOf, useCurrentCall } from '../calls/current-call.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import { textsOf, useTexts } from '../text/catalogue.ts'
@@ -10,6 +10,10 @@ import { RingingBar } from './ringing-bar.tsx'
 import { TalkBar } from './talk-bar.tsx'
 import { callBarTexts } from './texts.ts'
 import { WrapUpStrip } from './wrap-up-strip.tsx'
+
+const PracticeStrip = lazy(() =>
+  import('../practice/practice-strip.tsx').then(({ PracticeStrip: component }) => ({ default: component })),
+)
 
 /** The call of the user above every page: it rings, runs or needs its wrap-up. Without a call it takes no room. */
 export function CallBar() {
@@ -20,6 +24,11 @@ export function CallBar() {
     <>
       <Announcement call={call} />
       <Stage call={call} key={call.id} />
+      {call.provider === practiceProvider && (
+        <Suspense>
+          <PracticeStrip />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -25,6 +25,9 @@ export function stageOf(call: CurrentCall): CallStage {
   return direction === 'inbound' || answeredAt !== null ? 'ringing' : 'dialling'
 }
 
+/** The provider of calls that only this tab has: those of the practice room. */
+export const practiceProvider = 'practice'
+
 /** Whether the agent of the call consults the signed-in user about it. */
 export const isConsulted = ({ leg, consultation }: CurrentCall): boolean =>
   leg !== null && leg.id === consultation?.legId

@@ -5,6 +5,7 @@ export const callerTexts = catalogue('desk/callerTexts', {
   caller: 'Guest',
   inShort: 'The guest in short',
   noGuest: 'No guest chosen',
+  practise: 'Practise a call',
   noGuestText: 'A call shows its guest here. Or find the guest:',
   noGuestAwayText: 'You are not available, so no call comes here. Find the guest:',
   findLabel: 'Find a guest',

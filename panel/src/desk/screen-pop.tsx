@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { isAllowed } from '../api/session.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -77,6 +79,11 @@ function NoGuest({ desk }: { desk: Desk }) {
         <h2 className={styles.name}>{texts.noGuest}</h2>
         <p className={`dim ${styles.gap}`}>{getsCalls ? texts.noGuestText : texts.noGuestAwayText}</p>
         <FindCaller desk={desk} />
+        {isAllowed(desk.profile, 'calls.manage') && (
+          <p className={styles.gap}>
+            <Link to="/practice">{texts.practise}</Link>
+          </p>
+        )}
       </section>
       <div className={styles.work}>
         <NeedsYou />

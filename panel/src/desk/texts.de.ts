@@ -20,6 +20,7 @@ export const texts: Translations<
     caller: 'Gast',
     inShort: 'Der Gast in Kürze',
     noGuest: 'Kein Gast gewählt',
+    practise: 'Einen Anruf üben',
     noGuestText: 'Bei einem Anruf erscheint hier der Gast. Oder suchen Sie den Gast:',
     noGuestAwayText: 'Sie sind nicht verfügbar, daher kommt hier kein Anruf an. Suchen Sie den Gast:',
     findLabel: 'Gast suchen',

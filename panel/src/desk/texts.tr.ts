@@ -20,6 +20,7 @@ export const texts: Translations<
     caller: 'Misafir',
     inShort: 'Kısaca misafir',
     noGuest: 'Misafir seçilmedi',
+    practise: 'Bir çağrı alıştırması yapın',
     noGuestText: 'Arama gelince misafir burada görünür. Ya da misafiri bulun:',
     noGuestAwayText: 'Müsait değilsiniz, bu yüzden buraya çağrı gelmez. Misafiri bulun:',
     findLabel: 'Misafir bul',

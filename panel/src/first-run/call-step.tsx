@@ -36,6 +36,9 @@ export function CallStep() {
           first ? <Ring hasRung={isDone} number={first} /> : <Missing step="number" text={texts.callNeedsNumber} />
         }
       </Loaded>
+      <p>
+        <Link to="/practice">{texts.practise}</Link>
+      </p>
     </StepPart>
   )
 }

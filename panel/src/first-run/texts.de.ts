@@ -120,6 +120,7 @@ export const texts: Translations<typeof folder> = {
     callNeedsNumber: 'Für diesen Schritt wird eine Rufnummer benötigt.',
     callReady: 'Ein Anruf wurde angenommen und ein Zimmer gebucht.',
     callAgain: 'Noch einmal anrufen lassen',
+    practise: 'Im Übungsraum mit Anrufern üben',
     toDashboard: 'In den Zahlen ansehen',
   },
 }

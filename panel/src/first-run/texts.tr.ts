@@ -120,6 +120,7 @@ export const texts: Translations<typeof folder> = {
     callNeedsNumber: 'Bu adım için bir numara gerekir.',
     callReady: 'Bir çağrı yanıtlandı ve bir oda satıldı.',
     callAgain: 'Beni yeniden ara',
+    practise: 'Alıştırma odasındaki arayanlarla çalışın',
     toDashboard: 'Rakamlarda görün',
   },
 }

@@ -119,5 +119,6 @@ export const firstRunTexts = catalogue('first-run/firstRunTexts', {
   callNeedsNumber: 'This step needs a number.',
   callReady: 'A call was answered, and a room is booked.',
   callAgain: 'Ring me again',
+  practise: 'Practise with scripted callers',
   toDashboard: 'See it in the figures',
 })

@@ -16,6 +16,7 @@ export type Page = {
     | '/reports'
     | '/manage'
     | '/first-run'
+    | '/practice'
     | '/notifications'
     | '/me'
   readonly icon: FrameIconName
@@ -31,6 +32,7 @@ export type Page = {
     | 'reports'
     | 'manage'
     | 'firstRun'
+    | 'practice'
     | 'notifications'
     | 'meShort'
   readonly keys: string
@@ -68,6 +70,7 @@ export const pages: readonly Page[] = [
     permission: 'hotels.manage',
     isHidden: true,
   },
+  { path: '/practice', icon: 'call', text: 'practice', keys: 'g t', permission: 'calls.manage', isHidden: true },
   { path: '/notifications', icon: 'bell', text: 'notifications', keys: 'g n', isHidden: true },
   { path: '/me', icon: 'user', text: 'meShort', keys: 'g m' },
 ]

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isAllowed, type Need, type Profile } from '../api/session.ts'
-import { NoAccess } from '../parts/no-access.tsx'
+import { lazyPage } from '../parts/lazy-page.ts'
 import { managePages } from './manage-pages.ts'
 import { pages } from './pages.ts'
 
@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
     readonly permission?: Need
   }
 }
+
+const NoAccess = lazyPage(() => import('../parts/no-access.tsx'), 'NoAccess')
 
 /** The page of the address, if the role of the user allows it. */
 export const PermittedPage = ({ profile }: { profile: Profile }): ReactNode =>

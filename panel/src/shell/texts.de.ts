@@ -17,6 +17,7 @@ export const texts: Translations<typeof folder> = {
     manage: 'Verwaltung',
     more: 'Mehr',
     firstRun: 'Erste Schritte',
+    practice: 'Übungsraum',
     manageMenu: 'Einstellungen des Unternehmens',
     findSetting: 'Einstellung suchen',
     noSetting: (text) => `Keine Einstellung heißt „${text}“`,

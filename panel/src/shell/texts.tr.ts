@@ -17,6 +17,7 @@ export const texts: Translations<typeof folder> = {
     manage: 'Yönetim',
     more: 'Diğer',
     firstRun: 'İlk adımlar',
+    practice: 'Alıştırma odası',
     manageMenu: 'Şirket ayarları',
     findSetting: 'Ayar bul',
     noSetting: (text) => `“${text}” adında bir ayar yok`,

@@ -16,6 +16,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   manage: 'Manage',
   more: 'More',
   firstRun: 'First steps',
+  practice: 'Practice room',
   manageMenu: 'Settings of the company',
   findSetting: 'Find a setting',
   noSetting: (text: string) => `No setting is called “${text}”`,

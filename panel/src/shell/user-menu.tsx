@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { signOut, useProfile } from '../api/session.ts'
+import { isAllowed, signOut, useProfile } from '../api/session.ts'
 import { Avatar, initialsOf } from '../parts/avatar.tsx'
 import { FrameIcon } from '../parts/frame-icon.tsx'
 import { useOtherTheme } from '../parts/theme-switch.tsx'
@@ -19,7 +19,8 @@ export const leave = (): void =>
 /** The menu of the user: the own account, the shortcuts, signing out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const texts = useTexts(shellTexts)
-  const { firstName, lastName, email, tenant, avatarUrl } = useProfile()
+  const profile = useProfile()
+  const { firstName, lastName, email, tenant, avatarUrl } = profile
   const initials = initialsOf(firstName, lastName)
   const navigate = useNavigate()
   const theme = useOtherTheme()
@@ -49,6 +50,11 @@ export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {
         <Menu.Item leftSection={<FrameIcon name="user" />} onClick={() => void navigate({ to: '/me' })}>
           {texts.me}
         </Menu.Item>
+        {isAllowed(profile, 'calls.manage') && (
+          <Menu.Item leftSection={<FrameIcon name="call" />} onClick={() => void navigate({ to: '/practice' })}>
+            {texts.practice}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<FrameIcon name="keyboard" />} onClick={onShowKeys} rightSection={<kbd>?</kbd>}>
           {texts.keys}
         </Menu.Item>

@@ -40,6 +40,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'work-list/use-work.ts': 'the inbox counts what waits in its views',
   'work-list/needs-you.tsx': 'the desk and the dashboard say what somebody has to do now',
   'calls/current-call.ts': 'the call of the agent concerns the bar, the desk, the queue and callbacks',
+  'practice/practice-strip.tsx': 'the call bar shows what the caller of a practice call says',
   'calls/use-diversion.ts': 'a ringing call says whom it was for, in the bar and in the phone',
   'calls/start-call.ts': 'a number can be called wherever it stands',
   'calls/call-back.ts': 'a missed call can be returned wherever it stands',
