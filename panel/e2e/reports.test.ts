@@ -46,6 +46,23 @@ async function busyHotels(tenant: Tenant) {
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
+/** The groups whose rows have an order; those of other groups stand by the plotted metric. */
+const inOrder = ['day', 'week', 'month', 'weekday', 'hour', 'bucket', 'daysBefore']
+
+/** The rows as their keys, of which each is there once. */
+const byGroup = <Item extends { readonly group: string | null }>(rows: readonly Item[]): Item[] =>
+  rows.toSorted((a, b) => ((a.group ?? '') < (b.group ?? '') ? -1 : 1))
+
+/** Texts of closed lists that their fields cut. */
+const cutChoices = (page: Page) =>
+  page
+    .locator('search input')
+    .evaluateAll((inputs) =>
+      (inputs as unknown as { scrollWidth: number; clientWidth: number; value: string }[])
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ value }) => value),
+    )
+
 /** The elements of a selector with their data attributes; numbers are read, and absent ones are null. */
 const metricsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
@@ -76,8 +93,8 @@ full('§6 every report shows the figures of its JSON, in its totals, its plot an
     .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href.split('/').at(-1)))
   assert.deepEqual(listed.toSorted(), reports.map(({ name }: { name: string }) => name).toSorted())
 
-  let plots = 0
-  for (const { name, isList, mainMetric } of reports) {
+  let [plots, empty] = [0, 0]
+  for (const { name, isList, mainMetric, groupBy } of reports) {
     const query = `/reports/${name}?${days}&compareTo=previousPeriod`
     const { items, totals, totalCount }: Report = (await tenant.call('GET', `${query}&pageSize=100`)).data
     await page.evaluate(`history.pushState({}, '', '${query}')`)
@@ -85,9 +102,18 @@ full('§6 every report shows the figures of its JSON, in its totals, its plot an
     const [total] = totals
     const currency = total?.currencyCode
     assert.ok(total, name)
-    for (const { metric, value, other } of await metricsOf(page, 'dl[data-report] > [data-metric]')) {
+    const tiles = await metricsOf(page, 'dl[data-report] > [data-metric]')
+    for (const { metric, value, other } of tiles) {
       assert.deepEqual([value, other], [number(total[metric]), number(total.comparison?.[metric])], `${name} ${metric}`)
     }
+    const shown = await page.locator('dl[data-report] dd, tbody [data-metric]').allTextContents()
+    assert.deepEqual(
+      [tiles.filter(({ metric }) => /share/i.test(metric)), shown.filter((text) => /\d[.]\d\d%/.test(text))],
+      [[], []],
+      `${name}: no part of the whole in itself, and no percentage with two decimals`,
+    )
+    assert.deepEqual(await cutChoices(page), [], name)
+    assert.ok((await page.locator('main header p').textContent())?.includes('.'), `${name} says what it counts`)
     const rows = items.filter((row) => row.currencyCode === currency)
     if (totalCount === 0) await page.waitForSelector('text=Nothing in this period')
     else if (isList) assert.equal(await page.locator('tbody tr').count(), Math.min(totalCount, 100) * 2, name)
@@ -98,25 +124,45 @@ full('§6 every report shows the figures of its JSON, in its totals, its plot an
       const title = String(await page.locator('main h1').textContent())
       assert.equal(metric, mainMetric, `the plot of ${name} shows what the report is about`)
       if (name !== 'occupancy') assert.ok((await plot.locator('h2').textContent())?.startsWith(title), name)
-      assert.deepEqual(
-        (await metricsOf(page, '[data-plot]:not([data-plot=pace]) [data-group]')).map((each) => [
-          each.group,
-          each.value,
-          each.other,
-        ]),
-        rows.map((row) => [row.group ?? '', number(row[metric]), number(row.comparison?.[metric])]),
-        `the plot of ${name}`,
-      )
+      const points = await metricsOf(page, '[data-plot]:not([data-plot=pace]) [data-group]')
+      const expected = rows.map((row) => ({
+        group: row.group ?? '',
+        value: number(row[metric]),
+        other: number(row.comparison?.[metric]),
+      }))
+      const isOrdered = inOrder.includes(groupBy[0] ?? '')
+      if (expected.every(({ value, other }) => !value && !other)) {
+        empty += 1
+        assert.equal(await plot.locator('p:text-is("None in this period.")').count(), 1, name)
+      } else {
+        const drawn = points.map(({ group, value, other }) => ({ group, value, other }))
+        assert.deepEqual(isOrdered ? drawn : byGroup(drawn), isOrdered ? expected : byGroup(expected), name)
+        const values = drawn.map(({ value }) => value ?? -Infinity)
+        if (!isOrdered)
+          assert.deepEqual(
+            values,
+            values.toSorted((a, b) => b - a),
+            `the bars of ${name} fall`,
+          )
+      }
       const cells = await metricsOf(page, 'main section tbody [data-metric]')
       const metrics = cells.slice(0, cells.length / rows.length).map((each) => each.metric)
+      const listed = await page
+        .locator('main section tbody [data-row]')
+        .evaluateAll((each) => each.map((row) => row.getAttribute('data-row')))
+      const newestFirst = rows.map(({ group }) => group).toReversed()
+      const ahead = ['occupancy', 'pickup'].includes(name)
+      if (groupBy[0] === 'day')
+        assert.deepEqual(ahead ? listed[0] : listed, ahead ? today : newestFirst, `${name} begins with today`)
+      const rowOf = new Map(rows.map((row) => [row.group ?? '', row]))
       assert.deepEqual(
         cells.map(({ value }) => value),
-        rows.flatMap((row) => metrics.map((each) => number(row[each]))),
+        listed.flatMap((group) => metrics.map((each) => number(rowOf.get(group ?? '')?.[each]))),
         `the table of ${name}`,
       )
     }
   }
-  assert.ok(plots >= 15, `${plots} plots`)
+  assert.ok(plots >= 15 && empty > 0, `${plots} plots, ${empty} of them say that there is nothing`)
   world.assertNoComplaints()
 })
 

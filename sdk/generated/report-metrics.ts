@@ -28,6 +28,9 @@ export type MetricUnit =
   | 'number'
   | 'percent'
   | 'money'
+  | 'share'
+  | 'days'
+  | 'nights'
   | 'seconds'
   | 'milliseconds'
 
@@ -151,7 +154,7 @@ export const reportMetrics = {
       /** cancelled ÷ created × 100 */
       cancellationRate: 'percent',
       /** cancelled ÷ all cancelled of the cohort × 100 */
-      cancelledShare: 'percent',
+      cancelledShare: 'share',
       /** Σ nights × rooms of cancelled bookings */
       lostNights: 'number',
       /** Σ room revenue of cancelled bookings */
@@ -179,13 +182,13 @@ export const reportMetrics = {
       /** bookings of the cohort */
       reservations: 'number',
       /** reservations ÷ all reservations × 100 */
-      sharePercent: 'percent',
+      sharePercent: 'share',
       /** Σ leadTimeDays ÷ reservations */
-      mean: 'number',
+      mean: 'days',
       /** the median lead time; the mean of the two middle values for an even number */
-      median: 'number',
+      median: 'days',
       /** the lead time that 90 % of the bookings do not exceed */
-      p90: 'number',
+      p90: 'days',
     },
   },
   lengthOfStay: {
@@ -195,15 +198,15 @@ export const reportMetrics = {
       /** bookings of the cohort */
       reservations: 'number',
       /** reservations ÷ all reservations × 100 */
-      sharePercent: 'percent',
+      sharePercent: 'share',
       /** Σ nights, regardless of the number of rooms */
       nights: 'number',
       /** nights ÷ reservations */
-      alos: 'number',
+      alos: 'nights',
       /** the median number of nights; the mean of the two middle values for an even number */
-      median: 'number',
+      median: 'nights',
       /** the number of nights that 90 % of the stays do not exceed */
-      p90: 'number',
+      p90: 'nights',
     },
   },
   sources: {
@@ -213,15 +216,15 @@ export const reportMetrics = {
       /** bookings of the cohort */
       reservations: 'number',
       /** reservations ÷ all reservations × 100 */
-      reservationsPercent: 'percent',
+      reservationsPercent: 'share',
       /** Σ nights × rooms */
       nights: 'number',
       /** nights ÷ all nights × 100 */
-      nightsPercent: 'percent',
+      nightsPercent: 'share',
       /** Σ room revenue */
       roomRevenue: 'money',
       /** roomRevenue ÷ all room revenue × 100 */
-      revenuePercent: 'percent',
+      revenuePercent: 'share',
     },
   },
   discounts: {
@@ -349,7 +352,7 @@ export const reportMetrics = {
       /** completed inbound and outbound calls with a category */
       calls: 'number',
       /** calls ÷ all calls with a category × 100 */
-      sharePercent: 'percent',
+      sharePercent: 'share',
       /** Σ (talk + hold + wrap-up) */
       handleSeconds: 'seconds',
       /** handleSeconds ÷ calls */

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, type SelectProps, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './filter-bar.module.css'
@@ -79,6 +79,30 @@ type SelectFilterProps<Search, Name extends keyof Search & string> = {
   readonly options: Choices<NonNullable<Search[Name]> & string>
 }
 
+type ChoiceSelectProps = Pick<SelectProps, 'description'> & {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly isActive?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** One of several values, as wide as the chosen one, which is never cut. */
+export const ChoiceSelect = ({ label, value, options, isActive = false, onChange, ...rest }: ChoiceSelectProps) => (
+  <span className={styles.choice} data-text={options.find((option) => option.value === value)?.label}>
+    <Select
+      allowDeselect={false}
+      aria-label={label}
+      comboboxProps={{ withinPortal: false, width: 'max-content', position: 'bottom-start' }}
+      data={options}
+      data-active={isActive}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      value={value}
+      {...rest}
+    />
+  </span>
+)
+
 /** One of several values, or all. */
 export function SelectFilter<Search, Name extends keyof Search & string>(props: SelectFilterProps<Search, Name>) {
   const { list, name, label, options } = props
@@ -86,15 +110,12 @@ export function SelectFilter<Search, Name extends keyof Search & string>(props: 
   const moreText = useMoreText(options)
   const value = list.search[name] as string | undefined
   return (
-    <Select
-      allowDeselect={false}
-      aria-label={label}
-      className={styles.select ?? ''}
-      comboboxProps={{ withinPortal: false }}
-      data={[{ value: '', label: `${label}: ${all}` }, ...choicesOf<string>(options)]}
-      data-active={value !== undefined}
+    <ChoiceSelect
       description={moreText}
+      isActive={value !== undefined}
+      label={label}
       onChange={(chosen) => list.filter({ [name]: chosen || undefined } as Partial<Search>)}
+      options={[{ value: '', label: `${label}: ${all}` }, ...choicesOf<string>(options)]}
       value={value ?? ''}
     />
   )

@@ -10,20 +10,44 @@ const units: Readonly<Record<string, { readonly metrics: Readonly<Record<string,
 
 const longTime = 3600
 
-/** A metric as people read it. */
-export function formatMetric(metric: string, value: number | null, context: MetricContext): string {
-  const { report, format, currency } = context
-  if (value === null) return '–'
-  const unit = units[report]?.metrics[metric]
-  if (unit === 'money' && currency !== undefined) return format.money(value, currency)
-  if (unit === 'percent') return format.rate(value)
-  if (unit === 'seconds') return value < longTime ? format.duration(value) : format.span(value)
-  if (unit === 'milliseconds') return format.latency(value)
-  return format.decimal(value)
-}
-
 /** How the figures of a report are written. `currency` is that of its amounts. */
 export type MetricContext = { readonly report: string; readonly format: Format; readonly currency: string | undefined }
+
+/** What a metric of a report counts or measures. */
+export const unitOf = (report: string, metric: string): MetricUnit => units[report]?.metrics[metric] ?? 'number'
+
+/**
+ * Writes the figures of a metric that stand together, in a column, on an axis or alone. They have the same decimals, and
+ * these only where one of the figures needs them: amounts those of their currency, other figures one.
+ */
+export function metricFormat(metric: string, together: readonly (number | null)[], context: MetricContext) {
+  const { report, format, currency } = context
+  const unit = unitOf(report, metric)
+  const write = writerOf(unit, format, { currency, needsDecimals: needsDecimals(unit, together) })
+  return (value: number | null): string => (value === null ? '–' : write(value))
+}
+
+type WriterOptions = { readonly currency: string | undefined; readonly needsDecimals: boolean }
+
+function writerOf(unit: MetricUnit, format: Format, { currency, needsDecimals }: WriterOptions) {
+  const decimals = needsDecimals ? 1 : 0
+  if (unit === 'money' && currency !== undefined)
+    return (value: number) => (needsDecimals ? format.money : format.shortMoney)(value, currency)
+  if (unit === 'percent' || unit === 'share') return (value: number) => format.fixedPercent(value, decimals)
+  if (unit === 'seconds') return (value: number) => (value < longTime ? format.duration(value) : format.span(value))
+  if (unit === 'milliseconds') return format.latency
+  return (value: number) => format.fixed(value, decimals)
+}
+
+/** Whether one of the figures is not whole as it is written. A percentage of 99.97 is written as 100. */
+function needsDecimals(unit: MetricUnit, together: readonly (number | null)[]): boolean {
+  const steps = unit === 'money' ? 100_000 : 10
+  return together.some((value) => value !== null && Math.round(value * steps) % steps !== 0)
+}
+
+/** A figure of a report that stands alone. */
+export const formatMetric = (metric: string, value: number | null, context: MetricContext): string =>
+  metricFormat(metric, [value], context)(value)
 
 /** Says what a row stands for, in the language of the panel. `groupBy` is that of the report. */
 export function useGroupLabels(groupBy: string) {
@@ -43,7 +67,7 @@ export function useGroupLabels(groupBy: string) {
     hour: (hour) => ({ full: `${hour}:00`, short: hour }),
   }
   return ({ group, name }: Pick<ReportRow, 'group' | 'name'>): { full: string; short: string } => {
-    if (group === null) return both(texts.notGiven)
+    if (group === null) return both(groupBy === 'discount' ? texts.noDiscount : texts.notGiven)
     const ofGroup = ofTime[groupBy]
     return ofGroup ? ofGroup(group) : both(name ?? wordOf(words, group))
   }

@@ -158,7 +158,7 @@ export const texts: Translations<typeof formulaTexts & typeof metricTexts> = {
     handled: 'Bearbeitet',
     handleSeconds: 'Bearbeitungszeit',
     inbound: 'Von Gästen',
-    leadConversionPercent: 'Gebuchte Anfragen',
+    leadConversionPercent: 'Abschlussquote',
     leads: 'Anfragen',
     longestWaitSeconds: 'Längste Wartezeit',
     lostNights: 'Verlorene Nächte',

@@ -158,7 +158,7 @@ export const texts: Translations<typeof formulaTexts & typeof metricTexts> = {
     handled: 'Yürütülen',
     handleSeconds: 'İşlem süresi',
     inbound: 'Misafirlerden',
-    leadConversionPercent: 'Satışa dönen talep',
+    leadConversionPercent: 'Talep dönüşümü',
     leads: 'Talep',
     longestWaitSeconds: 'En uzun bekleme',
     lostNights: 'Kaybedilen gece',

@@ -38,7 +38,7 @@ export const metricTexts = catalogue('reports/metricTexts', {
   handled: 'Handled',
   handleSeconds: 'Handling time',
   inbound: 'From guests',
-  leadConversionPercent: 'Leads sold',
+  leadConversionPercent: 'Lead conversion',
   leads: 'Leads',
   longestWaitSeconds: 'Longest wait',
   lostNights: 'Lost nights',

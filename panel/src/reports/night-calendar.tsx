@@ -2,7 +2,7 @@ import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { useGroupLabels } from './metric-format.ts'
+import { formatMetric, useGroupLabels } from './metric-format.ts'
 import styles from './night-calendar.module.css'
 import { type ReportRow, valueOf } from './report-data.ts'
 import { reportsTexts as reportPageTexts } from './texts.ts'
@@ -23,7 +23,7 @@ type NightCalendarProps = {
 /** How full each night is, as a calendar: a month beside the other, a deeper green for a fuller night. */
 export function NightCalendar({ nights, months, today }: NightCalendarProps) {
   const texts = useTexts(reportPageTexts)
-  const { rate } = useFormat()
+  const context = { report: 'occupancy', format: useFormat(), currency: undefined }
   const monthLabel = useGroupLabels('month')
   const byMonth = [...Map.groupBy(nights, ({ group }) => group?.slice(0, 7) ?? '')]
   return (
@@ -41,7 +41,7 @@ export function NightCalendar({ nights, months, today }: NightCalendarProps) {
                 <b>{name}</b>{' '}
                 {whole !== null && (
                   <b data-month={month} data-value={whole}>
-                    {rate(whole)}
+                    {formatMetric(metric, whole, context)}
                   </b>
                 )}
               </caption>
@@ -84,6 +84,7 @@ function Week({ nights, today }: { nights: readonly (ReportRow | null)[]; today:
         if (night === null) return <td className={styles.none} key={at} />
         const value = valueOf(night, metric)
         const day = night.group ?? ''
+        const shown = formatMetric(metric, value, { report: 'occupancy', format, currency: undefined })
         return (
           <td
             data-group={day}
@@ -92,11 +93,11 @@ function Week({ nights, today }: { nights: readonly (ReportRow | null)[]; today:
             data-today={day === today}
             data-value={value ?? undefined}
             key={day}
-            title={`${format.day(day)}: ${value === null ? '–' : format.rate(value)}`}
+            title={`${format.day(day)}: ${shown}`}
           >
             <span aria-hidden="true">{value === null ? '–' : format.count(Math.round(value))}</span>
             <span className="unseen">
-              {format.shortDay(day)}: {value === null ? '–' : format.rate(value)}
+              {format.shortDay(day)}: {shown}
             </span>
           </td>
         )

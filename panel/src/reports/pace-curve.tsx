@@ -48,7 +48,7 @@ function Curve({ points }: { points: readonly PacePoint[] }) {
   )
   return (
     <>
-      <Plot axis={format.count} kind="lines" label={`${texts.pace}: ${texts.paceText}`} points={plotted} />
+      <Plot axis={() => format.count} kind="lines" label={`${texts.pace}: ${texts.paceText}`} points={plotted} />
       <details className={styles.more}>
         <summary>{texts.asTable}</summary>
         <Table className={styles.plain} heads={[texts.day, texts.now, texts.yearBefore]}>

@@ -20,22 +20,30 @@ type PlotProps = {
   readonly points: readonly PlotPoint[]
   /** Without it, many points are lines and few are bars. */
   readonly kind?: 'bars' | 'lines'
-  readonly axis: (value: number) => string
+  /** Whether the values are seconds, whose round steps are those of a clock. */
+  readonly isTime?: boolean
+  /** Writes the values of the axis, which stand together. */
+  readonly axis: (ticks: readonly number[]) => (value: number) => string
+  /** What the points stand for, where their labels do not say it: days, nights. */
+  readonly unit?: string | undefined
 }
 
 const maxBars = 100
 const maxLabels = 8
+/** Bare numbers are short. */
+const maxNumbers = 12
 
 /** Values by time, from left to right: bars, or lines if there are many. It has no figures but its points. */
-export function Plot({ label, points, kind, axis }: PlotProps) {
-  const scale = scaleOf(points)
+export function Plot({ label, points, kind, isTime = false, axis, unit }: PlotProps) {
+  const scale = scaleOf(points, isTime)
+  const shown = axis(scale.ticks)
   const hasBars = kind === undefined ? points.length <= maxBars : kind === 'bars'
-  const every = Math.ceil(points.length / maxLabels)
+  const every = Math.ceil(points.length / (unit === undefined ? maxLabels : maxNumbers))
   return (
     <div className={styles.plot}>
       <div aria-hidden="true" className={styles.axis}>
         {scale.ticks.map((tick) => (
-          <span key={tick}>{axis(tick)}</span>
+          <span key={tick}>{shown(tick)}</span>
         ))}
       </div>
       <svg
@@ -74,6 +82,7 @@ export function Plot({ label, points, kind, axis }: PlotProps) {
           ) : null,
         )}
       </div>
+      {unit !== undefined && <p className={styles.unit}>{unit}</p>}
     </div>
   )
 }
@@ -127,10 +136,11 @@ function pathOf(values: readonly (number | null)[], { y }: Scale): string {
 }
 
 /** Round values between zero and the largest, and the height of each in percent from the top. */
-function scaleOf(points: readonly PlotPoint[]): Scale {
+function scaleOf(points: readonly PlotPoint[], isTime: boolean): Scale {
   const values = points.flatMap(({ value, other }) => [value ?? 0, other ?? 0])
   const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const step = roundStep((max - min || 1) / 4)
+  const size = (max - min || 1) / 4
+  const step = isTime ? clockStep(size) : roundStep(values.every(Number.isInteger) ? Math.max(1, size) : size)
   const [first, last] = [Math.floor(min / step), Math.max(1, Math.ceil(max / step))]
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
   return { ticks, y: (value) => ((last - value / step) / (last - first)) * 100 }
@@ -138,8 +148,13 @@ function scaleOf(points: readonly PlotPoint[]): Scale {
 
 function roundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
-  return power * ([1, 2, 2.5, 5].find((factor) => factor * power >= size) ?? 10)
+  return power * ([1, 2, 2.5, 5].find((factor) => factor * power >= size && (power !== 1 || factor !== 2.5)) ?? 10)
 }
+
+/** Seconds, minutes and hours that a clock shows: `0:15`, `2:00`. */
+const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400]
+
+const clockStep = (size: number): number => clockSteps.find((step) => step >= size) ?? Math.ceil(size / 86_400) * 86_400
 
 /** Values of groups that are no times: one bar below the other. */
 export const BarList = ({ label, points }: { label: string; points: readonly PlotPoint[] }) => {

@@ -2,12 +2,11 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { PrintSheet } from '../parts/print-sheet.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormulas } from './formula-texts.ts'
-import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
-import { useMetricName } from './metric-names.ts'
+import { type MetricContext, metricFormat, useGroupLabels } from './metric-format.ts'
+import { useGroupName, useMetricName } from './metric-names.ts'
 import { PrintedHead } from './printed-head.tsx'
 import styles from './printed-report.module.css'
 import { type Report, type ReportRow, valueOf } from './report-data.ts'
-import { wordOf } from './report-texts.ts'
 import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type PrintedReportProps = {
@@ -26,14 +25,22 @@ export function PrintedReport({ title, hotel, report, rows, totals, groupBy, con
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)
+  const groupName = useGroupName(report.name)
   const metrics = Object.keys(report.definitions)
+  const writers = metrics.map((metric) =>
+    metricFormat(
+      metric,
+      [...rows, totals].map((each) => valueOf(each, metric)),
+      context,
+    ),
+  )
   return (
     <PrintSheet>
       <PrintedHead currency={context.currency} hotel={hotel} report={report} title={title} />
       <table className={styles.rows}>
         <thead>
           <tr>
-            <th scope="col">{wordOf(texts, groupBy)}</th>
+            <th scope="col">{groupName(groupBy)}</th>
             {metrics.map((metric) => (
               <th key={metric} scope="col">
                 {nameOf(metric)}
@@ -45,8 +52,8 @@ export function PrintedReport({ title, hotel, report, rows, totals, groupBy, con
           {rows.map((row) => (
             <tr key={`${row.group} ${row.name}`}>
               <th scope="row">{labelOf(row).full}</th>
-              {metrics.map((metric) => (
-                <td key={metric}>{formatMetric(metric, valueOf(row, metric), context)}</td>
+              {metrics.map((metric, at) => (
+                <td key={metric}>{writers[at]?.(valueOf(row, metric))}</td>
               ))}
             </tr>
           ))}
@@ -54,8 +61,8 @@ export function PrintedReport({ title, hotel, report, rows, totals, groupBy, con
         <tfoot>
           <tr>
             <th scope="row">{texts.total}</th>
-            {metrics.map((metric) => (
-              <td key={metric}>{formatMetric(metric, valueOf(totals, metric), context)}</td>
+            {metrics.map((metric, at) => (
+              <td key={metric}>{writers[at]?.(valueOf(totals, metric))}</td>
             ))}
           </tr>
         </tfoot>

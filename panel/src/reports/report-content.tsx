@@ -3,8 +3,8 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { listedRows, plottedRows } from './arrange-rows.ts'
 import { BookingTable } from './booking-table.tsx'
-import { CountedBookings } from './counted-bookings.tsx'
 import { PaceCurve } from './pace-curve.tsx'
 import { PrintedBookings } from './printed-bookings.tsx'
 import { PrintedReport } from './printed-report.tsx'
@@ -38,11 +38,11 @@ export function ReportContent(props: ReportContentProps) {
   const totals = report.totals.find(({ currencyCode }) => currencyCode === currency)
   const context = { report: report.name, format: useFormat(), currency }
   const groupBy = String(report.parameters['groupBy'] ?? '')
+  const arrangement = { report: report.name, groupBy, metric: props.metric, today: props.today }
   const printed = { title, hotel, report, totals, context }
   return (
     <>
       <ReportTotals context={context} report={report} totals={totals} />
-      <CountedBookings report={report} />
       {report.totalCount === 0 ? (
         <NothingInPeriod />
       ) : info.isList ? (
@@ -53,16 +53,16 @@ export function ReportContent(props: ReportContentProps) {
       ) : (
         <>
           <div className={styles.body}>
-            <Plots {...props} context={context} groupBy={groupBy} rows={rows} />
+            <Plots {...props} context={context} groupBy={groupBy} rows={plottedRows(rows, arrangement)} />
           </div>
           <ReportTable
             context={context}
             groupBy={groupBy}
             isBusy={isBusy}
             report={report}
-            rows={pageOf(rows, search.page)}
+            rows={pageOf(listedRows(rows, arrangement), search.page)}
           />
-          <PrintedReport {...printed} groupBy={groupBy} rows={rows} />
+          <PrintedReport {...printed} groupBy={groupBy} rows={plottedRows(rows, arrangement)} />
         </>
       )}
       <Pager

@@ -1,11 +1,10 @@
 import type { ReportInfo } from '@bellhop/sdk'
-import { Select } from '@mantine/core'
 import { reportOptions } from '../../../sdk/generated/report-options.ts'
-import { FilterBar } from '../parts/filter-bar.tsx'
+import { ChoiceSelect, FilterBar } from '../parts/filter-bar.tsx'
 import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { useMetricName } from './metric-names.ts'
+import { useGroupName, useMetricName } from './metric-names.ts'
 import styles from './report-filters.module.css'
 import type { Days } from './report-period.ts'
 import { comparisons, type Period, periods, type ReportSearch } from './report-search.ts'
@@ -31,6 +30,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const { info, search, days, period, metric, dateError, summary, onChange } = props
   const texts = useTexts(reportPageTexts)
   const nameOf = useMetricName(info.name)
+  const groupName = useGroupName(info.name)
   return (
     <FilterBar summary={summary}>
       <ParameterSelect
@@ -68,7 +68,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           <ParameterSelect
             label={texts.groupBy}
             onChange={(groupBy) => onChange({ groupBy })}
-            options={info.groupBy.map((value) => ({ value, label: wordOf(texts, value) }))}
+            options={info.groupBy.map((value) => ({ value, label: groupName(value) }))}
             value={search.groupBy ?? info.groupBy[0] ?? ''}
           />
           <ParameterSelect
@@ -119,14 +119,9 @@ type ParameterSelectProps = {
 }
 
 /** One of several values. The label stands before the value. */
-const ParameterSelect = ({ label, isLabelShown = true, value, options, onChange }: ParameterSelectProps) => (
-  <Select
-    allowDeselect={false}
-    aria-label={label}
-    className={styles.select ?? ''}
-    comboboxProps={{ withinPortal: false, width: 'max-content', position: 'bottom-start' }}
-    data={options.map((option) => (isLabelShown ? { ...option, label: `${label}: ${option.label}` } : option))}
-    onChange={(chosen) => chosen !== null && onChange(chosen)}
-    value={value}
+const ParameterSelect = ({ isLabelShown = true, options, ...rest }: ParameterSelectProps) => (
+  <ChoiceSelect
+    {...rest}
+    options={options.map((option) => (isLabelShown ? { ...option, label: `${rest.label}: ${option.label}` } : option))}
   />
 )

@@ -23,6 +23,7 @@ import { type Report, reportAddress, useReport } from './report-data.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { daysOf, reportParameters, usualPeriod } from './report-period.ts'
 import type { ReportSearch } from './report-search.ts'
+import { ReportSentence } from './report-sentence.tsx'
 import { reportTexts, wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
@@ -65,6 +66,7 @@ function KnownReport({ info }: { info: ReportInfo }) {
   const shown = { info, metric }
   return (
     <ListPage
+      about={<ReportSentence name={name} report={query.data} />}
       actions={<ReportActions name={name} parameters={parameters} />}
       filters={
         <ReportFilters

@@ -10,10 +10,13 @@ const reports: Readonly<Record<string, { readonly perCurrency: boolean; readonly
 /** The first and the last business date of a report. */
 export type Days = { readonly from: string; readonly to: string }
 
+/** Whether people read a report for the days to come. */
+export const looksAhead = (name: string): boolean => reports[name]?.looksAhead ?? false
+
 /** The period without a choice: nights that can still be sold, today's lists, or the time that is over. */
 export const usualPeriod = ({ name, isList }: ReportInfo): Period => {
   if (isList) return 'today'
-  return reports[name]?.looksAhead ? 'threeMonths' : 'last30'
+  return looksAhead(name) ? 'threeMonths' : 'last30'
 }
 
 /** The days of the address: those of its own, or of the period. */

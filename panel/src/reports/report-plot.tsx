@@ -1,12 +1,11 @@
 import type { ReportInfo } from '@bellhop/sdk'
-import { orderedGroups } from '../../../sdk/generated/report-metrics.ts'
 import { useTexts } from '../text/catalogue.ts'
-import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
-import { useMetricName } from './metric-names.ts'
+import { hasOrder, isEmpty } from './arrange-rows.ts'
+import { type MetricContext, metricFormat, unitOf, useGroupLabels } from './metric-format.ts'
+import { useGroupName, useMetricName, useUnitName } from './metric-names.ts'
 import { NightCalendar } from './night-calendar.tsx'
 import { BarList, Plot, type PlotPoint } from './plot.tsx'
 import { type Report, type ReportRow, useReport, valueOf } from './report-data.ts'
-import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
 
@@ -25,19 +24,25 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
   const texts = useTexts(reportPageTexts)
   const labelOf = useGroupLabels(groupBy)
   const name = useMetricName(report.name)(metric)
+  const unitName = useUnitName()
+  const groupName = useGroupName(report.name)
   const { comparedWith } = report.parameters
+  const valuesOf = (row: ReportRow) => [valueOf(row, metric), valueOf(row.comparison, metric)] as const
+  const write = metricFormat(metric, rows.flatMap(valuesOf), context)
   const points = rows.map((row): PlotPoint => {
     const { full, short } = labelOf(row)
-    const [value, other] = [valueOf(row, metric), valueOf(row.comparison, metric)]
-    const shown = formatMetric(metric, value, context)
-    const tip = `${full}: ${shown}${comparedWith ? ` (${formatMetric(metric, other, context)})` : ''}`
+    const [value, other] = valuesOf(row)
+    const shown = write(value)
+    const tip = `${full}: ${shown}${comparedWith ? ` (${write(other)})` : ''}`
     return { key: row.group ?? '', short, shown, tip, value, other }
   })
-  const label = texts.plotLabel(name, wordOf(texts, groupBy))
+  const unit = unitName(unitOf(report.name, metric))
+  const label = texts.plotLabel(name, groupName(groupBy))
   return (
     <section className={styles.sheet} data-plot={metric}>
       <div className={styles.caption}>
         <h2>{name === title ? title : texts.plotTitle(title, name)}</h2>
+        {unit !== undefined && <span className="dim small">{unit}</span>}
         {comparedWith && (
           <span className={styles.legend}>
             <i data-series="now" /> {context.format.dayRange(daysOf(report).from, daysOf(report).to)}{' '}
@@ -45,14 +50,25 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
           </span>
         )}
       </div>
-      {orderedGroups.includes(groupBy) ? (
-        <Plot axis={(value) => formatMetric(metric, value, context)} label={label} points={points} />
+      {isEmpty(rows, metric) ? (
+        <p className={styles.nothing}>{texts.noneInPeriod}</p>
+      ) : hasOrder(groupBy) ? (
+        <Plot
+          axis={(ticks) => metricFormat(metric, ticks, context)}
+          isTime={unitOf(report.name, metric) === 'seconds'}
+          label={label}
+          points={points}
+          unit={isNumbered(groupBy) ? groupName(groupBy) : undefined}
+        />
       ) : (
         <BarList label={label} points={points} />
       )}
     </section>
   )
 }
+
+/** Whether the labels of a group are bare numbers. */
+const isNumbered = (groupBy: string): boolean => groupBy === 'bucket' || groupBy === 'daysBefore' || groupBy === 'hour'
 
 const daysOf = ({ parameters }: Report) => parameters as unknown as { readonly from: string; readonly to: string }
 

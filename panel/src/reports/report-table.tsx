@@ -1,12 +1,9 @@
 import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { useTexts } from '../text/catalogue.ts'
 import { useFormulas } from './formula-texts.ts'
-import { formatMetric, type MetricContext, useGroupLabels } from './metric-format.ts'
-import { useMetricName } from './metric-names.ts'
+import { type MetricContext, metricFormat, unitOf, useGroupLabels } from './metric-format.ts'
+import { useGroupName, useMetricName, useUnitName } from './metric-names.ts'
 import { type Report, type ReportRow, valueOf } from './report-data.ts'
-import { wordOf } from './report-texts.ts'
 import styles from './reports.module.css'
-import { reportsTexts as reportPageTexts } from './texts.ts'
 
 type ReportTableProps = {
   readonly report: Report & { readonly name: string }
@@ -18,35 +15,45 @@ type ReportTableProps = {
 
 /** The rows of a report; where it compares, the other period stands small beside each figure. */
 export function ReportTable({ report, rows, groupBy, context, isBusy }: ReportTableProps) {
-  const texts = useTexts(reportPageTexts)
+  const groupName = useGroupName(report.name)
+  const unitName = useUnitName()
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)
-  const metrics = Object.keys(report.definitions).map(
-    (metric): Column<ReportRow> => ({
+  const metrics = Object.keys(report.definitions).map((metric): Column<ReportRow> => {
+    const unit = unitName(unitOf(report.name, metric))
+    const write = metricFormat(
+      metric,
+      rows.flatMap((row) => [valueOf(row, metric), valueOf(row.comparison, metric)]),
+      context,
+    )
+    return {
       key: metric,
-      head: <span title={formulaOf(metric)}>{nameOf(metric)}</span>,
+      head: (
+        <span title={formulaOf(metric)}>
+          {nameOf(metric)}
+          {unit !== undefined && `, ${unit}`}
+        </span>
+      ),
       isNumber: true,
       cell: (row) => (
         <span data-metric={metric} data-value={valueOf(row, metric) ?? undefined}>
-          {row.comparison && (
-            <small className={styles.other}>{formatMetric(metric, valueOf(row.comparison, metric), context)}</small>
-          )}{' '}
-          {formatMetric(metric, valueOf(row, metric), context)}
+          {row.comparison && <small className={styles.other}>{write(valueOf(row.comparison, metric))}</small>}{' '}
+          {write(valueOf(row, metric))}
         </span>
       ),
-    }),
-  )
+    }
+  })
   const head: Column<ReportRow> = {
     key: 'group',
-    head: wordOf(texts, groupBy),
+    head: groupName(groupBy),
     cell: (row) => <span data-row={row.group ?? ''}>{labelOf(row).full}</span>,
   }
   return (
     <RecordTable
       columns={[head, ...metrics]}
       isBusy={isBusy}
-      label={wordOf(texts, groupBy)}
+      label={groupName(groupBy)}
       rowKey={(row) => `${row.group} ${row.name}`}
       rows={rows}
     />

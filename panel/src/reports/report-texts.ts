@@ -35,7 +35,7 @@ export const reportTexts = catalogue('reports/reportTexts', {
   sources: 'Sources',
   sourcesText: 'Where bookings come from, with their shares',
   discounts: 'Discounts',
-  discountsText: 'Uses, amounts, revenue with and without them',
+  discountsText: 'Uses, amounts, revenue with and without them, without cancelled ones and no-shows',
   callVolume: 'Call volume',
   callVolumeText: 'Calls offered, answered, missed, abandoned and made',
   serviceLevel: 'Service level',

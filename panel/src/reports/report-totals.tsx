@@ -1,7 +1,7 @@
 import { Explained } from '../parts/term.tsx'
 import { useFormulas } from './formula-texts.ts'
-import { formatMetric, type MetricContext } from './metric-format.ts'
-import { useMetricName } from './metric-names.ts'
+import { formatMetric, type MetricContext, unitOf } from './metric-format.ts'
+import { useMetricName, useUnitName } from './metric-names.ts'
 import { type Report, valueOf } from './report-data.ts'
 import styles from './reports.module.css'
 
@@ -11,21 +11,27 @@ type ReportTotalsProps = {
   readonly context: MetricContext
 }
 
-/** The metrics of the whole period, beside those of the other one. Each says its formula to who points at it. */
+/**
+ * The metrics of the whole period, beside those of the other one. Each says its formula to who points at it. The share of
+ * the whole in itself is none of them.
+ */
 export function ReportTotals({ report, totals, context }: ReportTotalsProps) {
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
+  const unitName = useUnitName()
+  const metrics = Object.keys(report.definitions).filter((metric) => unitOf(report.name, metric) !== 'share')
   return (
     <dl className={styles.totals} data-report={report.name}>
-      {Object.keys(report.definitions).map((metric) => {
+      {metrics.map((metric) => {
         const [value, other] = [valueOf(totals, metric), valueOf(totals?.comparison, metric)]
+        const unit = value === null ? undefined : unitName(unitOf(report.name, metric), value)
         return (
           <div data-metric={metric} data-other={other ?? undefined} data-value={value ?? undefined} key={metric}>
             <dt>
               <Explained text={formulaOf(metric)}>{nameOf(metric)}</Explained>
             </dt>
             <dd>
-              {formatMetric(metric, value, context)}{' '}
+              {formatMetric(metric, value, context)} {unit !== undefined && <span className={styles.unit}>{unit}</span>}{' '}
               {totals?.comparison && <small>{formatMetric(metric, other, context)}</small>}
             </dd>
           </div>

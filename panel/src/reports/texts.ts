@@ -65,6 +65,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   weekOf: (week: string, year: string) => `Week ${week}, ${year}`,
   shortWeek: (week: string) => `Week ${week}`,
   notGiven: 'Not given',
+  noDiscount: 'No discount',
   total: 'Total',
   print: 'Print',
   csv: 'CSV',
@@ -73,6 +74,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   against: (range: string) => `small: ${range}`,
   empty: 'Nothing in this period',
   emptyText: 'Choose other dates, or another hotel at the top.',
+  noneInPeriod: 'None in this period.',
   plotTitle: (title: string, metric: string) => `${title}: ${metric}`,
   counts: (which: string) => `Counted: bookings ${which}.`,
   countsCreated: 'created in the period',
@@ -98,6 +100,18 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   roomsOf: (count: string, room: string) => `${count} × ${room}`,
   allHotels: 'All hotels',
 } satisfies OfReports)
+
+/** The names of groups that a report has a name of its own for. */
+export const groupNameTexts = catalogue('reports/groupNameTexts', {
+  'leadTime.bucket': 'Days to arrival',
+  'lengthOfStay.bucket': 'Nights',
+} as Readonly<Record<string, string>>)
+
+/** Units that stand beside a figure. */
+export const unitTexts = catalogue('reports/unitTexts', {
+  days: (isOne: boolean) => (isOne ? 'day' : 'days'),
+  nights: (isOne: boolean) => (isOne ? 'night' : 'nights'),
+})
 
 /** Words of the API that rows stand for. */
 export const groupTexts = catalogue('reports/groupTexts', {

@@ -16,8 +16,11 @@ export type Sums = Readonly<Record<string, number | string | Distribution | null
 /** The input of a metric: the sums of the group and of the whole report, and the decimals of the currency. */
 type MetricInput = { readonly own: Sums; readonly whole: Sums; readonly decimals: number }
 
-/** What a metric counts or measures. `money` is in the currency of the row. */
-export type MetricUnit = 'number' | 'money' | 'percent' | 'seconds' | 'milliseconds'
+/**
+ * What a metric counts or measures. `money` is in the currency of the row; `share` is the percentage of a group in the
+ * whole report, which says nothing in the totals.
+ */
+export type MetricUnit = 'number' | 'days' | 'nights' | 'money' | 'percent' | 'share' | 'seconds' | 'milliseconds'
 
 /** A metric of a report. `formula` appears in the `definitions` of the response. */
 export type Metric = {
@@ -103,7 +106,7 @@ export const percent = (part: string, of: string, formula: string): Metric => ({
 /** The group's share of the whole report in percent, with two decimals; null if the whole is 0. */
 export const share = (sum: string, formula: string): Metric => ({
   formula,
-  unit: 'percent',
+  unit: 'share',
   isInteger: false,
   compute: ({ own, whole }) => divide(timesHundred(exact(own, sum)), exact(whole, sum), 2),
 })
@@ -114,9 +117,9 @@ const distributionOf = (sums: Sums): Distribution => {
 }
 
 /** The mean of the group's distribution, with two decimals; null without data. */
-export const mean = (formula: string): Metric => ({
+export const mean = (unit: MetricUnit, formula: string): Metric => ({
   formula,
-  unit: 'number',
+  unit,
   isInteger: false,
   compute({ own }) {
     const distribution = distributionOf(own)
@@ -127,9 +130,9 @@ export const mean = (formula: string): Metric => ({
 })
 
 /** The median of the group's distribution; null without data. */
-export const median = (formula: string): Metric => ({
+export const median = (unit: MetricUnit, formula: string): Metric => ({
   formula,
-  unit: 'number',
+  unit,
   isInteger: false,
   compute({ own }) {
     const distribution = sorted(distributionOf(own))
@@ -141,9 +144,9 @@ export const median = (formula: string): Metric => ({
 })
 
 /** The percentile of the group's distribution (nearest rank); null without data. */
-export const percentile = (rank: number, formula: string): Metric => ({
+export const percentile = (rank: number, unit: MetricUnit, formula: string): Metric => ({
   formula,
-  unit: 'number',
+  unit,
   isInteger: true,
   compute({ own }) {
     const distribution = sorted(distributionOf(own))

@@ -14,9 +14,9 @@ export const leadTime: Report = {
   metrics: {
     reservations: count('reservations', 'bookings of the cohort'),
     sharePercent: share('reservations', 'reservations ÷ all reservations × 100'),
-    mean: mean('Σ leadTimeDays ÷ reservations'),
-    median: median('the median lead time; the mean of the two middle values for an even number'),
-    p90: percentile(90, 'the lead time that 90 % of the bookings do not exceed'),
+    mean: mean('days', 'Σ leadTimeDays ÷ reservations'),
+    median: median('days', 'the median lead time; the mean of the two middle values for an even number'),
+    p90: percentile(90, 'days', 'the lead time that 90 % of the bookings do not exceed'),
   },
   labelOf: (group, { groupBy, hotels }) =>
     groupBy === 'bucket' ? bucketLabel(group, bounds) : (hotels.find(({ id }) => id === group)?.name ?? null),

@@ -15,9 +15,9 @@ export const lengthOfStay: Report = {
     reservations: count('reservations', 'bookings of the cohort'),
     sharePercent: share('reservations', 'reservations ÷ all reservations × 100'),
     nights: count('total', 'Σ nights, regardless of the number of rooms'),
-    alos: mean('nights ÷ reservations'),
-    median: median('the median number of nights; the mean of the two middle values for an even number'),
-    p90: percentile(90, 'the number of nights that 90 % of the stays do not exceed'),
+    alos: mean('nights', 'nights ÷ reservations'),
+    median: median('nights', 'the median number of nights; the mean of the two middle values for an even number'),
+    p90: percentile(90, 'nights', 'the number of nights that 90 % of the stays do not exceed'),
   },
   labelOf: (group, { groupBy, hotels }) =>
     groupBy === 'bucket' ? bucketLabel(group, bounds) : (hotels.find(({ id }) => id === group)?.name ?? null),
