@@ -260,6 +260,19 @@ full('§6 every number of the dashboard is that of the API, opens its list, and 
       Math.round((sold / available) * 100),
     ),
   )
+  assert.deepEqual(
+    (await metricsOf(page, '[data-plot=callsByHour] [data-group]')).map(({ group, value }) => [group, value]),
+    data.callsByHour.map(({ hour, offered }: { hour: string; offered: number }) => [hour, offered]),
+  )
+  assert.deepEqual(
+    (await metricsOf(page, '[data-plot=callTopics] [data-group]')).map(({ group, value }) => [group, value]),
+    data.callTopics.map(({ category, calls }: { category: string; calls: number }) => [category, calls]),
+  )
+  const [topic] = data.callTopics
+  await page.locator(`[data-plot=callTopics] [data-group="${topic.category}"] a`).click()
+  await page.waitForSelector(`text="${topic.calls} ${topic.calls === 1 ? 'call' : 'calls'}"`)
+  await page.goBack()
+  await metricLink('created').waitFor()
   const before = data.reservationsToday.created
   await shows('the stream', () => page.locator('[data-connection=live]').isVisible())
   const stay = { hotelId: first.hotel.id, roomTypeId: first.roomType.id, checkIn: today, checkOut: '2026-06-02' }

@@ -123,7 +123,7 @@ full('§4.4 the links of mails lead to pages: registration, a forgotten password
   await page.click('a:text-is("Sign in")')
   await fillSignIn(page, { email, password: 'ten wild otters dance' })
   await page.click('nav >> text=Dashboard')
-  await page.waitForSelector('text=Hello, Ada')
+  await page.waitForSelector('h1:text-is("Today")')
 
   const invited = `grace@${tenant.email.split('@')[1]}`
   const roleId = await systemRole(tenant, 'Agent')

@@ -246,6 +246,14 @@ export const reportMetrics = {
   callVolume: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hour', 'hotel', 'did'],
     perCurrency: false,
+    callLists: {
+      offered: { direction: 'inbound' },
+      answered: { outcome: 'answered' },
+      missed: { outcome: 'missed' },
+      abandoned: { outcome: 'abandoned' },
+      notAnswered: { outcome: 'notAnswered' },
+      outbound: { direction: 'outbound' },
+    },
     metrics: {
       /** inbound calls */
       offered: 'number',
@@ -282,6 +290,11 @@ export const reportMetrics = {
   queuePerformance: {
     groupBy: ['queue', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: false,
+    callLists: {
+      answered: { outcome: 'answered', by: 'queue' },
+      missed: { outcome: 'missed', by: 'queue' },
+      abandoned: { outcome: 'abandoned', by: 'queue' },
+    },
     metrics: {
       /** inbound calls that waited in a queue */
       queued: 'number',
@@ -324,6 +337,9 @@ export const reportMetrics = {
   callConversion: {
     groupBy: ['agent', 'did', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: true,
+    callLists: {
+      answered: { outcome: 'answered' },
+    },
     metrics: {
       /** inbound calls that an agent answered */
       answered: 'number',
@@ -348,6 +364,9 @@ export const reportMetrics = {
   wrapUps: {
     groupBy: ['category', 'agent', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
     perCurrency: false,
+    callLists: {
+      calls: { status: 'completed', isExternal: true, by: 'category' },
+    },
     metrics: {
       /** completed inbound and outbound calls with a category */
       calls: 'number',

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas db932a6c7556b3e6, types ddb0ba139e802487.
+// Schemas 488b0b2dc9b65454, types 11d9b3f4773ab3ef.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -2002,6 +2002,24 @@ export type Dashboard = {
     /** Sales ÷ leads × 100. */
     conversionPercent: number | null;
   };
+  /** The inbound calls of this date by hour; hours without calls are left out. */
+  callsByHour: {
+    /** The hour in which the calls began, by the clock of the hotel. */
+    hour: string;
+    /** Inbound calls. */
+    offered: number;
+    /** Inbound calls that agents answered. */
+    answered: number;
+  }[];
+  /** What the calls of this date were about, the most frequent category first. */
+  callTopics: {
+    /** The code of a wrap-up category. */
+    category: string;
+    /** Its name; the code if the category does not exist any more. */
+    name: string;
+    /** Completed inbound and outbound calls with this category. */
+    calls: number;
+  }[];
   /** How many agents have which presence now. */
   agents: {
     /** Agents who can take a call. */
@@ -4431,6 +4449,12 @@ export type ListCallsQuery = {
    * Only inbound calls that an agent `answered`, or that were `missed` or `abandoned`; `notAnswered` are the calls of both kinds.
    */
   outcome?: "answered" | "notAnswered" | "missed" | "abandoned";
+  /** True for inbound and outbound calls, which reports count; false for calls between users. */
+  isExternal?: boolean;
+  /** Only calls of this business date or later, as reports count them: by the clock of their hotel. */
+  businessDateFrom?: string;
+  /** Only calls of this business date or earlier, as reports count them: by the clock of their hotel. */
+  businessDateTo?: string;
   /** True to list deleted, merged and anonymized records too, if the list has such records. */
   includeDeleted?: boolean;
   /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */

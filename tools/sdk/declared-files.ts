@@ -109,12 +109,19 @@ export type ReportMetric<Name extends ReportName = ReportName> = Name extends Re
 }
 
 function describeReport(report: Report): string {
-  const { name, perCurrency, looksAhead, metrics } = report
+  const { name, perCurrency, looksAhead, metrics, callLists } = report
   return [
     `  ${name}: {`,
     ...(isList(report) ? [] : [`    groupBy: ${literal(report.groupBy)},`]),
     `    perCurrency: ${perCurrency},`,
     ...(looksAhead ? ['    looksAhead: true,'] : []),
+    ...(callLists
+      ? [
+          '    callLists: {',
+          ...Object.entries(callLists).map(([metric, list]) => `      ${metric}: ${literal(list)},`),
+          '    },',
+        ]
+      : []),
     '    metrics: {',
     ...Object.entries(metrics).flatMap(([metric, { formula, unit }]) => [
       `      /** ${formula} */`,

@@ -13,6 +13,13 @@ export function useCategoryName(): (code: string) => string {
   return (code) => nameIn(data?.items.find((category) => category.code === code)?.name ?? code)
 }
 
+/** The categories as choices. */
+export function useCategoryChoices(): Records<Choice> {
+  const { data } = useCategories()
+  const nameIn = useBuiltInName('wrapUpCategories')
+  return toChoices(data, ({ code, name }) => ({ value: code, label: nameIn(name) }))
+}
+
 /** The queues as choices. */
 export function useQueueChoices(): Records<Choice> {
   const { data } = useAll('voiceQueues.list', [{ sort: 'name' }])

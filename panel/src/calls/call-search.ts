@@ -1,9 +1,10 @@
 import type { ListCallsQuery, LiveEventData } from '@bellhop/sdk'
 import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
-import { addDays, instantAt } from '../parts/zoned-time.ts'
 
 /** Who began a call. */
-export const directions = ['inbound', 'outbound', 'internal'] as const
+const directions = ['inbound', 'outbound', 'internal'] as const
+/** The choices of the filter: `external` are inbound and outbound calls. */
+export const directionChoices = [...directions, 'external'] as const
 /** Where a call stands, in the order of its life. */
 const statuses = [
   'queued',
@@ -27,12 +28,14 @@ export const callsPerPage = 50
 /** The filters and the page of the list of calls, as its address has them. */
 export type CallSearch = {
   readonly q?: string | undefined
-  readonly direction?: (typeof directions)[number] | undefined
+  readonly direction?: (typeof directionChoices)[number] | undefined
   readonly status?: (typeof callStates)[number] | undefined
   /** The `key` of a queue. */
   readonly queue?: string | undefined
   /** The id of a user. */
   readonly agent?: string | undefined
+  /** The `code` of a wrap-up category. */
+  readonly category?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly page?: number | undefined
@@ -42,10 +45,11 @@ export type CallSearch = {
 export const readCallSearch = (search: Record<string, unknown>): CallSearch =>
   withoutAbsent({
     q: textValue(search, 'q'),
-    direction: wordValue(search, 'direction', directions),
+    direction: wordValue(search, 'direction', directionChoices),
     status: wordValue(search, 'status', callStates),
     queue: textValue(search, 'queue'),
     agent: textValue(search, 'agent'),
+    category: textValue(search, 'category'),
     from: dayValue(search, 'from'),
     to: dayValue(search, 'to'),
     page: pageValue(search),
@@ -64,19 +68,18 @@ export function hasState({ status, direction }: LiveEventData['call.ended'], cho
 /** Whether the list leaves calls out. */
 export const hasFilter = (search: CallSearch): boolean => Object.keys(search).some((name) => name !== 'page')
 
-/** The filters as the API takes them. Days are those of the time zone. */
-export function callFilters(search: CallSearch, hotelId: string | undefined, timeZone: string): ListCallsQuery {
-  const { q, direction, status, queue, agent, from, to } = search
-  const endOfDay = (day: string): string =>
-    new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
+/** The filters as the API takes them. Days are business dates, as reports and the dashboard count them. */
+export function callFilters(search: CallSearch, hotelId: string | undefined): ListCallsQuery {
+  const { q, direction, status, queue, agent, category, from, to } = search
   return withoutAbsent({
     q,
-    direction,
+    ...(direction === 'external' ? { isExternal: true } : { direction }),
     ...(isOutcome(status) ? { outcome: status } : { status }),
     queueKey: queue,
     userId: agent,
     hotelId,
-    startedAtFrom: from && instantAt(from, '00:00', timeZone),
-    startedAtTo: from && endOfDay(to ?? from),
+    wrapUpCategory: category,
+    businessDateFrom: from,
+    businessDateTo: to ?? from,
   }) as ListCallsQuery
 }

@@ -3,17 +3,13 @@ import { useState } from 'react'
 import { readNow, showInRows, usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 import { type CallSearch, callFilters, callsPerPage, hasState } from './call-search.ts'
 
 /** A page of calls. Calls that end meanwhile are counted, and calls of the page change in their place. */
 export function useCallList(search: CallSearch) {
-  const profile = useProfile()
-  const hotel = useHotel(profile)
-  // Calls of numbers that serve all hotels have none. Who sees one hotel sees them as well.
-  const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
-  const timeZone = profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const filters = callFilters(search, hotelId, timeZone)
+  const hotelId = useHotelId(useProfile())
+  const filters = callFilters(search, hotelId)
   const query = { ...filters, page: search.page ?? 1, pageSize: callsPerPage }
   const list = usePage('calls.list', [query], { isAnnounced: true })
   const listed = JSON.stringify(query)
@@ -52,11 +48,12 @@ async function refreshRow(callId: string): Promise<void> {
 
 /** Whether an event may belong to the list, as far as it says. Words that were searched for, and days, it does not. */
 function matches(call: LiveEventData['call.ended'], search: CallSearch, hotelId: string | undefined): boolean {
-  const { q, from, direction = call.direction, status, queue = call.queueKey, agent = call.userId } = search
+  const { q, from, category, direction = call.direction, status, queue = call.queueKey, agent = call.userId } = search
   return (
     q === undefined &&
     from === undefined &&
-    call.direction === direction &&
+    category === undefined &&
+    (direction === 'external' ? call.direction !== 'internal' : call.direction === direction) &&
     hasState(call, status) &&
     call.queueKey === queue &&
     call.userId === agent &&

@@ -1,18 +1,24 @@
+import type { Dashboard } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
+import { ListPage } from '../parts/list-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Page, Sheet } from '../parts/page.tsx'
+import { cityOfZone } from '../parts/zoned-time.ts'
 import { useLatestNotifications } from '../shell/notification-list.ts'
 import { NotificationRows } from '../shell/notification-rows.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { useMarkAllRead } from '../shell/use-open-notification.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
 import { NeedsYou } from '../work-list/needs-you.tsx'
-import { DashboardMetrics } from './dashboard-metrics.tsx'
-import { weekBefore } from './metrics.tsx'
+import { CallsByHour, CallTopics } from './calls-today.tsx'
+import styles from './dashboard.module.css'
+import { MetricsOfNow, MetricsOfToday } from './dashboard-metrics.tsx'
+import { useWeekBefore, weekBefore } from './metrics.tsx'
 import { NightBars } from './night-bars.tsx'
 import { dashboardTexts } from './texts.ts'
 
@@ -20,31 +26,62 @@ import { dashboardTexts } from './texts.ts'
 export function DashboardPage() {
   const { greeting } = useTexts(dashboardTexts)
   const profile = useProfile()
+  if (isAllowed(profile, 'dashboard.read')) return <DashboardOfHotels profile={profile} />
   return (
     <Page title={greeting(profile.firstName)}>
       <NeedsYou />
-      {isAllowed(profile, 'dashboard.read') ? <HotelMetrics profile={profile} /> : <Waiting />}
+      <Waiting />
     </Page>
   )
 }
 
-function HotelMetrics({ profile }: { profile: Profile }) {
-  const hotel = useHotel(profile)
-  const scope = hotel ? { hotelId: hotel.id } : {}
+function DashboardOfHotels({ profile }: { profile: Profile }) {
+  const texts = useTexts(dashboardTexts)
+  const hotelId = useHotelId(profile)
+  const scope = hotelId === undefined ? {} : { hotelId }
   const query = useRead('dashboard.get', [scope], { keepsLast: true })
   const past = query.data ? ([{ ...scope, date: weekBefore(query.data) }] as const) : null
   // Its day is over, so that no event changes what is shown.
   const { data: before } = useRead('dashboard.get', past, { isAnnounced: true })
   return (
-    <Loaded query={query}>
-      {(data) => (
-        <>
-          <DashboardMetrics before={before} data={data} />
-          <NightBars nights={data.next14Days} />
-          <Waiting />
-        </>
-      )}
-    </Loaded>
+    <ListPage about={query.data && <About data={query.data} />} title={texts.today}>
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <MetricsOfToday before={before} data={data} />
+            <div className={styles.body}>
+              <div className={styles.now}>
+                <NeedsYou />
+                <MetricsOfNow data={data} />
+              </div>
+              <div className={styles.main}>
+                <NightBars nights={data.next14Days} />
+                <div className={styles.pair}>
+                  <CallsByHour before={before} data={data} />
+                  <CallTopics data={data} />
+                </div>
+              </div>
+              <div className={styles.news}>
+                <Waiting />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </ListPage>
+  )
+}
+
+/** The day and time of the figures, and what stands small beside them. */
+function About({ data }: { data: Dashboard }) {
+  const texts = useTexts(dashboardTexts)
+  const format = useFormat(data.timeZone)
+  const small = useWeekBefore(data)
+  return (
+    <>
+      {texts.about(format.day(data.businessDate), format.time(data.asOf), cityOfZone(data.timeZone))}{' '}
+      {texts.small(small)}
+    </>
   )
 }
 

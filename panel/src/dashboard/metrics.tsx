@@ -1,9 +1,11 @@
 import type { Dashboard } from '@bellhop/sdk'
 import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
+import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
 import { addDays } from '../parts/zoned-time.ts'
+import { useTexts } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
 import type { Opener, Openers } from './openers.tsx'
-import type { dashboardTexts } from './texts.ts'
+import { dashboardTexts } from './texts.ts'
 
 /** A figure of the dashboard. */
 export type Metric = {
@@ -16,6 +18,8 @@ export type Metric = {
   readonly isNow?: boolean
   /** The word of the glossary that the figure counts. */
   readonly term?: GlossaryTerm
+  /** What the figure counts, where it has no word of the glossary. */
+  readonly about?: string
   /** The link to the list behind the figure; undefined if the role of the user has none. */
   readonly open: Opener | undefined
 }
@@ -30,6 +34,13 @@ type Scope = {
 
 /** The same weekday a week before. */
 export const weekBefore = ({ businessDate }: Pick<Dashboard, 'businessDate'>): string => addDays(businessDate, -7)
+
+/** The name of that day, as it stands beside the small figures. */
+export function useWeekBefore({ businessDate }: Pick<Dashboard, 'businessDate'>): string {
+  const names = useWeekdayNames('long')
+  const place = (new Date(businessDate).getUTCDay() + 6) % 7
+  return useTexts(dashboardTexts).lastWeek(names[weekdays[place] ?? 'mon'])
+}
 
 /** What happens at this moment. */
 export function nowMetrics({ data, texts, format, open }: Scope): readonly Metric[] {
@@ -59,6 +70,7 @@ export function nowMetrics({ data, texts, format, open }: Scope): readonly Metri
       label: texts.serviceLevel,
       value: percentOf(calls.serviceLevelPercent, format),
       open: open.serviceLevel,
+      about: texts.serviceLevelText,
     },
     { name: 'callbacksDue', label: texts.callbacksDue, value: count(callbacks.due), open: open.callbacks },
     {
@@ -90,7 +102,11 @@ export function todayMetrics(scope: Scope): readonly Metric[] {
       open: open.notAnswered,
       term: 'notAnswered',
     },
-    { ...percent('conversion', texts.conversion, ({ calls }) => calls.conversionPercent), open: open.conversion },
+    {
+      ...percent('conversion', texts.conversion, ({ calls }) => calls.conversionPercent),
+      open: open.conversion,
+      about: texts.conversionText,
+    },
     { ...counted('created', texts.booked, ({ reservationsToday }) => reservationsToday.created), open: open.booked },
     {
       ...counted('cancelled', texts.cancelled, ({ reservationsToday }) => reservationsToday.cancelled),
@@ -99,14 +115,19 @@ export function todayMetrics(scope: Scope): readonly Metric[] {
     { ...counted('arrivals', texts.arrivals, ({ arrivals }) => arrivals), open: open.arrivals },
     { ...counted('departures', texts.departures, ({ departures }) => departures), open: open.departures },
     { name: 'inHouse', label: texts.inHouse, value: format.count(data.inHouse), open: open.inHouse },
-    { ...percent('occupancy', texts.occupancy, ({ rooms }) => rooms.occupancyPercent), open: open.occupancy },
+    {
+      ...percent('occupancy', texts.occupancy, ({ rooms }) => rooms.occupancyPercent),
+      open: open.occupancy,
+      about: texts.occupancyText,
+    },
     ...data.revenue.map(({ currencyCode }) => ({
-      ...shown('revenue', texts.revenue(currencyCode), ({ revenue }) =>
+      ...shown('revenue', data.revenue.length === 1 ? texts.revenue : texts.revenueIn(currencyCode), ({ revenue }) =>
         format.shortMoney(revenue.find((each) => each.currencyCode === currencyCode)?.roomRevenue ?? 0, currencyCode),
       ),
       open: open.revenue(currencyCode),
+      about: texts.revenueText,
     })),
   ]
 }
 
-const percentOf = (percent: number | null, { rate }: Format): string => (percent === null ? '–' : rate(percent))
+const percentOf = (value: number | null, { percent }: Format): string => (value === null ? '–' : percent(value / 100))

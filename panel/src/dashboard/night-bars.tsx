@@ -9,18 +9,19 @@ import { dashboardTexts } from './texts.ts'
 
 type Night = Dashboard['next14Days'][number]
 
-/** How high a bar is for each percent. */
-const pixelsOfPercent = 1.25
+/** How high a bar of the largest percentage is. */
+const pixels = 105
 
-/** From which percentage on a night has the next level of the ramp, as in the calendar of the occupancy report. */
-const levels = [50, 62, 74, 84, 93]
+/** From which percentage on a night is nearly full, and its bar deeper. */
+const nearlyFull = 84
 
-/** The nights ahead as columns: a higher and deeper green for a fuller night. Each opens the report of its night. */
+/** The nights ahead as columns: a higher one for a fuller night. Each opens the report of its night. */
 export function NightBars({ nights }: { nights: readonly Night[] }) {
   const texts = useTexts(dashboardTexts)
   const format = useFormat()
   const hasReports = isAllowed(useProfile(), 'reports.read')
   const [first, last] = [nights[0]?.date, nights.at(-1)?.date]
+  const max = nights.some((night) => percentOf(night) > 50) ? 100 : 50
   const report = hasReports && (
     <Link params={{ name: 'occupancy' }} search={{ from: first, to: last }} to="/reports/$name">
       {texts.occupancyReport}
@@ -35,7 +36,7 @@ export function NightBars({ nights }: { nights: readonly Night[] }) {
               <th scope="row">{texts.sold}</th>
               {nights.map((night) => (
                 <td data-night={night.date} data-value={percentOf(night)} key={night.date}>
-                  <Bar hasReports={hasReports} night={night} />
+                  <Bar hasReports={hasReports} max={max} night={night} />
                 </td>
               ))}
             </tr>
@@ -62,7 +63,14 @@ export function NightBars({ nights }: { nights: readonly Night[] }) {
   )
 }
 
-function Bar({ night, hasReports }: { night: Night; hasReports: boolean }) {
+type BarProps = {
+  readonly night: Night
+  /** The percentage of the highest possible bar. */
+  readonly max: number
+  readonly hasReports: boolean
+}
+
+function Bar({ night, max, hasReports }: BarProps) {
   const texts = useTexts(dashboardTexts)
   const format = useFormat()
   const { date } = night
@@ -70,16 +78,13 @@ function Bar({ night, hasReports }: { night: Night; hasReports: boolean }) {
   const content = (
     <>
       <b>{format.count(percent)}</b>
-      <i
-        data-level={1 + levels.filter((from) => percent >= from).length}
-        style={{ height: Math.min(100, percent) * pixelsOfPercent }}
-      />
+      <i data-full={percent >= nearlyFull} style={{ height: (Math.min(max, percent) / max) * pixels }} />
     </>
   )
   if (!hasReports) return <span className={styles.bar}>{content}</span>
   return (
     <Link
-      aria-label={texts.nightOpens(format.day(date), format.rate(percent))}
+      aria-label={texts.nightOpens(format.day(date), format.percent(percent / 100))}
       className={styles.bar}
       params={{ name: 'occupancy' }}
       search={{ from: date, to: date, groupBy: 'roomType' }}

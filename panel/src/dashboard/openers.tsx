@@ -6,6 +6,10 @@ import styles from './dashboard.module.css'
 /** Shows content as the link to the list behind it. */
 export type Opener = (content: ReactNode) => ReactNode
 
+/** A link to a list in the head of its sheet; nothing if the role of the user does not allow the list. */
+export const sheetLink = (open: Opener | undefined, text: string): ReactNode =>
+  open && <span className={styles.action}>{open(text)}</span>
+
 /** The lists behind the figures of a business date. Those that the role of the user does not allow are undefined. */
 export type Openers = ReturnType<typeof useOpeners>
 
@@ -24,12 +28,20 @@ export function useOpeners(day: string) {
     forRole('reports.read', { to: '/reports/$name', params: { name }, search: { from: day, to: day, ...more } })
   const calls = (status: 'answered' | 'notAnswered'): Opener | undefined =>
     forRole('calls.read', { to: '/calls', search: { direction: 'inbound', status, from: day, to: day } })
+  const topic = (category: string): Opener | undefined =>
+    forRole('calls.read', {
+      to: '/calls',
+      search: { direction: 'external', status: 'completed', category, from: day, to: day },
+    })
   return {
     queue: forRole('calls.manage', { to: '/queue' }),
     callbacks: forRole('calls.manage', { to: '/callbacks', search: { view: 'team' } }),
     conversations: forRole('guests.read', { to: '/inbox', search: { view: 'all' } }),
     answered: calls('answered'),
     notAnswered: calls('notAnswered'),
+    callsByHour: report('callVolume', { groupBy: 'hour' }),
+    topics: report('wrapUps'),
+    topic,
     serviceLevel: report('serviceLevel', { groupBy: 'queue' }),
     conversion: report('callConversion'),
     booked: report('reservations', { groupBy: 'source' }),

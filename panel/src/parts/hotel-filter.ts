@@ -24,3 +24,12 @@ export function useHotel({ hotels }: Profile): Profile['hotels'][number] | undef
   const id = useSyncExternalStore(subscribe, () => chosen)
   return hotels.length === 1 ? hotels[0] : hotels.find((hotel) => hotel.id === id)
 }
+
+/**
+ * The hotel that lists and figures ask for; undefined for all. Who sees one hotel also sees what has none, such as calls of
+ * numbers that serve all hotels, and asks for no hotel.
+ */
+export function useHotelId(profile: Profile): string | undefined {
+  const hotel = useHotel(profile)
+  return profile.hotels.length > 1 ? hotel?.id : undefined
+}

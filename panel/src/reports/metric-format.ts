@@ -1,4 +1,5 @@
 import { type MetricUnit, reportMetrics } from '../../../sdk/generated/report-metrics.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { useWeekdayNames } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
@@ -33,10 +34,10 @@ function writerOf(unit: MetricUnit, format: Format, { currency, needsDecimals }:
   const decimals = needsDecimals ? 1 : 0
   if (unit === 'money' && currency !== undefined)
     return (value: number) => (needsDecimals ? format.money : format.shortMoney)(value, currency)
-  if (unit === 'percent' || unit === 'share') return (value: number) => format.fixedPercent(value, decimals)
+  if (unit === 'percent' || unit === 'share') return (value: number) => format.percent(value / 100, decimals)
   if (unit === 'seconds') return (value: number) => (value < longTime ? format.duration(value) : format.span(value))
   if (unit === 'milliseconds') return format.latency
-  return (value: number) => format.fixed(value, decimals)
+  return (value: number) => format.count(value, decimals)
 }
 
 /** Whether one of the figures is not whole as it is written. A percentage of 99.97 is written as 100. */
@@ -54,6 +55,7 @@ export function useGroupLabels(groupBy: string) {
   const texts = useTexts(reportPageTexts)
   const words = useTexts(groupTexts)
   const weekdays = useWeekdayNames('long')
+  const nameIn = useBuiltInName('wrapUpCategories')
   const format = useFormat()
   const ofTime: Readonly<Record<string, (group: string) => { full: string; short: string }>> = {
     day: (day) => ({ full: format.day(day), short: format.night(day) }),
@@ -68,6 +70,7 @@ export function useGroupLabels(groupBy: string) {
   }
   return ({ group, name }: Pick<ReportRow, 'group' | 'name'>): { full: string; short: string } => {
     if (group === null) return both(groupBy === 'discount' ? texts.noDiscount : texts.notGiven)
+    if (groupBy === 'category' && name !== null) return both(nameIn(name))
     const ofGroup = ofTime[groupBy]
     return ofGroup ? ofGroup(group) : both(name ?? wordOf(words, group))
   }

@@ -1,8 +1,8 @@
 import { Loaded } from '../parts/loaded.tsx'
+import { Plot, PlotLegend, type PlotPoint } from '../parts/plot.tsx'
 import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { Plot, type PlotPoint } from './plot.tsx'
 import { type PacePoint, pacePoints, usePace } from './report-data.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
@@ -23,9 +23,7 @@ export function PaceCurve({ parameters, currency, today }: PaceCurveProps) {
       <div className={styles.caption}>
         <h2>{texts.pace}</h2>
         <span className="dim small">{texts.paceText}</span>
-        <span className={styles.legend}>
-          <i data-series="now" /> {texts.now} <i data-series="other" /> {texts.yearBefore}
-        </span>
+        <PlotLegend now={texts.now} other={texts.yearBefore} />
       </div>
       <Loaded query={query}>{(readings) => <Curve points={pacePoints(readings, currency, today)} />}</Loaded>
     </section>

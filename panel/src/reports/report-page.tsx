@@ -6,7 +6,7 @@ import { api } from '../api/client.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotel, useHotelId } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -51,12 +51,13 @@ function KnownReport({ info }: { info: ReportInfo }) {
   const texts = useTexts(reportPageTexts)
   const names = useTexts(reportTexts)
   const format = useFormat()
-  const hotel = useHotel(useProfile())
+  const profile = useProfile()
+  const [hotel, hotelId] = [useHotel(profile), useHotelId(profile)]
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const today = format.dayOf(new Date().toISOString())
   const days = daysOf(search, info, today)
-  const parameters = reportParameters(search, { days, hotelId: hotel?.id })
+  const parameters = reportParameters(search, { days, hotelId })
   const query = useReport(info, parameters, search.page ?? 1)
   const isDateError = query.error?.items.some(({ field }) => field === 'from' || field === 'to') ?? false
   const metric = search.metric !== undefined && Object.hasOwn(definitions, search.metric) ? search.metric : mainMetric

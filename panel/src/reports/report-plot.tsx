@@ -1,10 +1,11 @@
 import type { ReportInfo } from '@bellhop/sdk'
+import { BarList, Plot, PlotLegend, type PlotPoint } from '../parts/plot.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { hasOrder, isEmpty } from './arrange-rows.ts'
+import { useCallLinks } from './call-lists.tsx'
 import { type MetricContext, metricFormat, unitOf, useGroupLabels } from './metric-format.ts'
 import { useGroupName, useMetricName, useUnitName } from './metric-names.ts'
 import { NightCalendar } from './night-calendar.tsx'
-import { BarList, Plot, type PlotPoint } from './plot.tsx'
 import { type Report, type ReportRow, useReport, valueOf } from './report-data.ts'
 import styles from './reports.module.css'
 import { reportsTexts as reportPageTexts } from './texts.ts'
@@ -25,6 +26,7 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
   const labelOf = useGroupLabels(groupBy)
   const name = useMetricName(report.name)(metric)
   const unitName = useUnitName()
+  const link = useCallLinks(report, groupBy)
   const groupName = useGroupName(report.name)
   const { comparedWith } = report.parameters
   const valuesOf = (row: ReportRow) => [valueOf(row, metric), valueOf(row.comparison, metric)] as const
@@ -34,7 +36,7 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
     const [value, other] = valuesOf(row)
     const shown = write(value)
     const tip = `${full}: ${shown}${comparedWith ? ` (${write(other)})` : ''}`
-    return { key: row.group ?? '', short, shown, tip, value, other }
+    return { key: row.group ?? '', short, shown, tip, value, other, open: (text) => link(metric, text, row.group) }
   })
   const unit = unitName(unitOf(report.name, metric))
   const label = texts.plotLabel(name, groupName(groupBy))
@@ -44,10 +46,10 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
         <h2>{name === title ? title : texts.plotTitle(title, name)}</h2>
         {unit !== undefined && <span className="dim small">{unit}</span>}
         {comparedWith && (
-          <span className={styles.legend}>
-            <i data-series="now" /> {context.format.dayRange(daysOf(report).from, daysOf(report).to)}{' '}
-            <i data-series="other" /> {context.format.dayRange(comparedWith.from, comparedWith.to)}
-          </span>
+          <PlotLegend
+            now={context.format.dayRange(daysOf(report).from, daysOf(report).to)}
+            other={context.format.dayRange(comparedWith.from, comparedWith.to)}
+          />
         )}
       </div>
       {isEmpty(rows, metric) ? (

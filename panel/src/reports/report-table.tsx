@@ -1,4 +1,5 @@
 import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { useCallLinks } from './call-lists.tsx'
 import { useFormulas } from './formula-texts.ts'
 import { type MetricContext, metricFormat, unitOf, useGroupLabels } from './metric-format.ts'
 import { useGroupName, useMetricName, useUnitName } from './metric-names.ts'
@@ -17,6 +18,7 @@ type ReportTableProps = {
 export function ReportTable({ report, rows, groupBy, context, isBusy }: ReportTableProps) {
   const groupName = useGroupName(report.name)
   const unitName = useUnitName()
+  const link = useCallLinks(report, groupBy)
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)
@@ -39,7 +41,7 @@ export function ReportTable({ report, rows, groupBy, context, isBusy }: ReportTa
       cell: (row) => (
         <span data-metric={metric} data-value={valueOf(row, metric) ?? undefined}>
           {row.comparison && <small className={styles.other}>{write(valueOf(row.comparison, metric))}</small>}{' '}
-          {write(valueOf(row, metric))}
+          {link(metric, write(valueOf(row, metric)), row.group)}
         </span>
       ),
     }

@@ -1,9 +1,10 @@
+import styles from '../parts/metric-strip.module.css'
 import { Explained } from '../parts/term.tsx'
+import { useCallLinks } from './call-lists.tsx'
 import { useFormulas } from './formula-texts.ts'
 import { formatMetric, type MetricContext, unitOf } from './metric-format.ts'
 import { useMetricName, useUnitName } from './metric-names.ts'
 import { type Report, valueOf } from './report-data.ts'
-import styles from './reports.module.css'
 
 type ReportTotalsProps = {
   readonly report: Report & { readonly name: string }
@@ -19,9 +20,10 @@ export function ReportTotals({ report, totals, context }: ReportTotalsProps) {
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const unitName = useUnitName()
+  const link = useCallLinks(report, String(report.parameters['groupBy'] ?? ''))
   const metrics = Object.keys(report.definitions).filter((metric) => unitOf(report.name, metric) !== 'share')
   return (
-    <dl className={styles.totals} data-report={report.name}>
+    <dl className={styles.strip} data-report={report.name}>
       {metrics.map((metric) => {
         const [value, other] = [valueOf(totals, metric), valueOf(totals?.comparison, metric)]
         const unit = value === null ? undefined : unitName(unitOf(report.name, metric), value)
@@ -31,7 +33,8 @@ export function ReportTotals({ report, totals, context }: ReportTotalsProps) {
               <Explained text={formulaOf(metric)}>{nameOf(metric)}</Explained>
             </dt>
             <dd>
-              {formatMetric(metric, value, context)} {unit !== undefined && <span className={styles.unit}>{unit}</span>}{' '}
+              {link(metric, formatMetric(metric, value, context))}{' '}
+              {unit !== undefined && <span className={styles.unit}>{unit}</span>}{' '}
               {totals?.comparison && <small>{formatMetric(metric, other, context)}</small>}
             </dd>
           </div>

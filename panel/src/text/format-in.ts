@@ -88,15 +88,19 @@ export function formatIn(language: string, timeZone?: string) {
     /** An amount in parts, so that the fraction can look different. */
     moneyParts: (amount: number, currency: string): { text: string; isFraction: boolean }[] =>
       joined(partsOf(amount, currency)),
-    count: (value: number): string => new Intl.NumberFormat(locale).format(value),
-    /** A share between 0 and 1 as a percentage. */
-    percent: (share: number): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share),
-    /** A number with exactly so many decimals. */
-    fixed: (value: number, decimals: number): string => new Intl.NumberFormat(locale, fixedTo(decimals)).format(value),
-    /** A percentage, such as 59.1 for 59.1 %, with exactly so many decimals. */
-    fixedPercent: (percent: number, decimals: number): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', ...fixedTo(decimals) }).format(percent / 100),
+    /** A number; `decimals` says exactly how many it has. */
+    count: (value: number, decimals?: number): string =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      } as Intl.NumberFormatOptions).format(value),
+    /** A share between 0 and 1 as a percentage, with one decimal at most; `decimals` says exactly how many. */
+    percent: (share: number, decimals?: number): string =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals ?? 1,
+      } as Intl.NumberFormatOptions).format(share),
     /** A rate as it was entered, such as 7.75 for 7.75 %, with up to four decimals. */
     rate: (percent: number): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100),
@@ -121,8 +125,6 @@ export function formatIn(language: string, timeZone?: string) {
     countryName: (code: string): string => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code,
   }
 }
-
-const fixedTo = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 /** Hotels in Turkey write `894,00 €` and `1.250,00 ₺`; the data of `Intl` put the symbol first. */
 function withSymbolLast(parts: readonly Intl.NumberFormatPart[]): Intl.NumberFormatPart[] {

@@ -6,8 +6,11 @@ import type { GroupSums, ReportQuery } from '../engine/report.ts'
 import { callSums, queueSums } from '../facts/call-facts.ts'
 import { queuePerformance } from '../reports/queue-performance.ts'
 import { serviceLevel } from '../reports/service-level.ts'
+import { wrapUps } from '../reports/wrap-ups.ts'
 
 type LiveCalls = { inProgress: number; waiting: number; longestWaitSeconds: number | null }
+type HourOfCalls = { readonly hour: string; readonly offered: number; readonly answered: number }
+type CallTopic = { readonly category: string; readonly name: string; readonly calls: number }
 type CallbackCounts = { due: number; overdue: number }
 
 const conversion = percent('sales', 'leads', 'sales ÷ leads × 100')
@@ -20,9 +23,9 @@ const ofHotels = ({ hotelIds, withoutHotel }: ReportQuery): Query => {
 
 /** The call metrics of a business date, as in the reports, and the current calls and due callbacks. */
 export async function dashboardCalls(ctx: ReadContext, query: ReportQuery) {
-  const [[all], [queued], [now], [dueCallbacks]] = await ctx.db.batch<
-    [GroupSums, GroupSums, LiveCalls, CallbackCounts]
-  >([callSums(query), queueSums(query), callsNow(query), callbacksNow(query)])
+  const [[all], [queued], [now], [dueCallbacks], callsByHour, callTopics] = await ctx.db.batch<
+    [GroupSums, GroupSums, LiveCalls, CallbackCounts, HourOfCalls, CallTopic]
+  >([callSums(query), queueSums(query), callsNow(query), callbacksNow(query), hoursOf(query), topicsOf(query)])
   const ofCalls = { own: all ?? {}, whole: {}, decimals: 0 }
   const ofQueues = { own: queued ?? {}, whole: {}, decimals: 0 }
   const { averageAnswerSeconds, abandonPercent } = queuePerformance.metrics
@@ -42,8 +45,22 @@ export async function dashboardCalls(ctx: ReadContext, query: ReportQuery) {
       conversionPercent: conversion.compute(ofCalls),
     },
     callbacks: { due: dueCallbacks?.due ?? 0, overdue: dueCallbacks?.overdue ?? 0 },
+    callsByHour,
+    callTopics,
   }
 }
+
+/** The hours with inbound calls, as the report `callVolume` has them. */
+const hoursOf = (query: ReportQuery): Query<HourOfCalls> => sql<HourOfCalls>`
+  select "group" as hour, offered, answered from (${callSums({ ...query, groupBy: 'hour' })}) h
+  where offered > 0 order by hour`
+
+/** What the calls were about, as the report `wrapUps` has it, the most frequent category first. */
+const topicsOf = (query: ReportQuery): Query<CallTopic> => sql<CallTopic>`
+  select t."group" as category, coalesce(w.name, t."group") as name, t.calls
+  from (${wrapUps.sums({ ...query, groupBy: 'category' })}) t
+  left join wrap_up_categories w on w.tenant_id = ${query.tenantId} and w.code = t."group"
+  order by t.calls desc, name`
 
 /** The talks of now, and the callers who wait: the rows of the queue. */
 const callsNow = (query: ReportQuery): Query<LiveCalls> => sql<LiveCalls>`

@@ -66,6 +66,26 @@ export const Dashboard = named(
       'The bookings that were made and cancelled on this date.',
     ),
     calls: doc(Calls, 'The calls of this date, and those of this moment.'),
+    callsByHour: doc(
+      Type.Array(
+        Type.Object({
+          hour: doc(Type.String(), 'The hour in which the calls began, by the clock of the hotel.', '09'),
+          offered: doc(Type.Integer(), 'Inbound calls.', 12),
+          answered: doc(Type.Integer(), 'Inbound calls that agents answered.', 11),
+        }),
+      ),
+      'The inbound calls of this date by hour; hours without calls are left out.',
+    ),
+    callTopics: doc(
+      Type.Array(
+        Type.Object({
+          category: doc(Type.String(), 'The code of a wrap-up category.', 'reservationMade'),
+          name: doc(Type.String(), 'Its name; the code if the category does not exist any more.', 'Reservation made'),
+          calls: doc(Type.Integer(), 'Completed inbound and outbound calls with this category.', 7),
+        }),
+      ),
+      'What the calls of this date were about, the most frequent category first.',
+    ),
     agents: doc(
       counts({
         available: 'Agents who can take a call.',

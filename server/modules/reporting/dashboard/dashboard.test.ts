@@ -40,6 +40,8 @@ test('§4.4 GET /dashboard shows the key metrics of a business date', async (t) 
     reservationsToday: { created: 3, cancelled: 1 },
     agents: { available: 0, onCall: 0, wrapUp: 0, away: 1, offline: 1 },
     callbacks: { due: 0, overdue: 0 },
+    callsByHour: [],
+    callTopics: [],
     conversations: { open: 0, unassigned: 0 },
     webhooks: { suspended: 1 },
   })

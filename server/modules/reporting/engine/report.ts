@@ -27,6 +27,16 @@ export type ReportQuery = {
 /** The sums of one group; with its currency if the report has sums per currency. */
 export type GroupSums = Sums & { readonly group: string | null; readonly currencyCode?: string }
 
+/** The calls behind a metric: what `GET /calls` takes to list them, beside the business dates. */
+export type CallList = {
+  readonly direction?: 'inbound' | 'outbound'
+  readonly outcome?: 'answered' | 'notAnswered' | 'missed' | 'abandoned'
+  readonly status?: 'completed'
+  readonly isExternal?: true
+  /** The group whose key the list needs too: only such rows have a list. */
+  readonly by?: 'queue' | 'category'
+}
+
 type ReportBase = {
   /** The path below `/reports/`. */
   readonly name: string
@@ -34,6 +44,8 @@ type ReportBase = {
   readonly metrics: Readonly<Record<string, Metric>>
   /** The metric that the report is about, which a plot shows first; without it the first one. */
   readonly mainMetric?: string
+  /** The calls behind metrics that count calls. A list has as many calls as the metric says. */
+  readonly callLists?: Readonly<Record<string, CallList>>
   /** Whether people read it for the days to come, which a client shows first; otherwise for those that are over. */
   readonly looksAhead?: true
   /** Parameters in addition to the common ones; each is optional or has a default. */

@@ -23,6 +23,7 @@ export const callConversion: Report = {
     roomRevenue: amount('revenue', 'Σ room revenue of these bookings without cancellations and no-shows'),
     revenuePerCall: amountPer('revenue', 'answered', 'roomRevenue ÷ answered'),
   },
+  callLists: { answered: { outcome: 'answered' } },
   sums: (query) =>
     salesSums(query, {
       where: sql`c.direction = 'inbound' and c.answered_at is not null`,

@@ -19,5 +19,13 @@ export const callVolume: Report = {
     shortAbandoned: count('shortAbandoned', 'abandoned calls whose callers hung up almost at once'),
     outbound: count('outbound', 'outbound calls to external numbers'),
   },
+  callLists: {
+    offered: { direction: 'inbound' },
+    answered: { outcome: 'answered' },
+    missed: { outcome: 'missed' },
+    abandoned: { outcome: 'abandoned' },
+    notAnswered: { outcome: 'notAnswered' },
+    outbound: { direction: 'outbound' },
+  },
   sums: callSums,
 }

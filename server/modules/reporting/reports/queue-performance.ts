@@ -18,5 +18,10 @@ export const queuePerformance: Report = {
     longestWaitSeconds: nullableCount('longestWait', 'the longest wait of answered or ended calls', 'seconds'),
     abandonPercent: percent('queueAbandoned', 'queued', 'abandoned ÷ queued × 100'),
   },
+  callLists: {
+    answered: { outcome: 'answered', by: 'queue' },
+    missed: { outcome: 'missed', by: 'queue' },
+    abandoned: { outcome: 'abandoned', by: 'queue' },
+  },
   sums: queueSums,
 }

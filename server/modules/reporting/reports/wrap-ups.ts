@@ -16,6 +16,7 @@ export const wrapUps: Report = {
     handleSeconds: count('handleSeconds', 'Σ (talk + hold + wrap-up)', 'seconds'),
     averageHandleSeconds: averageSeconds('handleSeconds', 'calls', 'handleSeconds ÷ calls'),
   },
+  callLists: { calls: { status: 'completed', isExternal: true, by: 'category' } },
   sums: (query) => sql`
     select ${groupOfCall(query)} as group, count(*) as calls, sum(${handleSeconds}) as handle_seconds
     from (${callsOf(query)}) c where c.status = 'completed' and c.wrap_up_category is not null group by 1`,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { countExactContacts, guestSearchCondition } from '#modules/guests/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { doc } from '#platform/http/schemas.ts'
+import { Day, doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import { parsePhone, phonePrefixes, phoneSpellings } from '#shared/phone.ts'
 
@@ -19,6 +19,33 @@ export const callTextFilter = listFilter<string>(
   ),
   (text, ctx) => sql`id in (${sql.join(textMatches(ctx, text), sql` union all `)})`,
   countExactContacts,
+)
+
+/** The business date of the rows of `calls`, as reports and the dashboard count them. */
+const businessDate = ({ actor }: ReadContext): Query => sql`coalesce(
+  (select business_date(calls.started_at, h.time_zone, h.business_day_start)
+   from hotels h where h.tenant_id = calls.tenant_id and h.id = calls.hotel_id),
+  business_date(calls.started_at, ${actor.tenant.timeZone}, 'PT0H'))`
+
+/** No clock and no start of a business day moves a call further than this from the day in UTC. */
+const farthest = sql`interval '2 days'`
+
+/** `businessDateFrom`: calls that began on a business date or later. The range of moments finds them by an index. */
+export const businessDateFrom = listFilter<string>(
+  doc(Day, 'Only calls of this business date or later, as reports count them: by the clock of their hotel.'),
+  (day, ctx) => sql`calls.started_at >= ${day}::date - ${farthest} and ${businessDate(ctx)} >= ${day}::date`,
+)
+
+/** `businessDateTo`: calls that began on a business date or earlier. */
+export const businessDateTo = listFilter<string>(
+  doc(Day, 'Only calls of this business date or earlier, as reports count them: by the clock of their hotel.'),
+  (day, ctx) => sql`calls.started_at < ${day}::date + ${farthest} and ${businessDate(ctx)} <= ${day}::date`,
+)
+
+/** `isExternal`: calls with somebody outside, as reports count them. */
+export const externalFilter = listFilter<boolean>(
+  doc(Type.Boolean(), 'True for inbound and outbound calls, which reports count; false for calls between users.'),
+  (isExternal) => (isExternal ? sql`calls.direction <> 'internal'` : sql`calls.direction = 'internal'`),
 )
 
 /** One query for each place where the text may match, so that each uses its own index. */

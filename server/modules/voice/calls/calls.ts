@@ -4,7 +4,7 @@ import type { Row } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { callFields } from './call-fields.ts'
-import { callTextFilter } from './call-filters.ts'
+import { businessDateFrom, businessDateTo, callTextFilter, externalFilter } from './call-filters.ts'
 import { outcomeFilter } from './call-outcomes.ts'
 
 /** The counters of the list of calls. */
@@ -36,7 +36,14 @@ export const calls = resource({
     'startedAt',
     'updatedAt',
   ],
-  listFilters: { q: callTextFilter, guestId: guestIdFilter, outcome: outcomeFilter },
+  listFilters: {
+    q: callTextFilter,
+    guestId: guestIdFilter,
+    outcome: outcomeFilter,
+    isExternal: externalFilter,
+    businessDateFrom,
+    businessDateTo,
+  },
   sort: ['-startedAt', 'createdAt', 'updatedAt'],
   descriptions: {
     list: 'Durations of live calls are those of the time of the request.',

@@ -12,6 +12,8 @@ export type PlotPoint = {
   readonly tip: string
   readonly value: number | null
   readonly other: number | null
+  /** Shows the value in a list of bars as the link to the records behind it. */
+  readonly open?: ((shown: ReactNode) => ReactNode) | undefined
 }
 
 type PlotProps = {
@@ -156,20 +158,27 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 
 const clockStep = (size: number): number => clockSteps.find((step) => step >= size) ?? Math.ceil(size / 86_400) * 86_400
 
+/** Says which of two series is which. */
+export const PlotLegend = ({ now, other }: { readonly now: string; readonly other: string }) => (
+  <span className={styles.legend}>
+    <i data-series="now" /> {now} <i data-series="other" /> {other}
+  </span>
+)
+
 /** Values of groups that are no times: one bar below the other. */
 export const BarList = ({ label, points }: { label: string; points: readonly PlotPoint[] }) => {
   const max = Math.max(...points.flatMap(({ value, other }) => [Math.abs(value ?? 0), Math.abs(other ?? 0)]), 0) || 1
   const width = (value: number): string => `${(Math.abs(value) / max) * 100}%`
   return (
     <ul aria-label={label} className={styles.list}>
-      {points.map(({ key, short, tip, shown, value, other }) => (
+      {points.map(({ key, short, tip, shown, value, other, open }) => (
         <li data-group={key} data-other={other ?? undefined} data-value={value ?? undefined} key={key} title={tip}>
           <span className={styles.name}>{short}</span>
           <span aria-hidden="true" className={styles.track}>
             <span className={styles.length} style={{ width: width(value ?? 0) }} />
             {other !== null && <span className={styles.otherLength} style={{ width: width(other) }} />}
           </span>
-          <span className={styles.value}>{shown}</span>
+          <span className={styles.value}>{open ? open(shown) : shown}</span>
         </li>
       ))}
     </ul>
