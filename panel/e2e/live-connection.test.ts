@@ -22,10 +22,9 @@ test('what the bar says of the connection is true, and a page that could not be 
   await context.setOffline(false)
   await state('live')
   await page.waitForSelector('h1:has-text("Reports")')
-  // Also what it looks like: its style sheet was missing, too.
-  await page.waitForFunction(
-    `getComputedStyle(document.querySelector('main a[href^="/reports/"]')).display !== 'inline'`,
-  )
+  // A page waits for its looks: the style sheet was missing, too.
+  const look = await page.evaluate(`getComputedStyle(document.querySelector('main a[href^="/reports/"]')).display`)
+  assert.equal(look, 'block')
   assert.equal(new URL(page.url()).pathname, '/reports')
   world.assertNoComplaints()
 })
