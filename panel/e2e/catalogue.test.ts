@@ -23,7 +23,7 @@ test('§4.4 services, guest types and currencies are added, refused beside the f
   await page.keyboard.press('n')
   await drawer.locator('input[name=name]').fill('Breakfast')
   await submit()
-  await drawer.locator('text=A number belongs here').first().waitFor()
+  await drawer.locator('text=Fill in “Price').first().waitFor()
   await drawer.locator('input[name=price]').fill('12.5555')
   await choose('Charged', 'per person and night')
   await drawer.getByRole('button', { name: 'Add a guest type' }).click()

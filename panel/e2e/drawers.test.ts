@@ -30,6 +30,7 @@ type Drawer = {
   /** How many buttons send it, stay in sight, print their key, and say why they are disabled if they are. */
   readonly buttons: readonly { readonly isInSight: boolean; readonly hasKey: boolean; readonly isMute: boolean }[]
   readonly closes: number
+  /** Of fields with one line; one with several values grows. */
   readonly heights: readonly number[]
   /** Descriptions above their field. */
   readonly helpAbove: readonly string[]
@@ -61,7 +62,7 @@ const readDrawer = `(() => {
     })),
     closes: all('button').filter((each) => /^(Cancel|Close)$/.test(each.textContent)).length,
     heights: [...new Set(all('input:not([type=checkbox], [type=radio], [type=color], [type=hidden], [type=file])')
-      .filter((each) => each.offsetParent !== null && each.closest('[role=group], fieldset') === null)
+      .filter((each) => each.offsetParent !== null && !each.matches('[role=group] *, fieldset *, [class*=inputField]'))
       .map((each) => each.closest('.mantine-Input-wrapper, .mantine-InputWrapper-root')?.querySelector('.mantine-Input-input, input')?.offsetHeight ?? 0))],
     helpAbove: all('.mantine-InputWrapper-description').filter((each) => each.nextElementSibling?.matches('.mantine-Input-wrapper')).map((each) => each.textContent),
   }
