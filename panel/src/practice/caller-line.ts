@@ -1,5 +1,5 @@
 import { useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
+import { formatIn, useFormat } from '../text/format.ts'
 import { useLanguage } from '../text/language.ts'
 import { currentBeat, type Practice } from './practice-session.ts'
 import { spokenLines } from './scripts.ts'
@@ -32,5 +32,7 @@ export function useCallerLine(practice: Practice): CallerLine | undefined {
   const hint = String(texts[`${key}Hint` as typeof key])
   if (script.key !== 'foreign') return { text, language, meaning: undefined, hint }
   const other = language === 'de' ? 'en' : 'de'
-  return { text: spokenLines[other][beat.line - 1] ?? text, language: other, meaning: text, hint }
+  const days = formatIn(other).dayRange(checkIn, checkOut)
+  const line = (spokenLines[other][beat.line - 1] ?? text).replace('{days}', days)
+  return { text: line, language: other, meaning: text, hint }
 }

@@ -103,15 +103,15 @@ export const scripts: readonly Script[] = [
   },
 ]
 
-/** What the foreign guest says, in a language that the agent's panel does not speak. */
+/** What the foreign guest says, in a language that the agent's panel does not speak; `{days}` are the days of the stay. */
 export const spokenLines: Readonly<Record<'de' | 'en', readonly [string, string, string]>> = {
   de: [
-    'Guten Tag, sprechen Sie Deutsch? Wir suchen ein Zimmer für zwei Personen.',
+    'Guten Tag, sprechen Sie Deutsch? Wir suchen ein Zimmer für zwei Personen, {days}.',
     'Sehr schön. Ich nehme das günstigste Zimmer. Mein Name ist Jonas Weber.',
     'Vielen Dank, das ging aber schnell. Auf Wiederhören!',
   ],
   en: [
-    'Hello, do you speak English? We are looking for a room for two.',
+    'Hello, do you speak English? We are looking for a room for two, {days}.',
     'Lovely. I will take the cheapest room. My name is Jonas Weber.',
     'Thank you, that was quick. Goodbye!',
   ],
