@@ -50,7 +50,7 @@ const everywhere: readonly Way[] = [
   { name: 'the palette by mouse', input: palette, open: clicks('Guest, phone number') },
   { name: 'the list of keys', open: presses('?') },
   { name: 'the transfer by key', input: '[role=dialog] input', open: presses('t') },
-  { name: 'a first key that leads nowhere', open: presses('g') },
+  { name: 'two keys that lead nowhere', open: presses('g', 'x') },
   { name: 'the consultation by mouse', input: '[role=dialog] input', open: clicks('Consult') },
   { name: 'the menu of the user', open: (page) => page.click('button[aria-label*="Account:"]') },
   { name: 'a page by mouse', to: '/reports', open: (page) => page.click('nav a[href="/reports"]') },
