@@ -9,9 +9,11 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   const world = await panelWorld(t)
   if (!world) return
   const { app, shows } = world
-  const { tenant, ring, act } = await voiceWorld(app, { queue: { strategy: 'manual' }, agents: 0 })
+  const { tenant, ring, act } = await voiceWorld(app, { agents: 0 })
   const miss = async (): Promise<string | null> => {
     const { callId, providerCallId } = await ring({})
+    // The phone of the user rings, so that the call is one that the user has missed.
+    await app.settle()
     app.advance('PT10S')
     await act(providerCallId, 'callerHangsUp')
     await app.settle()
@@ -20,6 +22,7 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   const context = await world.profile()
   // The user who makes the calls ring is not notified of them.
   const agent = await newUser(app, tenant, { role: { permissions: ['calls.read', 'calls.manage'] } })
+  await agent.call('PUT', '/profile/presence', { body: { presence: 'available' } })
   const page = await signedInTab(context, agent, '/notifications')
   const unread = async (count: number): Promise<void> => {
     await shows(`${count} unread`, async () => (await page.locator('main li[data-unread=true]').count()) === count)
@@ -47,6 +50,7 @@ test('§4.4 a notification leads to its record and is read then', async (t) => {
   await page.waitForSelector('text=You have read everything')
 
   await miss()
+  assert.match(String(await page.locator('main').textContent()), /You have read everything/)
   const toast = page.locator('.mantine-Notifications-root [role=alert]').last()
   await shows('the toast', () => toast.isVisible())
   await toast.click()

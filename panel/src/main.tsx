@@ -24,7 +24,7 @@ onCardNumberMasked(async () => {
 const show = (): void =>
   createRoot(document.querySelector('#root') as HTMLElement).render(
     <Themed>
-      <Notifications position="bottom-right" />
+      <Notifications containerWidth={300} limit={3} position="bottom-right" />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

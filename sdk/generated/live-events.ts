@@ -204,6 +204,8 @@ export type LiveEventData = {
     type: string
     /** `info`, `warning` or `critical` */
     severity: string
+    /** Whether it is for this user in particular, and not news of the team */
+    isDirect: boolean
     /** The title, one line */
     title: string
     /** The text, one or more sentences */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 488b0b2dc9b65454, types 11d9b3f4773ab3ef.
+// Schemas 50263af281c22315, types a7c12afa7a5104e8.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -4931,6 +4931,8 @@ export type ListNotificationsQuery = {
   /** Only records with this `type`. */
   type?: string;
   severity?: NotificationSeverity;
+  /** Only records with this `isDirect`. */
+  isDirect?: boolean;
   /** Only records whose `createdAt` is not earlier. */
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
@@ -6212,6 +6214,8 @@ export type Notification = {
     /** The id of the record. */
     id: string;
   } | null;
+  /** Whether it is for its user in particular: assigned to the user, missed by the user, or for the user to repair. False for news of the team. */
+  isDirect: boolean;
   /** When its user marked it as read; null while it is unread. */
   readAt: string | null;
   /** When the record was created. */
@@ -6220,6 +6224,8 @@ export type Notification = {
   updatedAt: string;
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
+  /** What it is about, as the record is now; null if the caller cannot see the record. */
+  subject: NotificationSubject | null;
 };
 export type NotificationPage = {
   /** The records of this page. */
@@ -6234,6 +6240,8 @@ export type NotificationPage = {
   totalPages: number;
   /** How many notifications of the caller are unread. */
   unreadCount: number;
+  /** How many of them are for the caller in particular (`isDirect`). */
+  unreadDirectCount: number;
 };
 export type NotificationPreferences = {
   /** True for notifications by mail. */
@@ -6244,6 +6252,40 @@ export type NotificationPreferences = {
   types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "webhookSuspended" | "integrationError" | "slaBreached" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
+export type NotificationSubject = {
+  /** The guest, if known. */
+  guestId: string | null;
+  /** The name of the guest, or as the channel reports it. */
+  name: string | null;
+  /** The number of the caller, or the number to call. */
+  phone: string | null;
+  /** The hotel. */
+  hotelId: string | null;
+  /** Its name. */
+  hotelName: string | null;
+  /** The name of the queue of a call. */
+  queueName: string | null;
+  /** Why a call was not answered (`missedReason`), or what a callback is about. */
+  reason: string | null;
+  /** How long a caller waited. */
+  waitSeconds: number | null;
+  /** When a guest is to be called back. */
+  scheduledAt: string | null;
+  /** The channel of a conversation. */
+  channel: string | null;
+  /** The confirmation number of a reservation. */
+  confirmationNumber: string | null;
+  /** Its arrival. */
+  checkIn: string | null;
+  /** Its departure. */
+  checkOut: string | null;
+  /** Its total. */
+  amount: number | null;
+  /** The currency of the total. */
+  currencyCode: string | null;
+  /** The name of an account, or the note or address of a webhook endpoint. */
+  title: string | null;
+};
 export type OccupancyFactor = {
   /** The number of adults. */
   adults: number;

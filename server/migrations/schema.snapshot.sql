@@ -3644,6 +3644,7 @@ table notifications (
     grant select to bellhop_worker
   updated_at timestamp with time zone not null
   version integer not null default 1
+  is_direct boolean not null default false
   constraint notifications_pkey PRIMARY KEY (tenant_id, id)
   constraint notifications__severity__invalid_value CHECK ((severity = ANY (ARRAY['info'::text, 'warning'::text, 'critical'::text])))
   constraint notifications__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON DELETE CASCADE
@@ -3660,6 +3661,7 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX notifications__created_at__old ON public.notifications USING btree (created_at)
 CREATE INDEX notifications__created_at__page ON public.notifications USING btree (tenant_id, user_id, created_at DESC, id DESC)
+CREATE INDEX notifications__is_direct__unread ON public.notifications USING btree (tenant_id, user_id) WHERE ((read_at IS NULL) AND is_direct)
 CREATE INDEX notifications__read_at__old ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL)
 CREATE INDEX notifications__read_at__unread ON public.notifications USING btree (tenant_id, user_id) WHERE (read_at IS NULL)
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.notifications FOR EACH ROW WHEN ((((new.read_at IS DISTINCT FROM old.read_at) OR (new.severity IS DISTINCT FROM old.severity)) OR (new.user_id IS DISTINCT FROM old.user_id))) EXECUTE FUNCTION count_notifications()

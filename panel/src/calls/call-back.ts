@@ -6,11 +6,14 @@ import { otherNumber } from './current-call.ts'
 import { type CallTarget, useStartCall } from './start-call.ts'
 import { callTexts } from './texts.ts'
 
+/** What one needs to know of a call to return it. */
+export type ReachableCall = Pick<Call, 'direction' | 'fromNumber' | 'toNumber' | 'guestId' | 'hotelId'>
+
 /**
  * Whom one calls to reach the other side of a call; undefined if the user makes no calls or nothing is known of it. A
  * masked number cannot be dialled, but the guest whose number it is can.
  */
-function useCallTarget(): (call: Call) => CallTarget | undefined {
+function useCallTarget(): (call: ReachableCall) => CallTarget | undefined {
   const profile = useProfile()
   const mayCall = isAllowed(profile, 'calls.manage')
   return (call) => {
@@ -32,8 +35,8 @@ export function useCallBack() {
   return {
     error: start.error,
     isPending: start.isPending,
-    canCall: (call: Call): boolean => targetOf(call) !== undefined,
-    callBack(call: Call | undefined): void {
+    canCall: (call: ReachableCall): boolean => targetOf(call) !== undefined,
+    callBack(call: ReachableCall | undefined): void {
       const target = call && targetOf(call)
       if (target) start.mutate(target)
       else notifications.show({ message: textsOf(callTexts).chooseCall })

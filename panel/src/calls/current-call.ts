@@ -37,7 +37,11 @@ export const isConsulting = (call: CurrentCall): boolean =>
   call.consultation !== null && call.consultation.endedAt === null && !isConsulted(call)
 
 /** The number of the other side; null if it is withheld or there is none. */
-export const otherNumber = ({ direction, fromNumber, toNumber }: Call): string | null =>
+export const otherNumber = ({
+  direction,
+  fromNumber,
+  toNumber,
+}: Pick<Call, 'direction' | 'fromNumber' | 'toNumber'>): string | null =>
   direction === 'inbound' ? fromNumber : toNumber
 
 /** Shows the answer to an action on the current call at once. The whole call is read again after it. */

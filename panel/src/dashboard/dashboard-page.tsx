@@ -91,7 +91,7 @@ function Waiting() {
   const { readAll } = useTexts(shellTexts)
   const { data, error } = useLatestNotifications()
   const markAll = useMarkAllRead()
-  const hasUnread = (data?.unreadCount ?? 0) > 0
+  const hasUnread = (data?.unreadDirectCount ?? 0) > 0
   return (
     <Sheet action={hasUnread && <Button onClick={() => markAll.mutate([])}>{readAll}</Button>} title={notifications}>
       {error && <ErrorNotice error={error} />}

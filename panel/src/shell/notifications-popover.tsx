@@ -22,7 +22,7 @@ export function NotificationsPopover() {
   const readAll = useMarkAllRead()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
-  const unread = data?.unreadCount ?? 0
+  const unread = data?.unreadDirectCount ?? 0
   const label = unread === 0 ? texts.notifications : `${texts.notifications}, ${texts.unread(unread)}`
   return (
     <Popover

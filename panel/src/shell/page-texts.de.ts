@@ -1,9 +1,12 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as manageTexts from './manage-texts.ts'
 import type * as notRespondingBar from './not-responding-bar.tsx'
+import type * as notificationWords from './notification-words.ts'
 import type * as paletteTexts from './palette-texts.ts'
 
-export const texts: Translations<typeof manageTexts & typeof notRespondingBar & typeof paletteTexts> = {
+export const texts: Translations<
+  typeof manageTexts & typeof notRespondingBar & typeof notificationWords & typeof paletteTexts
+> = {
   manageTexts: {
     firstRun: 'vom leeren Unternehmen zur ersten Reservierung am Telefon',
     hotels: 'Angaben, Zimmertypen, Fotos, Zimmer außer Betrieb',
@@ -51,5 +54,34 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar & 
     status: (name) => `Mein Status: ${name}`,
     categoryKeys: 'Grund des Anrufs wählen',
     keysOff: 'Einzelne Tasten sind ausgeschaltet. Schalten Sie sie unter „Mein Konto“ ein.',
+  },
+  noticeTexts: {
+    callNow: 'Zurückrufen',
+    somebody: 'Ein Gast',
+    hiddenNumber: 'Jemand ohne Nummer',
+    called: (who) => `${who} hat angerufen`,
+    afterHours: 'außerhalb der Geschäftszeiten',
+    noAgent: 'niemand war verfügbar',
+    agentsDidNotAnswer: 'niemand hat angenommen',
+    shortAbandon: 'hat sofort aufgelegt',
+    leftAfter: (time) => `hat nach ${time} aufgelegt`,
+    waits: (who) => `${who} wartet`,
+    waitsText: 'länger, als die Warteschlange verspricht',
+    callBack: (who) => `${who} zurückrufen`,
+    callBackText: (time) => `versprochen für ${time}`,
+    wrote: (who) => `${who} hat geschrieben`,
+    booked: (who) => `${who} hat gebucht`,
+    cancelled: (who) => `${who} hat storniert`,
+    webhook: (name) => `${name} bekommt keine Ereignisse`,
+    webhookText: 'Die Ereignisse warten. Reparieren Sie den Empfänger und setzen Sie den Webhook dann fort.',
+    failing: (name) => `${name} nimmt keine Ereignisse an`,
+    failingText: 'Scheitern auch die nächsten Versuche, wird der Webhook angehalten.',
+    account: (name) => `${name} funktioniert nicht`,
+    accountText: 'Nachrichten oder Anrufe können verloren gehen. Prüfen und testen Sie die Einstellungen.',
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    messenger: 'Messenger',
+    sms: 'SMS',
+    webchat: 'Web-Chat',
   },
 }

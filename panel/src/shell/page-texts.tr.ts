@@ -1,9 +1,12 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as manageTexts from './manage-texts.ts'
 import type * as notRespondingBar from './not-responding-bar.tsx'
+import type * as notificationWords from './notification-words.ts'
 import type * as paletteTexts from './palette-texts.ts'
 
-export const texts: Translations<typeof manageTexts & typeof notRespondingBar & typeof paletteTexts> = {
+export const texts: Translations<
+  typeof manageTexts & typeof notRespondingBar & typeof notificationWords & typeof paletteTexts
+> = {
   manageTexts: {
     firstRun: 'boş bir şirketten ilk satışa',
     hotels: 'Bilgiler, oda tipleri, fotoğraflar, satışa kapalı odalar',
@@ -51,5 +54,34 @@ export const texts: Translations<typeof manageTexts & typeof notRespondingBar & 
     status: (name) => `Durumum: ${name}`,
     categoryKeys: 'Görüşmenin kategorisini seç',
     keysOff: 'Tek tuşlar kapalı. Hesabım sayfasından açabilirsiniz.',
+  },
+  noticeTexts: {
+    callNow: 'Geri ara',
+    somebody: 'Bir misafir',
+    hiddenNumber: 'Numarası gizli biri',
+    called: (who) => `${who} aradı`,
+    afterHours: 'mesai dışı',
+    noAgent: 'müsait kimse yoktu',
+    agentsDidNotAnswer: 'kimse yanıtlamadı',
+    shortAbandon: 'hemen kapattı',
+    leftAfter: (time) => `${time} sonra kapattı`,
+    waits: (who) => `${who} bekliyor`,
+    waitsText: 'kuyruğun hedef süresinden uzun',
+    callBack: (who) => `Geri arayın: ${who}`,
+    callBackText: (time) => `söz verilen zaman: ${time}`,
+    wrote: (who) => `${who} yazdı`,
+    booked: (who) => `${who} rezervasyon yaptı`,
+    cancelled: (who) => `${who} iptal etti`,
+    webhook: (name) => `${name} olay almıyor`,
+    webhookText: 'Olaylar bekletiliyor. Alıcıyı onarıp webhook’u devam ettirin.',
+    failing: (name) => `${name} olayları kabul etmiyor`,
+    failingText: 'Sonraki denemeler de başarısız olursa askıya alınacak.',
+    account: (name) => `${name} çalışmıyor`,
+    accountText: 'Mesajlar veya çağrılar kaybolabilir. Ayarlarını kontrol edip sınayın.',
+    whatsapp: 'WhatsApp',
+    instagram: 'Instagram',
+    messenger: 'Messenger',
+    sms: 'SMS',
+    webchat: 'Web sohbeti',
   },
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isAllowed, type Profile, ProfileContext, useSession } from '../api/session.ts'
-import { useLiveEvents, useLiveReaction } from '../live/use-live-events.ts'
+import { useLiveEvents } from '../live/use-live-events.ts'
 import { CommandPlaceContext, listenToKeys, useCommand } from '../parts/keys.ts'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
-import { showNotification } from './desktop-notification.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -20,11 +19,11 @@ import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
-import { useOpenNotification } from './use-open-notification.ts'
 import { useRememberedVisits } from './visits.ts'
 
 const CallBar = lazyPart(() => import('../call-bar/call-bar.tsx'), 'CallBar')
 const NotRespondingBar = lazyPart(() => import('./not-responding-bar.tsx'), 'NotRespondingBar')
+const NotificationToasts = lazyPart(() => import('./notification-toasts.tsx'), 'NotificationToasts')
 const WorkEvents = lazyPart(() => import('../work-list/rail-count.tsx'), 'WorkEvents')
 const OwnPasswordPage = lazyPart(() => import('../sign-in/own-password-page.tsx'), 'OwnPasswordPage')
 
@@ -73,9 +72,7 @@ function SignInFirst() {
 function SignedIn({ profile }: { profile: Profile }): ReactNode {
   const texts = useTexts(shellTexts)
   const connection = useLiveEvents(profile)
-  const openNotification = useOpenNotification()
   useRememberedVisits()
-  useLiveReaction({ 'notification.created': (data, isLeader) => showNotification(data, isLeader, openNotification) })
   const [shown, setShown] = useState<'palette' | 'keys'>()
   const close = (): void => setShown(undefined)
   const router = useRouter()
@@ -102,10 +99,11 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
       <Rail />
       <Part>
         <WorkEvents />
+        <NotificationToasts />
       </Part>
       <NavigationProgress />
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
-      <div className={styles.call}>
+      <div className={styles.call} data-bars>
         <NewVersionBar />
         {isAllowed(profile, 'calls.manage') && (
           <CommandPlaceContext value="call">

@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
-import { recordLink } from '../parts/record-link.ts'
-import type { OpenNotification } from './desktop-notification.ts'
+import { type RecordReference, recordLink } from '../parts/record-link.ts'
 
 /** Marks a notification as read. */
 export const useMarkRead = () => useChange('notifications.markRead')
 
 /** Marks all notifications as read. */
 export const useMarkAllRead = () => useChange('notifications.markAllRead')
+
+/** What a notification is about, and that it was seen. */
+type OpenNotification = (notification: { id: string; link: RecordReference | null }) => void
 
 /** Opens the record that a notification is about, and marks the notification as read. */
 export function useOpenNotification(): OpenNotification {

@@ -21,7 +21,7 @@ export type NotificationContent = {
 }
 
 /**
- * Inserts a notification for each recipient (a query of `id` and `language`) in one statement, and sends the live
+ * Inserts a notification for each recipient (a query of `id`, `language` and `is_direct`) in one statement, and sends the live
  * event. All notifications are created here.
  */
 export function createNotifications(
@@ -31,17 +31,18 @@ export function createNotifications(
 ): Query {
   const watching = sql`
     select jsonb_build_object('userIds', jsonb_build_array(user_id)) as audience,
-      jsonb_build_object('notificationId', id, 'type', type, 'severity', severity, 'title', title, 'body', body,
-        'link', link) as data
+      jsonb_build_object('notificationId', id, 'type', type, 'severity', severity, 'isDirect', is_direct,
+        'title', title, 'body', body, 'link', link) as data
     from created`
   return sql`
     with created as (
-      insert into notifications (tenant_id, id, user_id, type, severity, title, body, link, created_at, updated_at)
+      insert into notifications (tenant_id, id, user_id, type, severity, is_direct, title, body, link, created_at,
+        updated_at)
       select ${ctx.actor.tenantId}::uuid, new_id(${ctx.now}::timestamptz), recipient.id, ${type}, ${severity},
-        content ->> 'title', content ->> 'body', ${JSON.stringify(link)}::jsonb, ${ctx.now}::timestamptz,
+        recipient.is_direct, content ->> 'title', content ->> 'body', ${JSON.stringify(link)}::jsonb, ${ctx.now}::timestamptz,
         ${ctx.now}::timestamptz
       from (${recipients}) as recipient
         cross join lateral (select ${JSON.stringify(text)}::jsonb -> recipient.language as content) as localized
-      returning id, user_id, type, severity, title, body, link)
+      returning id, user_id, type, severity, is_direct, title, body, link)
     ${writeLiveEvents(ctx, notificationCreated, watching)}`
 }

@@ -16,7 +16,9 @@ test('a notification is sent live, only to its user', async (t) => {
       const link = { type: 'webhook', id: tenant.tenantId }
       const text = { title, body: 'It happened.' }
       const content = { type: 'webhookSuspended', severity: 'info', link, text: { en: text, tr: text } } as const
-      ctx.onCommit(createNotifications(ctx, content, sql`select ${userId}::uuid as id, 'en' as language`))
+      ctx.onCommit(
+        createNotifications(ctx, content, sql`select ${userId}::uuid as id, 'en' as language, true as is_direct`),
+      )
     })
   const streams = [
     await openEventStream(app.server, { token: tenant.accessToken }),
@@ -30,6 +32,6 @@ test('a notification is sent live, only to its user', async (t) => {
   )
   assert.deepEqual([first.title, second.title], ['First', 'Second'])
   const { items } = (await tenant.call('GET', '/notifications')).data
-  const { id, type, severity, title, body, link } = items[0]
-  assert.deepEqual(first, { notificationId: id, type, severity, title, body, link })
+  const { id, type, severity, isDirect, title, body, link } = items[0]
+  assert.deepEqual(first, { notificationId: id, type, severity, isDirect, title, body, link })
 })

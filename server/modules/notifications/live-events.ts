@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, text } from '#platform/events/payload-fields.ts'
+import { flag, id, text } from '#platform/events/payload-fields.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
 
@@ -10,6 +10,7 @@ export const notificationCreated = liveEvent(
     notificationId: id('The notification'),
     type: text('The type, as in the list of notifications'),
     severity: text('`info`, `warning` or `critical`'),
+    isDirect: flag('Whether it is for this user in particular, and not news of the team'),
     title: text('The title, one line'),
     body: text('The text, one or more sentences'),
     link: doc(

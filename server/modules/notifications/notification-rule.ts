@@ -22,6 +22,10 @@ export type NotificationRule<E extends EventType> = Pick<NotificationContent, 't
   /** Restricts the recipients to these users; null for no restriction. */
   only?(event: StoredEvent<Payload<E>>): readonly string[] | null
   /**
+   * For which of them (`users u`) it is in particular, and not news of the team. By default for those of `only`.
+   */
+  isDirect?(event: StoredEvent<Payload<E>>): Query
+  /**
    * The hotels of the record, instead of the hotel of the event. Recipients must serve all of them; empty means all
    * hotels of the tenant.
    */
@@ -64,8 +68,10 @@ function recipients<E extends EventType>(
 ): Query {
   const hotels = rule.hotels?.(event)
   const users = rule.only?.(event) ?? null
+  const isDirect = rule.isDirect?.(event) ?? sql`${users !== null}::boolean`
   return sql`
-    select u.id, u.email, case when u.language_code ~ '^[tT][rR]\\M' then 'tr' else 'en' end as language
+    select u.id, u.email, case when u.language_code ~ '^[tT][rR]\\M' then 'tr' else 'en' end as language,
+      ${isDirect} as is_direct
     from ${identity.holders(ctx, rule.to)} and ${allOf([
       sql`u.id is distinct from ${event.actorUserId}::uuid`,
       ...(hotels ? [servesAll(hotels)] : event.hotelId ? [servesAll([event.hotelId])] : []),

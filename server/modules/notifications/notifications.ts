@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
-import { computed, instant, jsonValue, oneOf, optional, text } from '#platform/resource/fields.ts'
+import { computed, flag, instant, jsonValue, oneOf, optional, text, withDefault } from '#platform/resource/fields.ts'
 import { columnsOf } from '#platform/resource/rows.ts'
 import { shapesOf } from '#platform/resource/shapes.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
@@ -21,6 +21,12 @@ export const notifications = {
     title: doc(computed(text(200)), 'One line for people.', 'A callback is due'),
     body: doc(computed(text(2000)), 'One or more sentences for people.', 'Call Elif Yıldız about her reservation.'),
     link: doc(computed(optional(jsonValue<Link>(LinkSchema))), 'The record that it is about; null if there is none.'),
+    isDirect: doc(
+      computed(withDefault(flag(), false)),
+      'Whether it is for its user in particular: assigned to the user, missed by the user, or for the user to repair. ' +
+        'False for news of the team.',
+      true,
+    ),
     readAt: doc(computed(optional(instant())), 'When its user marked it as read; null while it is unread.'),
   },
 }
@@ -44,7 +50,7 @@ export const listFilters = {
 
 /** The request and response schemas of a notification. */
 export const shapes = shapesOf('Notification', notifications.fields, {
-  filters: ['type', 'severity', 'createdAt'],
+  filters: ['type', 'severity', 'isDirect', 'createdAt'],
   listFilters,
   sort: ['createdAt'],
 })

@@ -1,4 +1,5 @@
 import { callbackDue, callMissed, queueSlaBreached } from '#modules/voice/index.ts'
+import { sql } from '#platform/db/sql.ts'
 import { words } from '#shared/glossary.ts'
 import { notificationRule } from './notification-rule.ts'
 
@@ -29,12 +30,14 @@ const outcome = (reason: string) =>
 
 const at = (hotelName: string): string => (hotelName === '' ? '' : `${hotelName}: `)
 
-/** A call that was not answered: missed or abandoned. */
+/** A call that was not answered: missed or abandoned. It is for those whose phone rang; the team sees it in its list. */
 export const onCallMissed = notificationRule({
   type: 'callMissed',
   severity: 'warning',
   on: callMissed,
   to: 'calls.manage',
+  isDirect: ({ data }) => sql`exists (
+    select from call_legs l where l.tenant_id = u.tenant_id and l.call_id = ${data.callId} and l.user_id = u.id)`,
   link: ({ data }) => ({ type: 'call', id: data.callId }),
   text: {
     en: ({ data, hotelName }) => ({

@@ -1,4 +1,5 @@
 import { integrationFailed } from '#modules/integrations/index.ts'
+import { sql } from '#platform/db/sql.ts'
 import { notificationRule } from './notification-rule.ts'
 
 /** An account with a provider does not work, so messages or calls may be lost. */
@@ -8,6 +9,7 @@ export const onIntegrationFailed = notificationRule({
   on: integrationFailed,
   to: 'integrations.manage',
   hotels: ({ data }) => data.hotelIds,
+  isDirect: () => sql`true`,
   link: ({ data }) => ({ type: 'integration', id: data.integrationId }),
   text: {
     en: ({ data }) => ({

@@ -17,11 +17,11 @@ export const onReservationCreated = notificationRule({
   text: {
     en: ({ data, hotelName }) => ({
       title: `New reservation ${data.confirmationNumber}`,
-      body: `${hotelName}: ${data.rooms} × ${data.roomTypeName}, ${formatStay(data)}, ${formatPrice(data)}.`,
+      body: `${hotelName}: ${data.rooms} × ${data.roomTypeName}, ${formatStay(data, 'en')}, ${formatPrice(data, 'en')}.`,
     }),
     tr: ({ data, hotelName }) => ({
       title: `Yeni rezervasyon ${data.confirmationNumber}`,
-      body: `${hotelName}: ${data.rooms} × ${data.roomTypeName}, ${formatStay(data)}, ${formatPrice(data)}.`,
+      body: `${hotelName}: ${data.rooms} × ${data.roomTypeName}, ${formatStay(data, 'tr')}, ${formatPrice(data, 'tr')}.`,
     }),
   },
 })
@@ -35,20 +35,36 @@ export const onReservationCancelled = notificationRule({
     en: ({ data, hotelName }) => ({
       title: `Reservation ${data.confirmationNumber} cancelled`,
       body:
-        `${hotelName}, ${formatStay(data)}, ${formatPrice(data)}. ` +
-        `Cancellation fee: ${data.cancellationFee} ${data.currencyCode}.`,
+        `${hotelName}, ${formatStay(data, 'en')}, ${formatPrice(data, 'en')}. ` +
+        `Cancellation fee: ${formatAmount(data.cancellationFee, data.currencyCode, 'en')}.`,
     }),
     tr: ({ data, hotelName }) => ({
       title: `${data.confirmationNumber} numaralı rezervasyon iptal edildi`,
       body:
-        `${hotelName}, ${formatStay(data)}, ${formatPrice(data)}. ` +
-        `İptal ücreti: ${data.cancellationFee} ${data.currencyCode}.`,
+        `${hotelName}, ${formatStay(data, 'tr')}, ${formatPrice(data, 'tr')}. ` +
+        `İptal ücreti: ${formatAmount(data.cancellationFee, data.currencyCode, 'tr')}.`,
     }),
   },
 })
 
 type Stay = Pick<Payload<typeof reservationCancelled>, 'checkIn' | 'checkOut' | 'totalAmount' | 'currencyCode'>
 
-const formatStay = ({ checkIn, checkOut }: Stay): string => `${checkIn} – ${checkOut}`
+type Language = 'en' | 'tr'
 
-const formatPrice = ({ totalAmount, currencyCode }: Stay): string => `${totalAmount} ${currencyCode}`
+const locales = { en: 'en-GB', tr: 'tr' } as const
+
+const formatStay = ({ checkIn, checkOut }: Stay, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(checkIn), new Date(checkOut))
+
+const formatPrice = ({ totalAmount, currencyCode }: Stay, language: Language): string =>
+  formatAmount(totalAmount, currencyCode, language)
+
+const formatAmount = (amount: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount,
+  )

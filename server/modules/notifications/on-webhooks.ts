@@ -1,10 +1,12 @@
 import { type EndpointFailure, webhookFailing, webhookPaused, webhookSuspended } from '#modules/webhooks/index.ts'
+import { sql } from '#platform/db/sql.ts'
 import { explainFault } from '#shared/delivery-faults.ts'
 import { notificationRule } from './notification-rule.ts'
 
 /** Users who can fix an endpoint: they hold the permission and serve all of its hotels. */
 const administrators = {
   to: 'integrations.manage',
+  isDirect: () => sql`true`,
   hotels: ({ data }: { data: EndpointFailure }) => data.hotelIds,
   link: ({ data }: { data: EndpointFailure }) => ({ type: 'webhook', id: data.webhookId }),
 } as const
