@@ -38,7 +38,10 @@ type InviteFormProps = StepProps & {
 
 function InviteForm({ roles, onInvited }: InviteFormProps) {
   const texts = useTexts(firstRunTexts)
-  const agent = roles.items.find(({ name }) => name === 'Agent') ?? roles.items[0]
+  // Whatever the language calls it: of those who take calls, the role that may do least.
+  const [agent = roles.items[0]] = roles.items
+    .filter(({ permissions }) => permissions.includes('calls.manage'))
+    .toSorted((one, other) => one.permissions.length - other.permissions.length)
   const form = useApiForm({
     initialValues: { firstName: '', lastName: '', email: '', roleId: agent?.id ?? '' },
     send: (values) => change('users.create', values),
