@@ -80,7 +80,7 @@ full('§2.3 before a booking the quote says what a cancellation costs from now o
     [
       'en',
       'from=2026-06-02&to=2026-06-04',
-      'From now',
+      'From now until',
       /From now until Tue,? 2 Jun, 02:00 a cancellation costs one night, €164\.00\. Then 50.?%, €164\.00\./,
     ],
     [

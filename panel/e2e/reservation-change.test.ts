@@ -114,9 +114,16 @@ full(
   },
 )
 
-for (const { language, tooMany, form, rooms } of [
-  { language: 'en', tooMany: /guests/i, form: 'Change the stay', rooms: 'Rooms' },
-  { language: 'tr', tooMany: /kişi/i, form: 'Konaklamayı değiştir', rooms: 'Oda sayısı' },
+for (const { language, tooMany, form, rooms, adult, child } of [
+  { language: 'en', tooMany: /guests/i, form: 'Change the stay', rooms: 'Rooms', adult: 'Adult', child: 'Child' },
+  {
+    language: 'tr',
+    tooMany: /kişi/i,
+    form: 'Konaklamayı değiştir',
+    rooms: 'Oda sayısı',
+    adult: 'Yetişkin',
+    child: 'Çocuk',
+  },
 ] as const)
   full(
     `§7.1 a hundred adults are refused at their field in ${language}, and no field of the stay vanishes`,
@@ -130,10 +137,10 @@ for (const { language, tooMany, form, rooms } of [
       await page.keyboard.press('e')
       const sheet = page.getByRole('region', { name: form })
       await sheet.waitFor()
-      await sheet.getByLabel('Child', { exact: false }).first().waitFor()
+      await sheet.getByLabel(child, { exact: false }).first().waitFor()
       const labels = () => sheet.locator('label, legend').allTextContents()
       const before = await labels()
-      const adults = sheet.getByLabel('Adult', { exact: true })
+      const adults = sheet.getByLabel(adult, { exact: true })
       for (const count of ['100', '40']) {
         await adults.fill(count)
         const error = adults.locator(

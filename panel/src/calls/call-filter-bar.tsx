@@ -7,14 +7,14 @@ import { type CallSearch, callStates, directionChoices, hasFilter } from './call
 import { callTexts } from './texts.ts'
 
 /** The filters of the list of calls. The filter of agents is absent for roles that may not see them. */
-export function CallFilterBar({ list, onClear, summary }: ListFiltersProps<CallSearch>) {
+export function CallFilterBar({ list, onClear }: Omit<ListFiltersProps<CallSearch>, 'summary'>) {
   const { search, filter } = list
   const texts = useTexts(callTexts)
   const [queues, agents, categories] = [useQueueChoices(), useAgentChoices(), useCategoryChoices()]
   const named = <Word extends keyof typeof texts>(words: readonly Word[]) =>
     words.map((value) => ({ value, label: texts[value] as string }))
   return (
-    <FilterBar summary={summary}>
+    <FilterBar>
       <TextFilter label={texts.find} onChange={(q) => filter({ q })} value={search.q} />
       <SelectFilter label={texts.direction} list={list} name="direction" options={named(directionChoices)} />
       <SelectFilter label={texts.status} list={list} name="status" options={named(callStates)} />
