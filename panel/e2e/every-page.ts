@@ -8,6 +8,7 @@ import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
 import { desk, digitsOn, overflowsAt, overflowsOn, windows } from './overflows.ts'
 import { missingCommands } from './page-commands.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
+import { rawValuesOn } from './raw-values.ts'
 
 type Look = (page: Page, what: string, language: Language) => Promise<string[]>
 
@@ -46,7 +47,7 @@ const lookAtFrame = (page: Page, what: string, language: Language, nth: number):
 /** Declares the test of what holds for every page, in a language. */
 export const testEveryPage = (language: Language, declare: typeof full = test): void => {
   void declare(
-    `every page is accessible, light and dark, fits, and has its commands in the palette, in ${language}`,
+    `every page is accessible, light and dark, fits, and has words instead of codes and its commands in the palette, in ${language}`,
     async (t) => {
       const world = await panelWorld(t)
       if (!world) return
@@ -56,13 +57,20 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
       const seeFrame = async (shown: Page, what: string): Promise<void> => {
         found.push(...(await lookAtFrame(shown, what, language, framesSeen++)))
       }
+      const see = async (look: Look, shown: Page, what: string): Promise<void> => {
+        found.push(
+          ...(await look(shown, what, language)),
+          ...(await digitsOn(shown, what)),
+          ...(await rawValuesOn(shown, what)),
+        )
+      }
       const visitor = await context.newPage()
       for (const look of looks) {
         await visitor.setViewportSize(desk)
         for (const path of pagesOf(look, publicPaths)) {
           await visitor.goto(path)
           await visitor.waitForSelector('h1')
-          found.push(...(await look(visitor, path, language)), ...(await digitsOn(visitor, path)))
+          await see(look, visitor, path)
         }
       }
       await seeFrame(visitor, 'the frame of a visitor')
@@ -74,7 +82,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
         await page.setViewportSize(desk)
         for (const address of pagesOf(look, addresses)) {
           await openReady(page, address)
-          found.push(...(await look(page, address[0], language)), ...(await digitsOn(page, address[0])))
+          await see(look, page, address[0])
           found.push(...(await missingCommands(page, address[0])))
         }
       }
@@ -86,7 +94,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
           const window = await context.newPage()
           await window.goto(path)
           await window.waitForSelector(ready)
-          found.push(...(await look(window, `${path}, signed in`, language)), ...(await digitsOn(window, path)))
+          await see(look, window, `${path}, signed in`)
           await window.close()
         }
       }

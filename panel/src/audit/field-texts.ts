@@ -1,6 +1,6 @@
 import { catalogue } from '../text/catalogue.ts'
 
-/** The fields that records often have. Others are shown by their name in the API. */
+/** The fields that records often have. Of others the words of their name in the API are shown. */
 export const fieldTexts = catalogue('audit/fieldTexts', {
   name: 'Name',
   description: 'Description',

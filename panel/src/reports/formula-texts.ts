@@ -1,6 +1,7 @@
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useLanguage } from '../text/language.ts'
 import { capitalizeIn } from '../text/letters.ts'
+import { wordsOfName } from '../text/words-of-name.ts'
 import { useMetricName } from './metric-names.ts'
 
 /**
@@ -16,7 +17,12 @@ export function useFormulas(report: string, ofApi: Readonly<Record<string, strin
   const nameOf = useMetricName(report)
   return (metric: string): string => {
     const own = texts[`${report}.${metric}`] ?? texts[metric]
-    const formula = own ?? (ofApi[metric] ?? '').replace(/\b[a-z]+[A-Z]\w*/g, nameOf)
+    const formula =
+      own ??
+      (ofApi[metric] ?? '').replace(/\b[a-z]+[A-Z]\w*/g, (word) => {
+        const name = nameOf(word)
+        return name === word ? wordsOfName(word) : name
+      })
     return capitalizeIn(language, formula.replaceAll('`', ''))
   }
 }

@@ -95,7 +95,7 @@ function PermissionsField({ value, onChange, error }: FieldProps<string[]>) {
                 return (
                   <Checkbox
                     checked={value.includes(name)}
-                    description={isHeld ? name : `${name} · ${texts.notHeld}`}
+                    description={isHeld ? undefined : texts.notHeld}
                     disabled={!isHeld && !value.includes(name)}
                     key={name}
                     label={sentenceOf(permission)}
