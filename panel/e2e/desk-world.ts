@@ -75,7 +75,8 @@ export const price = (page: Page, room: string, column: number) =>
 export const say = (page: Page, name: string) => page.getByRole('button', { name, exact: false })
 
 /** The text of what has the focus. */
-export const focused = (page: Page) => page.evaluate<string>('document.activeElement?.textContent ?? ""')
+export const focused = (page: Page) =>
+  page.evaluate<string>('document.activeElement?.value || document.activeElement?.textContent || ""')
 
 /** The quote beside the desk. */
 export const quote = (page: Page) => page.getByRole('complementary', { name: 'Quote' })

@@ -76,9 +76,8 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   await page.keyboard.press('Escape')
   await press('Save and go on')
   await page.waitForSelector('text=Choose the first and the last night.')
-  await page.click('text=First and last night >> .. >> button')
-  await page.click('[role=dialog] button[aria-label="20 June 2026"]')
-  await page.click('[role=dialog] button[aria-label="28 June 2026"]')
+  await page.fill('text=First and last night >> .. >> input', '20 – 28 june')
+  await page.keyboard.press('Enter')
   for (const [room, price] of [
     ['Double', '120'],
     ['Suite', '300.5'],
@@ -126,9 +125,9 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   await settles('the call is answered', () => page.locator('section[aria-label="Call"]').isVisible())
   await page.click('nav a[href="/desk"]')
   await page.waitForURL('**/desk*')
-  await page.click('text=Stay >> .. >> button')
-  await page.click('[role=dialog] button[aria-label="22 June 2026"]')
-  await page.click('[role=dialog] button[aria-label="24 June 2026"]')
+  await page.click('text=Stay >> .. >> input')
+  await page.click('[data-day="2026-06-22"]')
+  await page.click('[data-day="2026-06-24"]')
   await page.locator('tr[data-room]:has-text("Double") button[data-column="1"]').click()
   await fill(page, { firstName: 'Charles', lastName: 'Babbage' })
   await page.getByRole('button', { name: 'Create reservation' }).click()

@@ -24,9 +24,9 @@ full('§4.5 a change shows its difference by night, and what happened meanwhile 
 
   await page.keyboard.press('e')
   const form = page.locator('section[aria-label="Change the stay"]')
-  await form.locator('button:has-text("Jul")').click()
-  await page.click('button[aria-label="8 July 2026"]')
-  await page.click('button[aria-label="12 July 2026"]')
+  await form.getByLabel('Stay').click()
+  await page.click('[data-day="2026-07-08"]')
+  await page.click('[data-day="2026-07-12"]')
   await page.waitForSelector('text=Save change, guest pays €100.00 more')
   assert.deepEqual(await amountsOf(page, 'Difference'), [100, 0, 0, 0, 100])
   assert.equal((await stored(id)).checkIn, '2026-07-09', 'nothing is saved yet')

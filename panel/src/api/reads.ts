@@ -61,7 +61,7 @@ type ReadOptions<T> = {
   readonly isAnnounced?: boolean
   /** While another page, search or hotel is read, the last one stays (`isPlaceholderData`). */
   readonly keepsLast?: boolean
-  /** The page does without it while the service is busy: it is not asked for again and again. */
+  /** The page does without it while the service is busy: it is not asked for again and again, and not each time it is shown. */
   readonly isHint?: boolean
   /** How often it is read again while it is shown, in milliseconds; for what no event tells. */
   readonly everyMs?: number | false | ((data: T | undefined) => number | false)
@@ -88,7 +88,7 @@ export const read = <O extends Operation>(
         : async ({ signal }) =>
             // The cache takes no undefined.
             ((await dataOf(callOperation(operation, args, { signal }) as PromiseLike<Data<O>>)) ?? null) as Data<O>,
-    ...times[freshnessOf(operation)],
+    ...times[isHint ? 'live' : freshnessOf(operation)],
     ...(isAnnounced ? { meta: { isAnnounced } } : {}),
     ...(isHint ? { retry: false } : {}),
     refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,

@@ -11,7 +11,7 @@ import { isPromise, momentOf, type PromisedCallback, type PromisedTime } from '.
 import { callBarTexts } from './texts.ts'
 
 // The calendar is large, and most wrap-ups need none.
-const MomentInput = lazyPart(() => import('../parts/moment-input.tsx'), 'MomentInput')
+const MomentInput = lazyPart(() => import('../parts/date-fields.tsx'), 'MomentInput')
 
 type PromiseFieldsProps = {
   readonly promise: PromisedCallback

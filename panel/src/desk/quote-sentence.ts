@@ -1,9 +1,9 @@
 import type { Availability, Guest } from '@bellhop/sdk'
+import { nightsBetween } from '../text/calendar-months.ts'
 import { catalogue, textsIn } from '../text/catalogue.ts'
 import { formatIn, localeOf } from '../text/format-in.ts'
 import { currentLanguage, type Language, supportedLanguage, useLoadedLanguage } from '../text/language.ts'
 import { cancellationSentence, cancellationTexts } from './cancellation-sentence.ts'
-import { nightsBetween } from './stay-dates.ts'
 import { type ChosenServices, type PriceQuote, servicePrice } from './use-price-quote.ts'
 
 export const quoteSentenceTexts = catalogue('desk/quoteSentenceTexts', {

@@ -1,16 +1,17 @@
 import { Select } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { RefusalCode } from '../api/api-error.ts'
 import type { CurrentCall } from '../calls/current-call.ts'
-import { DayRangeInput } from '../parts/date-fields.tsx'
+import { type DayRange, DayRangeInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { useCommand } from '../parts/keys.ts'
+import { nightsBetween } from '../text/calendar-months.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './desk.module.css'
+import { partyQuery } from './party.ts'
 import { PartyField } from './party-field.tsx'
 import { isUnknownCode, PromoCode } from './promo-code.tsx'
-import { nightsBetween } from './stay-dates.ts'
 import { deskTexts } from './texts.ts'
 import { type Desk, newSearch, rememberSearch } from './use-desk.ts'
 
@@ -52,23 +53,22 @@ function StayDates({ desk }: { desk: Desk }) {
   const { count } = useFormat()
   const field = useRef<HTMLDivElement>(null)
   const { stayQuery } = desk
-  // The first day of a new range, until the second one is chosen.
-  const [begun, setBegun] = useState<string>()
-  const open = (): void => field.current?.querySelector('button')?.click()
+  const focus = (): HTMLInputElement | undefined => {
+    const input = field.current?.querySelector('input') ?? undefined
+    input?.focus()
+    return input
+  }
+  const open = (): void => focus()?.click()
   useCommand('s', texts.stayKey, open)
   useAnswered(desk.call, () => {
     if (desk.search.room !== undefined) return
     // The caller says the dates now. Those of an earlier search may still be right.
     if (stayQuery?.isGuess === true) open()
-    else field.current?.querySelector('button')?.focus()
+    else focus()?.select()
   })
-  const range =
-    begun === undefined ? ([stayQuery?.from ?? null, stayQuery?.to ?? null] as const) : ([begun, null] as const)
-  const nights = stayQuery === undefined || begun !== undefined ? 0 : nightsBetween(stayQuery.from, stayQuery.to)
-  const choose = ([from, to]: readonly [string | null, string | null]): void => {
-    if (from === null) return setBegun(undefined)
-    if (to === null) return setBegun(from)
-    setBegun(undefined)
+  const nights = stayQuery === undefined ? 0 : nightsBetween(stayQuery.from, stayQuery.to)
+  const choose = ([from, to]: DayRange): void => {
+    if (from === null || to === null) return
     rememberSearch(desk.guestId, { ...desk.search, from, to })
     // A caller waits for the prices. Otherwise the field is where one goes on.
     desk.wantsPrice.current = desk.call !== undefined
@@ -79,12 +79,15 @@ function StayDates({ desk }: { desk: Desk }) {
       <DayRangeInput
         error={useDateError(desk)}
         isLabelShown
+        isStay
         keys="S"
         label={texts.stay}
         minDate={desk.today}
         note={nights > 0 ? texts.nights(count(nights), nights === 1) : undefined}
+        nights={stayQuery && { hotelId: stayQuery.hotelId, guests: partyQuery(stayQuery.party) }}
         onChange={choose}
-        value={range}
+        today={desk.today}
+        value={[stayQuery?.from ?? null, stayQuery?.to ?? null]}
       />
     </div>
   )

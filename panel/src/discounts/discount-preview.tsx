@@ -74,10 +74,11 @@ export function DiscountPreview({ discount, search, onSearch }: DiscountPreviewP
         />
         <DayRangeInput
           isLabelShown
+          isStay
           label={texts.dates}
           note={texts.nightCount(count(nights))}
           onChange={([from, to]) => onSearch({ from: from ?? undefined, to: to ?? undefined })}
-          value={search.from !== undefined && search.to === undefined ? [search.from, null] : [stay.from, stay.to]}
+          value={[stay.from, stay.to]}
         />
       </div>
       {offers.data && <PartyFields offers={offers.data} onSearch={onSearch} room={room} />}

@@ -182,8 +182,18 @@ function DayValue({ line, onChange }: RuleValueProps) {
   const texts = useTexts(ruleTexts)
   const { operator, value } = line
   if (operator !== 'between') {
-    return <DayInput label={texts.value} onChange={onChange} value={typeof value === 'string' ? value : ''} />
+    return (
+      <DayInput
+        isPast
+        label={texts.value}
+        needsYear
+        onChange={onChange}
+        value={typeof value === 'string' ? value : ''}
+      />
+    )
   }
   const [from = null, to = null] = Array.isArray(value) ? (value as (string | null)[]) : []
-  return <DayRangeInput label={texts.value} onChange={(range) => onChange([...range])} value={[from, to]} />
+  return (
+    <DayRangeInput isPast label={texts.value} needsYear onChange={(range) => onChange([...range])} value={[from, to]} />
+  )
 }

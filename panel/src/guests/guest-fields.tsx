@@ -59,7 +59,7 @@ function SectionFields({ form, section, language = null }: SectionProps) {
         return <SelectField {...props} key={name} options={options} />
       }
       if (kind === 'yesNo') return <CheckField form={form} key={name} label={props.label} name={name} />
-      return kind === 'day' ? <DateField {...props} key={name} /> : <TextField {...props} key={name} />
+      return kind === 'day' ? <DateField {...props} isPast key={name} needsYear /> : <TextField {...props} key={name} />
     })
 }
 
@@ -137,7 +137,7 @@ export function DocumentFields({ form, numberMasked }: Props & { readonly number
         {...(numberMasked === null ? {} : { description: texts.numberKept(numberMasked) })}
       />
       <CountryField form={form} label={texts.issuedBy} name="documentCountry" />
-      <DateField form={form} isOptional label={texts.expiresOn} name="documentExpires" />
+      <DateField form={form} isOptional label={texts.expiresOn} name="documentExpires" needsYear />
     </div>
   )
 }

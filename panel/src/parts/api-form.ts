@@ -47,10 +47,12 @@ export function useApiForm<Values extends Record<string, unknown>, Result>(
     setSending(true)
     setError(undefined)
     try {
+      // What its field did not read, such as a date (`Misread`).
+      for (const value of Object.values(values)) if (value instanceof Error) throw value
       const result = await options.send(values)
       options.onDone?.(result, values)
     } catch (failure) {
-      const refusal = failure instanceof MisreadNumber ? refusalOf(failure, values) : failure
+      const refusal = refusalOf(failure, values)
       if (!(refusal instanceof ApiError)) throw refusal
       show(refusal, values)
     } finally {
@@ -114,10 +116,11 @@ export function formRefusal(errors: Readonly<Record<string, string>>): ApiError 
   return new ApiError(items[0]?.message ?? '', { status: 422, items, traceId: undefined, retryAfter: undefined })
 }
 
-/** The refusal of a number that is not sent, with the form's name of its field. */
-function refusalOf(misread: MisreadNumber, values: object): ApiError {
-  const [field = ''] = Object.entries(values).find(([, value]) => value === misread) ?? []
-  return formRefusal({ [field]: misreadText(misread) })
+/** The refusal of a value that is not sent, with the form's name of its field; what failed otherwise stays as it is. */
+function refusalOf(failure: unknown, values: object): unknown {
+  const [field] = Object.entries(values).find(([, value]) => value === failure) ?? []
+  if (failure instanceof MisreadNumber) return formRefusal({ [field ?? '']: misreadText(failure) })
+  return field === undefined ? failure : formRefusal({ [field]: (failure as Error).message })
 }
 
 /** Gives a form the values that it had when the session of its user ended. */

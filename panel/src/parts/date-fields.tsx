@@ -1,165 +1,151 @@
-import '@mantine/dates/styles.layer.css'
-import { DatePickerInput, DateTimePicker } from '@mantine/dates'
-import dayjs from 'dayjs'
-import type { ReactNode } from 'react'
-import { catalogue, useTexts } from '../text/catalogue.ts'
-import { useLanguage } from '../text/language.ts'
+import { type ReactNode, useState } from 'react'
+import type { DaySpan } from '../text/day-context.ts'
+import { Misread } from '../text/misread.ts'
 import type { ApiForm } from './api-form.ts'
-import { FieldLabel, fieldClassNames } from './form-fields.tsx'
-import { Icon } from './icon.tsx'
+import { type DayLimits, type DayReading, useDayReading, useMomentReading, useSpanReading } from './day-reading.ts'
+import { DaysInput, type DaysLook } from './days-input.tsx'
+import { FieldLabel } from './form-fields.tsx'
+import { clockIn, instantOfClock } from './zoned-time.ts'
 
-type DateFieldProps<Values> = {
+type DateFieldProps<Values> = DayLimits & {
   readonly form: ApiForm<Values>
   readonly name: keyof Values & string
   readonly label: string
   readonly isOptional?: boolean
-  /** The first day that can be chosen, such as `2027-06-12`. */
-  readonly minDate?: string
 }
 
-const format = 'ddd D MMM YYYY'
-const rangeFormat = 'ddd D MMM'
-const popover = { withinPortal: false }
+/** A day, as `2027-06-12`; null without one. */
+export const DateField = <Values,>(props: DateFieldProps<Values>) => (
+  <FormDays {...props} reading={useDayReading(props)} />
+)
 
-export const dateFieldsTexts = catalogue('parts/dateFieldsTexts', { clear: 'Clear' })
+/** A moment on the clock of the user, as `2027-06-12 15:00:00`; null without one. */
+export const MomentField = <Values,>(props: DateFieldProps<Values>) => (
+  <FormDays {...props} reading={useMomentReading(props)} />
+)
 
-/** What both fields below have. */
-function useDateFieldProps<Values>({ form, name, label, isOptional = false, minDate }: DateFieldProps<Values>) {
-  const { clear } = useTexts(dateFieldsTexts)
-  return {
-    ...form.fields.getInputProps(name),
-    classNames: fieldClassNames,
-    clearable: isOptional,
-    clearButtonProps: { 'aria-label': clear },
-    firstDayOfWeek: 1 as const,
-    label: <FieldLabel isOptional={isOptional} label={label} />,
-    locale: useLanguage(),
-    name,
-    popoverProps: popover,
-    ...(minDate === undefined ? {} : { minDate }),
-  }
-}
+type FormDaysProps<Values> = DateFieldProps<Values> & { readonly reading: DayReading<string> }
 
-/** A day, as `2027-06-12`; null without a choice. A browser's own date field ignores the language of the panel. */
-export function DateField<Values>(props: DateFieldProps<Values>) {
-  const { form, name } = props
+/** Days of a form. What is not read is refused by the form (`useApiForm`). */
+function FormDays<Values>({ form, name, label, isOptional = false, reading }: FormDaysProps<Values>) {
+  const {
+    defaultValue,
+    onChange,
+    error,
+    onBlur: _blur,
+    onFocus: _focus,
+    ...inputProps
+  } = form.fields.getInputProps(name)
   return (
-    <DatePickerInput
-      {...useDateFieldProps(props)}
+    <FormValue
+      error={error}
+      initial={defaultValue}
+      inputProps={{ ...inputProps, name }}
+      isClearable={isOptional}
       key={form.fields.key(name)}
-      leftSection={<Icon name="calendar" />}
-      valueFormat={format}
+      label={label}
+      onChange={onChange}
+      reading={reading}
+      shownLabel={<FieldLabel isOptional={isOptional} label={label} />}
     />
   )
 }
 
-/** A moment on the clock of the user, as `2027-06-12 15:00:00`; null without a choice. */
-export function MomentField<Values>(props: DateFieldProps<Values>) {
-  const { form, name } = props
+type FormValueProps = DaysLook & {
+  readonly reading: DayReading<string>
+  readonly initial: string | Misread | null
+  readonly onChange: (value: string | null | Misread) => void
+}
+
+function FormValue({ initial, onChange, ...rest }: FormValueProps) {
+  const [value, setValue] = useState(typeof initial === 'string' ? initial : null)
   return (
-    <DateTimePicker
-      {...useDateFieldProps(props)}
-      key={form.fields.key(name)}
-      leftSection={<Icon name="clock" />}
-      valueFormat={`${format}, HH:mm`}
+    <DaysInput
+      {...rest}
+      onChange={(next) => {
+        if (!(next instanceof Misread)) setValue(next)
+        onChange(next)
+      }}
+      value={value}
     />
   )
 }
 
-type DayInputProps = {
+type DayInputProps = DayLimits & {
   readonly label: string
-  readonly value: string
+  readonly value: string | null
   readonly onChange: (day: string) => void
-  readonly minDate?: string
   readonly error?: string | undefined
+  readonly placeholder?: string
 }
 
 /** A day outside of a form. */
-export function DayInput({ label, value, onChange, minDate, error }: DayInputProps) {
-  const locale = useLanguage()
-  return (
-    <DatePickerInput
-      classNames={fieldClassNames}
-      firstDayOfWeek={1}
-      label={label}
-      leftSection={<Icon name="calendar" />}
-      locale={locale}
-      onChange={(day) => day !== null && onChange(day)}
-      popoverProps={popover}
-      value={value}
-      valueFormat={format}
-      error={error}
-      {...(minDate === undefined ? {} : { minDate })}
-    />
-  )
+export const DayInput = ({ label, value, onChange, error, placeholder, ...limits }: DayInputProps) => (
+  <DaysInput
+    error={error}
+    label={label}
+    placeholder={placeholder ?? ''}
+    onChange={(day) => typeof day === 'string' && onChange(day)}
+    reading={useDayReading(limits)}
+    shownLabel={label}
+    value={value || null}
+  />
+)
+
+type MomentInputProps = {
+  readonly label: string
+  /** An instant, such as `2027-06-12T08:30:00.000Z`. */
+  readonly value: string | undefined
+  readonly onChange: (moment: string | undefined) => void
+  /** The time zone of the clock on which it is chosen. */
+  readonly timeZone: string
 }
+
+/** A moment outside of a form. */
+export const MomentInput = ({ label, value, onChange, timeZone }: MomentInputProps) => (
+  <DaysInput
+    label={label}
+    onChange={(clock) =>
+      clock instanceof Misread || onChange(clock === null ? undefined : instantOfClock(clock, timeZone))
+    }
+    reading={useMomentReading({}, timeZone)}
+    shownLabel={label}
+    value={value === undefined ? null : clockIn(timeZone, value)}
+  />
+)
 
 /** Two days of the calendar; null where there is none. */
 export type DayRange = readonly [from: string | null, to: string | null]
 
-type DayRangeInputProps = {
-  readonly label: string
-  /** Without it the label is read, not seen. */
-  readonly isLabelShown?: boolean
-  readonly value: DayRange
-  readonly onChange: (range: DayRange) => void
-  readonly isClearable?: boolean
-  readonly minDate?: string
-  /** A day of the month that an empty field opens with. */
-  readonly defaultDate?: string
-  /** The shortcut that leads here, printed beside the label. The page offers it. */
-  readonly keys?: string
-  /** A word about the range at its end, such as the number of nights. */
-  readonly note?: string | undefined
-  /** What is wrong with the range. */
-  readonly error?: ReactNode
-}
+type DayRangeInputProps = DayLimits &
+  Omit<DaysLook, 'shownLabel' | 'inputProps'> & {
+    /** Without it the label is read, not seen. */
+    readonly isLabelShown?: boolean
+    readonly value: DayRange
+    /** Called with both days, or with none. */
+    readonly onChange: (range: DayRange) => void
+    /** Whether the second day is a departure. */
+    readonly isStay?: boolean
+    /** The shortcut that leads here, printed beside the label. The page offers it. */
+    readonly keys?: string
+  }
 
-/** A range of days outside of a form: the dates of a search, a filter of a list. */
+/** Two days outside of a form: a stay, a filter of a list. */
 export function DayRangeInput(props: DayRangeInputProps) {
-  const {
-    label,
-    isLabelShown = false,
-    value,
-    onChange,
-    isClearable = false,
-    minDate,
-    defaultDate,
-    keys,
-    note,
-    error,
-  } = props
-  const { clear } = useTexts(dateFieldsTexts)
-  const locale = useLanguage()
-  const shown =
-    value[0] === null ? '' : value.map((day) => day && dayjs(day).locale(locale).format(rangeFormat)).join(' – ')
+  const { value, onChange, isStay = false, isLabelShown = false, keys, ...rest } = props
+  const [from, to] = value
+  const shownLabel: ReactNode = (
+    <>
+      {rest.label} {keys !== undefined && <kbd>{keys}</kbd>}
+    </>
+  )
   return (
-    <DatePickerInput
-      // The name has what is seen: the label and the days (WCAG 2.5.3).
-      aria-label={shown === '' ? label : `${label}: ${shown}`}
-      clearable={isClearable}
-      clearButtonProps={{ 'aria-label': clear }}
-      firstDayOfWeek={1}
-      leftSection={<Icon name="calendar" />}
-      locale={locale}
-      onChange={(range) => onChange(range)}
-      placeholder={label}
-      popoverProps={popover}
-      type="range"
-      value={[...value]}
-      weekendDays={[]}
-      valueFormat={rangeFormat}
-      {...(isLabelShown ? { label: <RangeLabel keys={keys} label={label} />, classNames: fieldClassNames } : {})}
-      {...(note === undefined ? {} : { rightSection: <span className="chip">{note}</span>, rightSectionWidth: 'auto' })}
-      {...(error === undefined ? {} : { error })}
-      {...(minDate === undefined ? {} : { minDate })}
-      {...(defaultDate === undefined ? {} : { defaultDate })}
+    <DaysInput<DaySpan>
+      {...rest}
+      {...(isLabelShown ? { shownLabel } : {})}
+      onChange={(span) => span instanceof Misread || onChange(span === null ? [null, null] : [span.from, span.to])}
+      reading={useSpanReading(rest, isStay)}
+      value={from === null || to === null ? null : { from, to }}
     />
   )
 }
-
-const RangeLabel = ({ label, keys }: { label: string; keys: string | undefined }) => (
-  <>
-    {label} {keys !== undefined && <kbd>{keys}</kbd>}
-  </>
-)

@@ -7,6 +7,7 @@ type Days = { readonly from?: string | undefined; readonly to?: string | undefin
 export const DayFilter = ({ list, label }: { list: FilteredList<Days>; label: string }) => (
   <DayRangeInput
     isClearable
+    isPast
     label={label}
     onChange={([from, to]) => list.filter({ from: from ?? undefined, to: to ?? undefined })}
     value={[list.search.from ?? null, list.search.to ?? null]}

@@ -1,12 +1,9 @@
 import { Button, Radio, TextInput } from '@mantine/core'
-import '@mantine/dates/styles.layer.css'
-import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { useLanguage } from '../text/language.ts'
 import type { ApiForm } from './api-form.ts'
-import { fieldClassNames } from './form-fields.tsx'
+import { DayInput } from './date-fields.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { asTime, type HoursDraft, isTime, type Opening, openingsOf } from './opening-hours.ts'
@@ -211,21 +208,13 @@ type HolidaysProps = { readonly days: readonly string[]; readonly onChange: (day
 function Holidays({ days, onChange }: HolidaysProps) {
   const words = useTexts(openingHoursFieldTexts)
   const format = useFormat()
-  const locale = useLanguage()
   return (
     <div className={styles.holidays}>
-      <DatePickerInput
-        classNames={fieldClassNames}
-        firstDayOfWeek={1}
+      <DayInput
         label={words.holidayField}
-        leftSection={<Icon name="calendar" />}
-        locale={locale}
-        onChange={(chosen) => onChange(chosen.toSorted())}
+        onChange={(day) => onChange([...new Set([...days, day])].toSorted())}
         placeholder={words.holidayHint}
-        popoverProps={{ withinPortal: false }}
-        type="multiple"
-        value={[...days]}
-        valueFormat="D MMM YYYY"
+        value={null}
       />
       {days.length > 0 && (
         <ul>

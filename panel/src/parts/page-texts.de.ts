@@ -4,8 +4,10 @@ import type * as choiceFields from './choice-fields.tsx'
 import type * as chooseHotel from './choose-hotel.tsx'
 import type * as confirmDialog from './confirm-dialog.tsx'
 import type * as copyButton from './copy-button.tsx'
-import type * as dateFields from './date-fields.tsx'
+import type * as dayCalendar from './day-calendar.tsx'
 import type * as dayHeading from './day-heading.ts'
+import type * as dayMonth from './day-month.tsx'
+import type * as daysInput from './days-input.tsx'
 import type * as deleteRecord from './delete-record.tsx'
 import type * as desktopSwitch from './desktop-switch.tsx'
 import type * as drawerForm from './drawer-form.tsx'
@@ -36,8 +38,10 @@ export const texts: Translations<
     typeof chooseHotel &
     typeof confirmDialog &
     typeof copyButton &
-    typeof dateFields &
+    typeof dayCalendar &
     typeof dayHeading &
+    typeof dayMonth &
+    typeof daysInput &
     typeof deleteRecord &
     typeof desktopSwitch &
     typeof drawerForm &
@@ -75,7 +79,20 @@ export const texts: Translations<
   },
   confirmDialogTexts: { back: 'Zurück', close: 'Schließen' },
   copyButtonTexts: { copied: 'Kopiert' },
-  dateFieldsTexts: { clear: 'Leeren' },
+  daysInputTexts: {
+    clear: 'Leeren',
+    calendar: (label) => `${label}: Kalender`,
+    hint: (example) => `Schreiben Sie ${example}`,
+    nights: (count, isOne) => (isOne ? `${count} Nacht` : `${count} Nächte`),
+  },
+  dayCalendarTexts: {
+    back: 'Vorheriger Monat',
+    on: 'Nächster Monat',
+    lastDay: 'Nun den letzten Tag',
+    departure: 'Nun die Abreise',
+    legend: (currency) => `Niedrigster Preis der Nacht in ${currency} und freie Zimmer`,
+  },
+  dayMonthTexts: { left: (count) => `noch ${count}`, full: 'voll', from: (price) => `ab ${price}` },
   deleteRecordTexts: {
     title: (name) => `${name} löschen?`,
     delete: 'Löschen',

@@ -4,8 +4,10 @@ import type * as choiceFields from './choice-fields.tsx'
 import type * as chooseHotel from './choose-hotel.tsx'
 import type * as confirmDialog from './confirm-dialog.tsx'
 import type * as copyButton from './copy-button.tsx'
-import type * as dateFields from './date-fields.tsx'
+import type * as dayCalendar from './day-calendar.tsx'
 import type * as dayHeading from './day-heading.ts'
+import type * as dayMonth from './day-month.tsx'
+import type * as daysInput from './days-input.tsx'
 import type * as deleteRecord from './delete-record.tsx'
 import type * as desktopSwitch from './desktop-switch.tsx'
 import type * as drawerForm from './drawer-form.tsx'
@@ -36,8 +38,10 @@ export const texts: Translations<
     typeof chooseHotel &
     typeof confirmDialog &
     typeof copyButton &
-    typeof dateFields &
+    typeof dayCalendar &
     typeof dayHeading &
+    typeof dayMonth &
+    typeof daysInput &
     typeof deleteRecord &
     typeof desktopSwitch &
     typeof drawerForm &
@@ -75,7 +79,20 @@ export const texts: Translations<
   },
   confirmDialogTexts: { back: 'Geri', close: 'Kapat' },
   copyButtonTexts: { copied: 'Kopyalandı' },
-  dateFieldsTexts: { clear: 'Temizle' },
+  daysInputTexts: {
+    clear: 'Temizle',
+    calendar: (label) => `${label}: takvim`,
+    hint: (example) => `Şöyle yazın: ${example}`,
+    nights: (count) => `${count} gece`,
+  },
+  dayCalendarTexts: {
+    back: 'Önceki ay',
+    on: 'Sonraki ay',
+    lastDay: 'Şimdi son gün',
+    departure: 'Şimdi çıkış günü',
+    legend: (currency) => `Gecenin en düşük fiyatı (${currency}) ve boş oda sayısı`,
+  },
+  dayMonthTexts: { left: (count) => `${count} oda`, full: 'dolu', from: (price) => `${price} fiyatından başlayarak` },
   deleteRecordTexts: {
     title: (name) => `${name} silinsin mi?`,
     delete: 'Sil',

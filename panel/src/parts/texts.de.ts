@@ -13,7 +13,7 @@ export const texts: Translations<
   noAccessTexts: {
     title: 'Nicht für Ihre Rolle',
     heading: 'Ihre Rolle erlaubt diese Seite nicht',
-    text: 'Wenden Sie sich an einen Administrator Ihres Unternehmens, wenn Sie die Seite brauchen.',
+    text: 'Wenn Sie die Seite brauchen, fragen Sie einen Administrator.',
     back: 'Zur Startseite',
   },
   noticeTexts: { copy: 'Kopieren' },
@@ -28,7 +28,7 @@ export const texts: Translations<
     offline: 'Offline',
   },
   showPhoneTexts: {
-    elsewhere: 'Das Telefon ist in einem anderen Fenster geöffnet. Suchen Sie das kleine Fenster „Telefon“.',
+    elsewhere: 'Das Telefon ist schon geöffnet. Suchen Sie das kleine Fenster „Telefon“.',
   },
   themeSwitchTexts: { light: 'Helles Design', dark: 'Dunkles Design' },
 }

@@ -1,11 +1,9 @@
+export { addDays } from '../text/calendar-days.ts'
+
 /** The day of a moment in a time zone, such as `2027-06-12`. */
 export const dayIn = (timeZone: string, instant: number): string =>
   // This language writes days as `YYYY-MM-DD`.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
-
-/** The day after some days. Days belong to a calendar and to no time zone. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * The moment at which clocks in a time zone show a day and a time (`2027-06-12`, `10:00`). A time that a change of the

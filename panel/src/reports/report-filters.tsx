@@ -1,7 +1,7 @@
 import type { ReportInfo } from '@bellhop/sdk'
 import { reportOptions } from '../../../sdk/generated/report-options.ts'
+import { DayRangeInput } from '../parts/date-fields.tsx'
 import { ChoiceSelect, FilterBar } from '../parts/filter-bar.tsx'
-import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGroupName, useMetricName } from './metric-names.ts'
@@ -50,8 +50,9 @@ export function ReportFilters(props: ReportFiltersProps) {
         value={period ?? ''}
       />
       <div className={styles.range}>
-        <WholeRangeInput
+        <DayRangeInput
           error={dateError}
+          isPast
           label={texts.period}
           onChange={([from, to]) => from && to && onChange({ period: undefined, from, to })}
           value={[days.from, days.to]}

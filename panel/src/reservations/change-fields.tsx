@@ -1,10 +1,9 @@
 import type { Availability, Reservation, ServiceOffer } from '@bellhop/sdk'
 import { Checkbox, SegmentedControl, Select } from '@mantine/core'
 import { useBuiltInName } from '../parts/built-in-names.ts'
-import { DayInput } from '../parts/date-fields.tsx'
+import { DayInput, DayRangeInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
-import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -43,11 +42,13 @@ export function ChangeFields(props: ChangeFieldsProps) {
         />
       ) : (
         <span className={styles.range}>
-          <WholeRangeInput
+          <DayRangeInput
             error={errors['dates']}
             isLabelShown
+            isStay
             label={texts.stay}
             minDate={today}
+            nights={{ hotelId: reservation.hotelId, guests: [] }}
             onChange={([checkIn, checkOut]) => {
               if (checkIn !== null && checkOut !== null && checkIn < checkOut) onChange({ checkIn, checkOut })
             }}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { DayRangeInput } from '../parts/date-fields.tsx'
 import { FilterBar, type ListFiltersProps, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
-import { WholeRangeInput } from '../parts/whole-range-input.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type ReservationListSearch, sources, statuses } from './reservation-search.ts'
 import styles from './reservations.module.css'
@@ -27,7 +27,7 @@ export function ReservationFilterBar({ list, isFiltered, onClear, summary }: Res
     <FilterBar summary={summary}>
       <TextFilter label={texts.find} onChange={(q) => filter({ q })} value={search.q} />
       <span className={styles.range} data-active={from !== null}>
-        <WholeRangeInput
+        <DayRangeInput
           isClearable
           label={texts.arrival}
           onChange={([first, last]) => filter({ from: first ?? undefined, to: last ?? undefined })}

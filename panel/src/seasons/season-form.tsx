@@ -129,7 +129,7 @@ export function SeasonForm(props: SeasonFormProps) {
         )}
         <TextField form={form} hasFocus label={texts.name} name="name" />
         <DayRangeInput
-          defaultDate={within.startDate}
+          defaultDay={within.startDate}
           error={errorOf('startDate') ?? errorOf('endDate')}
           isLabelShown
           label={texts.nights}

@@ -85,7 +85,7 @@ export const texts: Translations<typeof folder> = {
     pageFailed: 'Diese Seite konnte nicht angezeigt werden',
     pageFailedText:
       'Prüfen Sie das Netzwerk und versuchen Sie es erneut. Geschieht es wieder, laden Sie das Panel neu.',
-    pageOutdated: 'Diese Seite gehört zur vorigen Version. Beenden Sie, was Sie gerade tun, und laden Sie dann neu.',
+    pageOutdated: 'Diese Seite gehört zur vorigen Version. Laden Sie neu, wenn es Ihnen passt.',
     partFailed: 'Das konnte nicht geladen werden. Prüfen Sie das Netzwerk oder laden Sie das Panel neu.',
     newVersion: 'Es gibt eine neue Version.',
     newVersionText: 'Diese funktioniert weiter. Laden Sie neu, wenn es Ihnen passt.',

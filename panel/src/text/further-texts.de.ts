@@ -1,6 +1,7 @@
-import 'dayjs/locale/de.js'
 import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
+import type * as dayTextsFile from './day-texts.ts'
+import type * as dayWordsFile from './day-words.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
 import type * as glossaryTexts from './glossary-texts.ts'
 import type * as limitTexts from './limit-texts.ts'
@@ -8,7 +9,9 @@ import type * as missingFieldTexts from './missing-field-texts.ts'
 import type * as numberTexts from './number-texts.ts'
 
 export const texts: Translations<
-  typeof furtherErrorCodeTexts &
+  typeof dayTextsFile &
+    typeof dayWordsFile &
+    typeof furtherErrorCodeTexts &
     typeof glossaryTexts &
     typeof limitTexts &
     typeof missingFieldTexts &
@@ -40,6 +43,32 @@ export const texts: Translations<
     min: (min) => `Mindestens ${min}`,
     maxDecimals: (max) => `Höchstens ${max} Nachkommastellen`,
     whole: 'Eine Zahl ohne Nachkommastellen',
+  },
+  dayWords: {
+    afterTomorrow: 'übermorgen',
+    next: 'nächster nächste nächsten nächstes',
+    coming: 'dieser diese diesen dieses kommender kommende kommenden',
+    nights: 'nacht nächte nächten n',
+    until: 'bis',
+    fillers: 'der die den dem vom von zum am ab für anreise',
+    at: 'um gegen',
+    clock: 'uhr',
+    am: 'morgens vormittags',
+    pm: 'nachmittags abends',
+    counts: 'ein eine einen einem, zwei, drei, vier, fünf, sechs, sieben, acht, neun, zehn',
+    endings: 's',
+  },
+  dayTexts: {
+    stay: '12.–17. Juni oder fr 3 Nächte',
+    span: '12.–17. Juni oder diesen Monat',
+    day: '12. Juni oder nächsten Freitag',
+    moment: 'fr 15:30 oder in 2 Stunden',
+    noDay: (text, example) => `„${text}“ ist nicht eindeutig. Schreiben Sie zum Beispiel ${example}`,
+    noSuchDay: (text) => `„${text}“ steht in keinem Kalender`,
+    noYear: 'Schreiben Sie auch das Jahr',
+    reversed: 'Der zweite Tag liegt vor dem ersten. Schreiben Sie die Jahre dazu, wenn Sie es so meinen',
+    otherWeekday: (day) => `Das ist ${day}`,
+    tooEarly: (day) => `${day} ist zu früh`,
   },
   glossaryWords: words.de,
   glossaryDefinitions: definitions.de,

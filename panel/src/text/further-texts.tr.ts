@@ -1,6 +1,7 @@
-import 'dayjs/locale/tr.js'
 import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
+import type * as dayTextsFile from './day-texts.ts'
+import type * as dayWordsFile from './day-words.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
 import type * as glossaryTexts from './glossary-texts.ts'
 import type * as limitTexts from './limit-texts.ts'
@@ -8,7 +9,9 @@ import type * as missingFieldTexts from './missing-field-texts.ts'
 import type * as numberTexts from './number-texts.ts'
 
 export const texts: Translations<
-  typeof furtherErrorCodeTexts &
+  typeof dayTextsFile &
+    typeof dayWordsFile &
+    typeof furtherErrorCodeTexts &
     typeof glossaryTexts &
     typeof limitTexts &
     typeof missingFieldTexts &
@@ -40,6 +43,32 @@ export const texts: Translations<
     min: (min) => `En az ${min}`,
     maxDecimals: (max) => `En fazla ${max} ondalık basamak`,
     whole: 'Ondalıksız bir sayı',
+  },
+  dayWords: {
+    afterTomorrow: 'öbür gün',
+    next: 'gelecek haftaya',
+    coming: 'bu önümüzdeki',
+    nights: 'gece gecelik gecesi g',
+    until: 'ile kadar',
+    fillers: 'için arası arasında günü tarihi giriş',
+    at: 'tam',
+    clock: 'sularında gibi',
+    am: 'öö',
+    pm: 'ös',
+    counts: 'bir, iki, üç, dört, beş, altı, yedi, sekiz, dokuz, on',
+    endings: 'ndan nden dan den tan ten ya ye na ne da de ta te a e',
+  },
+  dayTexts: {
+    stay: '12–17 Haziran ya da cuma 3 gece',
+    span: '12–17 Haziran ya da bu ay',
+    day: '12 Haziran ya da gelecek cuma',
+    moment: 'cuma 15:30 ya da 2 saat sonra',
+    noDay: (text, example) => `“${text}” anlaşılmadı. Örneğin şöyle yazın: ${example}`,
+    noSuchDay: (text) => `“${text}” takvimde yok`,
+    noYear: 'Yılı da yazın',
+    reversed: 'İkinci gün ilkinden önce. Bilerek böyle yazdıysanız yılları da ekleyin',
+    otherWeekday: (day) => `O gün: ${day}`,
+    tooEarly: (day) => `${day} çok erken`,
   },
   glossaryWords: words.tr,
   glossaryDefinitions: definitions.tr,

@@ -22,6 +22,7 @@ const readers: Readonly<Record<string, string>> = {
   'hotels/hotel-forms.tsx': 'a choice of stars',
   'inbox/thread-aside.tsx': 'a yes or no, to sort',
   'parts/arrow-focus.ts': 'an attribute',
+  'parts/day-month.tsx': 'a day',
   'parts/dependents.ts': 'a message of the API',
   'parts/opening-hours.ts': 'a time of day',
   'parts/search-values.ts': 'the address',
@@ -36,7 +37,10 @@ const readers: Readonly<Record<string, string>> = {
   'seasons/seasons-page.tsx': 'a day',
   'shell/palette.tsx': 'a yes or no, to sort',
   'templates/template-draft.ts': 'the number of a variable',
+  'text/calendar-months.ts': 'a day',
+  'text/day-tokens.ts': 'the one reader of dates that are typed',
   'text/read-number.ts': 'the one reader of what is typed',
+  'text/resolve-days.ts': 'a day',
   'webhooks/rotate-secret.tsx': 'a choice of seconds',
 }
 
