@@ -24,8 +24,9 @@ test('§4.4 calls are filtered in the address, new ones announce themselves, and
   const missed = rows.filter({ hasText: 'Şule İnanç' })
   assert.match(String(await missed.textContent()), /Incoming.*(Missed|Abandoned).*Front desk.*Call backC/)
   assert.deepEqual(await page.locator('tbody th').allTextContents(), ['Mon, 1 Jun 2026', 'Fri, 1 May 2026'])
-  const heights = await rows.evaluateAll((each) => each.map((row) => Math.round(row.getBoundingClientRect().height)))
-  assert.deepEqual([...new Set(heights)], [heights[0]], 'every call has one line')
+  const heights = await rows.evaluateAll((each) => each.map((row) => row.getBoundingClientRect().height))
+  // The last row of a day has no line below it.
+  assert.ok(Math.max(...heights) - Math.min(...heights) <= 1, `every call has one line: ${heights}`)
   await page.click('input[aria-label="Direction"]')
   await page.click('[role=option]:has-text("Outgoing")')
   await listed(1)
@@ -111,6 +112,8 @@ test('§4.4 a recording is played, sought by keys, saved, held and deleted', asy
   await page.click('td button[aria-label="Play the recording"]')
   await page.waitForSelector('td button[aria-label="Pause"]')
   await page.waitForSelector('td button[aria-label="Play the recording"]')
+  // A link of the same second is the same link.
+  world.app.advance('PT1S')
   await page.locator('tbody a').click()
   const position = page.locator('input[type=range]')
   await page.click('button[aria-label="Play the recording"]')
@@ -123,7 +126,6 @@ test('§4.4 a recording is played, sought by keys, saved, held and deleted', asy
   assert.equal(await position.getAttribute('aria-valuetext'), '0:02 of 0:02')
   await page.click('button[aria-label^="Speed 1×"]')
   await page.waitForSelector('button[aria-label^="Speed 1.25×"]')
-  // A link of the same second is the same link.
   world.app.advance('PT1S')
   const download = page.waitForEvent('download')
   await page.click('button[aria-label="Download the recording"]')

@@ -99,7 +99,8 @@ full('§2.3 before a booking the quote says what a cancellation costs from now o
     const page = await world.desk(`/desk?${dates}`, { language })
     await price(page, 'Deluxe', 1).click()
 
-    const shown = page.getByRole('complementary').getByText(opening)
+    // The sentence to read aloud says it, too.
+    const shown = page.getByRole('complementary').locator('p:not([lang])', { hasText: opening })
     await shown.waitFor()
     assert.match(String(await shown.textContent()), sentence)
     await page.context().close()

@@ -47,7 +47,7 @@ test('§4.5 a hotel is added with its rules and its first room type; what the AP
   await submit(drawer)
   await page.waitForSelector('aside:has-text("From 1 day before the arrival") >> text=50% of the price')
 
-  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'New room type' }).click()
   await drawer.locator('input[name=name]').fill('Double')
   await drawer.locator('input[name=totalRooms]').fill('4')
   await drawer.locator('input[name=maxOccupancy]').fill('1')

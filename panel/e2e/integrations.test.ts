@@ -20,9 +20,11 @@ test('§4.4 an account is added, tested, given a number, changed, switched off a
   await drawer.locator('input[name=setting_wabaId]').fill('102290129340398')
   await drawer.locator('input[name=secret_accessToken]').fill('a token of the app')
   await drawer.locator('button[type=submit]').click()
+  await drawer.locator('text=Fill in “App secret”').waitFor()
+  await drawer.locator('input[name=secret_appSecret]').fill('a secret of the app')
+  await drawer.locator('button[type=submit]').click()
   await drawer.locator('text=1 to 32 digits').waitFor()
   await drawer.locator('input[name=setting_phoneNumberId]').fill('106540352242922')
-  await drawer.locator('input[name=secret_appSecret]').fill('a secret of the app')
   await drawer.locator('button[type=submit]').click()
   await page.waitForSelector('h1:has-text("WhatsApp of the Bosphorus")')
   const [account] = (await tenant.call('GET', '/integrations')).data.items
