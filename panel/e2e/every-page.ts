@@ -106,7 +106,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
         await page.keyboard.press('Escape')
         await page.waitForSelector(layer, { state: 'hidden' })
       }
-      for (const key of ['Control+k', '?']) {
+      for (const key of ['?', 'Control+k']) {
         await page.keyboard.press(key)
         await lookAtLayer(key)
       }

@@ -22,6 +22,7 @@ test('what the bar says of the connection is true, and a page that could not be 
   await context.setOffline(false)
   await state('live')
   await page.waitForSelector('h1:has-text("Reports")')
+  await page.waitForSelector('main a[href^="/reports/"]')
   // A page waits for its looks: the style sheet was missing, too.
   const look = await page.evaluate(`getComputedStyle(document.querySelector('main a[href^="/reports/"]')).display`)
   assert.equal(look, 'block')

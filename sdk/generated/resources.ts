@@ -137,7 +137,6 @@ import type {
   GuestNotePage,
   GuestNoteUpdate,
   GuestPage,
-  GuestPreferences,
   GuestSegment,
   GuestSegmentCreate,
   GuestSegmentPage,
@@ -219,6 +218,7 @@ import type {
   LoginInput,
   LoginSession,
   LogoutInput,
+  MarketingPreferences,
   MergeGuestsInput,
   Message,
   MessagePage,
@@ -602,9 +602,9 @@ export interface GuestLinksResource {
   /** Revoke a guest link: `POST /guestlinks/{id}/revoke`. */
   revoke(id: string, options?: RequestOptions): Promise<GuestLink>
   /** Get what a guest allows, as that guest: `GET /guestpages/preferences`. */
-  getPreferences(options?: RequestOptions): Promise<GuestPreferences>
+  getPreferences(options?: RequestOptions): Promise<MarketingPreferences>
   /** Change what a guest allows, as that guest: `PUT /guestpages/preferences`. */
-  changePreferences(body: ChangeGuestPreferencesInput, options?: RequestOptions): Promise<GuestPreferences>
+  changePreferences(body: ChangeGuestPreferencesInput, options?: RequestOptions): Promise<MarketingPreferences>
 }
 
 /** The methods of `bellhop.guestSegments`. */

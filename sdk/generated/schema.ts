@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 50263af281c22315, types a7c12afa7a5104e8.
+// Schemas 84232065ff3bb03f, types e6b8033e6a9f60b5.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -1423,7 +1423,7 @@ export type CannedResponseUpdate = {
 };
 export type ChangeGuestPreferencesInput = {
   /** Whether offers may come, for the channels to change. */
-  marketing: GuestPreferencesMarketing;
+  marketing: MarketingPreferencesMarketing;
 };
 export type ChangePasswordInput = {
   /** The current password of the caller, taken verbatim. */
@@ -3472,26 +3472,6 @@ export type GuestPage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type GuestPreferences = {
-  /** Who writes to the guest. */
-  companyName: string;
-  /** The first name of the guest. */
-  guestName: string;
-  /** The language of the guest, if the company knows it. */
-  languageCode: string | null;
-  /** Whether offers may come, for each channel on which the company knows the guest. */
-  marketing: GuestPreferencesMarketing;
-};
-export type GuestPreferencesMarketing = {
-  /** True if offers may come by email. */
-  email?: boolean;
-  /** True if offers may come by sms. */
-  sms?: boolean;
-  /** True if offers may come by whatsapp. */
-  whatsapp?: boolean;
-  /** True if offers may come by phone. */
-  phone?: boolean;
-};
 export type GuestRevenue = {
   /** The currency. */
   currencyCode: string;
@@ -5460,6 +5440,26 @@ export type LoginUser = {
 export type LogoutInput = {
   /** The current refresh token of the session. */
   refreshToken: string;
+};
+export type MarketingPreferences = {
+  /** Who writes to the guest. */
+  companyName: string;
+  /** The first name of the guest. */
+  guestName: string;
+  /** The language of the guest, if the company knows it. */
+  languageCode: string | null;
+  /** Whether offers may come, for each channel on which the company knows the guest. */
+  marketing: MarketingPreferencesMarketing;
+};
+export type MarketingPreferencesMarketing = {
+  /** True if offers may come by email. */
+  email?: boolean;
+  /** True if offers may come by sms. */
+  sms?: boolean;
+  /** True if offers may come by whatsapp. */
+  whatsapp?: boolean;
+  /** True if offers may come by phone. */
+  phone?: boolean;
 };
 export type MergeGuestsInput = {
   /** The guests to merge into this one. */

@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { authenticateGuest, guestPageLimits } from './authenticate-guest.ts'
-import { GuestPreferences, PreferenceChange, readPreferences, savePreferences } from './preferences.ts'
+import { MarketingPreferences, PreferenceChange, readPreferences, savePreferences } from './preferences.ts'
 
 const path = '/guestpages/preferences'
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   extension: true,
   caller: authenticateGuest('preferences'),
   allowances: guestPageLimits,
-  returns: json(GuestPreferences),
+  returns: json(MarketingPreferences),
 } as const
 
 /** `GET /guestpages/preferences`: what the guest of a link allows. Reading changes nothing. */

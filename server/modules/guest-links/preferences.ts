@@ -19,8 +19,8 @@ const Marketing = Type.Partial(
 type Channel = (typeof consentChannels)[number]
 
 /** What a guest allows the company to send, by the channels on which it knows the guest. */
-export const GuestPreferences = named(
-  'GuestPreferences',
+export const MarketingPreferences = named(
+  'MarketingPreferences',
   Type.Object({
     companyName: doc(text(), 'Who writes to the guest.', 'Hotel Kaya'),
     guestName: doc(text(), 'The first name of the guest.', 'Elif'),
@@ -32,13 +32,13 @@ export const GuestPreferences = named(
 /** The body of a change: the channels that it names. What GET returns can be sent back. */
 export const PreferenceChange = acceptingRow(
   Type.Object({ marketing: doc(Marketing, 'Whether offers may come, for the channels to change.') }, strict),
-  GuestPreferences,
+  MarketingPreferences,
 )
 
-/** `GuestPreferences` as a value. */
-export type GuestPreferences = Static<typeof GuestPreferences>
+/** `MarketingPreferences` as a value. */
+export type MarketingPreferences = Static<typeof MarketingPreferences>
 
-type PreferenceRow = Omit<GuestPreferences, 'marketing'> & {
+type PreferenceRow = Omit<MarketingPreferences, 'marketing'> & {
   readonly guestId: string
   readonly channels: readonly Channel[]
   readonly consents: Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ const isGranted = (consents: PreferenceRow['consents'], channel: Channel): boole
   consents[`marketing.${channel}`] === 'granted'
 
 /** The preferences of the guest who acts. */
-export async function readPreferences(ctx: ReadContext | WriteContext): Promise<GuestPreferences> {
+export async function readPreferences(ctx: ReadContext | WriteContext): Promise<MarketingPreferences> {
   const { companyName, guestName, languageCode, channels, consents } = await readRow(ctx)
   const marketing = Object.fromEntries(channels.map((channel) => [channel, isGranted(consents, channel)]))
   return { companyName, guestName, languageCode, marketing }
@@ -88,7 +88,7 @@ function answerOf(isWanted: boolean | undefined, last: string | undefined): Cons
 }
 
 /** Writes what changes as consents of the guest who acts. */
-export async function savePreferences(ctx: WriteContext, wanted: GuestPreferences['marketing']): Promise<void> {
+export async function savePreferences(ctx: WriteContext, wanted: MarketingPreferences['marketing']): Promise<void> {
   const { guestId, consents } = await readRow(ctx)
   const capturedAt = formatInstant(ctx.now)
   const answers = consentChannels.flatMap((channel): Consent[] => {

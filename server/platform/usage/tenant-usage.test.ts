@@ -156,6 +156,7 @@ const onlyForTotals: Record<string, true> = {
 /** Tables of tenants whose rows have no limit, and their bounds. */
 const otherBounds: Record<string, string> = {
   audit_entries: 'written by earlier releases',
+  guest_links: 'two a year for each guest, and each expires',
   audit_log_entries: pace,
   audit_batches: pace,
   audit_ends: 'one row for each tenant',

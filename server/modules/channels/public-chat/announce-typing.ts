@@ -22,6 +22,7 @@ export const announceTyping = endpoint({
     'repeat it every five seconds while the visitor types. Send the `visitorToken` as a bearer token.',
   errors: [],
   status: 200,
+  extension: true,
   cors: allowsWidgetOrigin,
   caller: authenticateVisitor,
   allowances: typingLimits,
