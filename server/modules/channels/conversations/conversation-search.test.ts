@@ -11,8 +11,11 @@ test('§4.4 a conversation is found by its guest, and by the whole phone number 
   const masked = await colleague(app, tenant, { piiAccess: 'masked' })
   const elsewhere = await colleague(app, tenant, { hotelIds: [other.id] })
   const reporter = await colleague(app, tenant, { permissions: ['reports.read'] })
-  const search = async (q: string, caller: Pick<Tenant, 'call'> = tenant) =>
-    (await caller.call('GET', `/search?q=${encodeURIComponent(q)}&types=conversation`)).data.items
+  type Hit = Record<string, unknown> & { facts: Record<string, unknown> }
+  const search = async (q: string, caller: Pick<Tenant, 'call'> = tenant) => {
+    const { data } = await caller.call('GET', `/search?q=${encodeURIComponent(q)}&types=conversation`)
+    return data.items.map(({ facts, ...hit }: Hit) => ({ ...hit, address: facts['contactAddress'] }))
+  }
 
   // WhatsApp omits the plus sign.
   for (const from of ['+905327654321', '905327654322']) {
@@ -20,8 +23,8 @@ test('§4.4 a conversation is found by its guest, and by the whole phone number 
     const title = `Quirin Talker${end}`
     const { conversationId: id, guestId } = await simulateMessage({ from, fromName: title })
     const item = { type: 'conversation', id, title, hotelId: hotel.id }
-    const shown = { ...item, subtitle: `+9053276543${end} · ${title} · whatsapp · open` }
-    const hidden = { ...item, subtitle: `••••••${end} · ${title} · whatsapp · open` }
+    const shown = { ...item, subtitle: `+9053276543${end} · ${title} · whatsapp · open`, address: `+9053276543${end}` }
+    const hidden = { ...item, subtitle: `••••••${end} · ${title} · whatsapp · open`, address: `••••••${end}` }
     const byName = { matchedField: 'guest.name', score: 85 }
     assert.deepEqual(await search(title), [{ ...shown, ...byName }])
     assert.deepEqual(await search(title, masked), [{ ...hidden, ...byName }])

@@ -199,7 +199,8 @@ test('failed logins of the owner from a known network are not in another tenantâ
 })
 
 const mailsTo = (app: TestApp, email: string) => app.mailbox.filter(({ to }) => to === email)
-const linksOf = (text: string) => [...text.matchAll(/^(.*):\n\S+\/([\w-]+)#token=(\S+)$/gm)].map(([, ...link]) => link)
+const linksOf = (text: string) =>
+  [...text.matchAll(/^(.*):\n\S+\/([\w-]+)#token=([\w-]+)\S*$/gm)].map(([, ...link]) => link)
 
 async function requestMail(app: TestApp, path: 'forgot-password' | 'resend-confirmation', email: string) {
   const before = mailsTo(app, email).length
@@ -243,13 +244,13 @@ test('Â§4.4 a reset mail of one account names its company, and an unproven accou
   const email = 'given@claims.test'
   await created(tenant, '/users', { ...names, roleId: await systemRole(tenant, 'Agent'), email, password })
   const [first] = await requestMail(app, 'forgot-password', email)
-  assert.match(first?.text ?? '', /Harbour House has an account on Bellhop with this e-mail address/)
+  assert.match(first?.text ?? '', /Harbour House has given your Bellhop account this e-mail address/)
   assert.match(first?.text ?? '', /\/confirm-email#token=/)
   assert.equal((await requestMail(app, 'resend-confirmation', email)).length, 1)
   const token = mailedToken(app, email)
   assert.equal((await app.call('POST', '/auth/confirm-email', { body: { token } })).status, 200)
   const [reset] = await requestMail(app, 'forgot-password', email)
-  assert.match(reset?.text ?? '', /account of this e-mail address at Harbour House/)
+  assert.match(reset?.text ?? '', /your Bellhop account at Harbour House/)
   assert.match(reset?.text ?? '', /\/reset-password#token=/)
   assert.equal((await requestMail(app, 'resend-confirmation', email)).length, 0)
 })

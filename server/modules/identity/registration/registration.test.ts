@@ -72,9 +72,9 @@ test('§4.4 a registration creates the tenant with three system roles, its first
   assert.deepEqual(
     roles.map((role) => [role['name'], role['permissions'].length, role['is_system']]),
     [
-      ['Administrator', 16, true],
-      ['Manager', 12, true],
-      ['Agent', 7, true],
+      ['Yönetici', 16, true],
+      ['Müdür', 12, true],
+      ['Temsilci', 7, true],
     ],
   )
   const events = await app.admin<{ body: string }>(`select body from events where type = 'tenant.registered'`)
