@@ -12,7 +12,10 @@ export const newRole = (tenant: Tenant, options: RoleOptions = {}) =>
   created(tenant, '/roles', { name: `Role ${(count += 1)}`, permissions: [], ...options })
 
 /** The id of a role that every tenant has. */
-export async function systemRole(tenant: Tenant, name: 'Administrator' | 'Manager' | 'Agent'): Promise<string> {
+export async function systemRole(
+  tenant: Tenant,
+  name: 'Administrator' | 'Manager' | 'Agent' | 'Temsilci',
+): Promise<string> {
   return (await tenant.call('GET', `/roles?name=${name}`)).data.items[0].id
 }
 
