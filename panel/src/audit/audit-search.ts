@@ -1,6 +1,6 @@
 import type { ListAuditEntriesQuery } from '@bellhop/sdk'
 import { dayValue, pageValue, textValue, withoutAbsent } from '../parts/search-values.ts'
-import { addDays, instantAt } from '../parts/zoned-time.ts'
+import { addDays, instantAt } from '../text/zoned-time.ts'
 
 /** Entries of a page. */
 export const entriesPerPage = 50

@@ -1,5 +1,5 @@
 import { type CurrentCall, otherNumber } from '../calls/current-call.ts'
-import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
+import { tomorrowAtTen, zoneOfPhone } from '../text/zoned-time.ts'
 
 /** When a guest is to be called back. */
 export type PromisedTime = 'none' | 'hour' | 'tomorrow' | 'other'
@@ -31,7 +31,7 @@ export function noPromise(call: CurrentCall): PromisedCallback {
 /** Whether the guest is to be called back. */
 export const isPromise = ({ time }: PromisedCallback): boolean => time !== 'none'
 
-/** The moment of the callback; undefined if none is chosen. Tomorrow is that of the guest, or of the user. */
+/** The moment of the callback; undefined if none is chosen. Tomorrow is that of the guest, or of the computer. */
 export function momentOf({ time, moment, timeZone }: PromisedCallback): string | undefined {
   switch (time) {
     case 'none':
@@ -39,14 +39,8 @@ export function momentOf({ time, moment, timeZone }: PromisedCallback): string |
     case 'hour':
       return new Date(Date.now() + 3_600_000).toISOString()
     case 'tomorrow':
-      return tomorrowAtTen(timeZone)
+      return tomorrowAtTen(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
     case 'other':
       return moment
   }
-}
-
-/** Ten o'clock of the next day in a time zone; without one in that of the computer. */
-function tomorrowAtTen(timeZone: string | null): string {
-  const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return instantAt(addDays(dayIn(zone, Date.now()), 1), '10:00', zone)
 }

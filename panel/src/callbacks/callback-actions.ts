@@ -2,9 +2,9 @@ import type { ScheduledCallback } from '@bellhop/sdk'
 import { notifications } from '@mantine/notifications'
 import { change, useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
-import { addDays, dayIn, instantAt } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { tomorrowAtTen } from '../text/zoned-time.ts'
 import { zoneOfCallback } from './callback-queries.ts'
 import { callbackTexts } from './texts.ts'
 
@@ -34,6 +34,5 @@ export function useCallbackActions() {
 /** An hour later than planned, but in the future; or ten o'clock of the guest's next day. */
 function movedTime(callback: ScheduledCallback, to: Move, ownZone: string): string {
   if (to === 'hour') return new Date(Math.max(Date.now(), Date.parse(callback.scheduledAt)) + 3_600_000).toISOString()
-  const zone = zoneOfCallback(callback) ?? ownZone
-  return instantAt(addDays(dayIn(zone, Date.now()), 1), '10:00', zone)
+  return tomorrowAtTen(zoneOfCallback(callback) ?? ownZone)
 }

@@ -1,5 +1,5 @@
 import type { ListScheduledCallbacksQuery, ScheduledCallback } from '@bellhop/sdk'
-import { zoneOfPhone } from '../parts/zoned-time.ts'
+import { zoneOfPhone } from '../text/zoned-time.ts'
 import type { CallbackView } from './callback-search.ts'
 
 /** How many callbacks a page has. */

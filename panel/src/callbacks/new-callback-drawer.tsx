@@ -6,9 +6,9 @@ import { useApiForm } from '../parts/api-form.ts'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
-import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { tomorrowAtTen, zoneOfPhone } from '../text/zoned-time.ts'
 import { bodyOf, CallbackFields, valuesOf } from './callback-form.tsx'
 import { CallbackFormStatus } from './callback-form-status.tsx'
 import { callbackTexts } from './texts.ts'
@@ -34,8 +34,7 @@ function NewCallbackForm({ guestId, phone, onClose }: NewCallbackProps & { reado
   const profile = useProfile()
   const hotel = useHotel(profile)
   const ownZone = profile.timeZone ?? 'UTC'
-  const zone = zoneOfPhone(phone) ?? ownZone
-  const scheduledAt = instantAt(addDays(dayIn(zone, Date.now()), 1), '10:00', zone)
+  const scheduledAt = tomorrowAtTen(zoneOfPhone(phone) ?? ownZone)
   const form = useApiForm({
     initialValues: valuesOf(
       {

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@bellhop/sdk'
 import type { GlossaryTerm } from '../../../server/shared/glossary.ts'
 import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
-import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
+import { addDays } from '../text/zoned-time.ts'
 import type { Opener, Openers } from './openers.tsx'
 import { dashboardTexts } from './texts.ts'
 

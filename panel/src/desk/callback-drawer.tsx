@@ -6,16 +6,13 @@ import { MomentField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
-import { addDays, dayIn, instantAt, zoneOfPhone } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { clockIn, dayIn, instantOfClock, tomorrowAtTen, zoneOfPhone } from '../text/zoned-time.ts'
 import { partyText } from './party-field.tsx'
 import type { QuoteState } from './quote-actions.tsx'
 import { quoteTexts } from './quote-texts.ts'
 import { deskTexts } from './texts.ts'
-
-/** The time of day at which guests are called back, unless the agent chooses another. */
-const usualTime = '10:00'
 
 /** Promises the guest a call. The quote goes into the note, because its price is asked again then. */
 export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
@@ -29,7 +26,7 @@ export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
   const close = (): void => desk.change({ callback: undefined })
   const form = useApiForm({
     initialValues: {
-      scheduledAt: onClock(usualMoment(zoneOfPhone(number) ?? offers.timeZone), ownZone),
+      scheduledAt: clockIn(ownZone, tomorrowAtTen(zoneOfPhone(number) ?? offers.timeZone)),
       phone: number,
       assignedUserId: profile.id,
       notes: [
@@ -41,11 +38,10 @@ export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
       ].join(', '),
     },
     send: ({ scheduledAt, assignedUserId, ...values }) => {
-      const [day = '', time = ''] = (scheduledAt ?? '').split(' ')
       const zone = zoneOfPhone(values.phone)
       return change('scheduledCallbacks.create', {
         ...values,
-        scheduledAt: instantAt(day, time.slice(0, 5), ownZone),
+        scheduledAt: instantOfClock(scheduledAt ?? '', ownZone),
         hotelId: offers.hotelId,
         reason: 'reservation',
         assignedUserId: assignedUserId === 'anyone' ? null : assignedUserId,
@@ -78,11 +74,3 @@ export function CallbackDrawer({ desk, quoted, total }: QuoteState) {
     </SideDrawer>
   )
 }
-
-/** Tomorrow at the usual time, for the guest. */
-const usualMoment = (timeZone: string): string =>
-  instantAt(addDays(dayIn(timeZone, Date.now()), 1), usualTime, timeZone)
-
-/** A moment on the clock of a time zone, as fields take it: `2027-06-12 15:00:00`. */
-const onClock = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant))

@@ -79,6 +79,7 @@ function StayDates({ desk }: { desk: Desk }) {
       <DayRangeInput
         error={useDateError(desk)}
         isLabelShown
+        isSearch
         isStay
         keys="S"
         label={texts.stay}

@@ -1,6 +1,6 @@
 import type { Reservation } from '@bellhop/sdk'
 import { compareCodes } from '../../../server/shared/letter-case.ts'
-import { dayIn } from '../parts/zoned-time.ts'
+import { dayIn } from '../text/zoned-time.ts'
 
 /** Whether a stay runs or is still to come, by the calendar of its hotel. */
 const isAhead = ({ status, checkOut, hotel }: Reservation, now: number): boolean =>

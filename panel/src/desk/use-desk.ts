@@ -6,7 +6,7 @@ import { useRead } from '../api/reads.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { type CurrentCall, useCallContext, useCurrentCall } from '../calls/current-call.ts'
 import { useHotel } from '../parts/hotel-filter.ts'
-import { addDays, dayIn } from '../parts/zoned-time.ts'
+import { addDays, dayIn } from '../text/zoned-time.ts'
 import { type DeskSearch, withoutQuote } from './desk-search.ts'
 import { type GuestKind, type Party, partyOf, partyQuery, searchOfParty } from './party.ts'
 

@@ -11,10 +11,10 @@ import { Loaded } from '../parts/loaded.tsx'
 import { NightStrip, type StripNight } from '../parts/night-strip.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
-import { addDays, dayIn } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { liveNumber } from '../text/number-texts.ts'
+import { addDays, dayIn } from '../text/zoned-time.ts'
 import type { DiscountSearch } from './discount-search.ts'
 import styles from './discounts.module.css'
 import { discountTexts } from './texts.ts'
@@ -74,6 +74,7 @@ export function DiscountPreview({ discount, search, onSearch }: DiscountPreviewP
         />
         <DayRangeInput
           isLabelShown
+          isSearch
           isStay
           label={texts.dates}
           note={texts.nightCount(count(nights))}

@@ -2,7 +2,7 @@ import type { Records } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useAllOf, useReads } from '../api/several-reads.ts'
 import type { Choice } from '../parts/name-choices.ts'
-import { addDays, dayIn } from '../parts/zoned-time.ts'
+import { addDays, dayIn } from '../text/zoned-time.ts'
 
 /**
  * The room types of hotels by name. Roles that do not manage hotels find them in the availability of a night; undefined

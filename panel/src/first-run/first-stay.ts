@@ -1,5 +1,5 @@
 import type { RoomType } from '@bellhop/sdk'
-import { addDays } from '../parts/zoned-time.ts'
+import { addDays } from '../text/zoned-time.ts'
 
 /** A stay of the first search. */
 export type FirstStay = { readonly checkIn: string; readonly checkOut: string }

@@ -1,5 +1,5 @@
 import type { OutOfOrderPeriod } from '@bellhop/sdk'
-import { addDays } from '../parts/zoned-time.ts'
+import { addDays } from '../text/zoned-time.ts'
 
 /** How many rooms cannot be sold in a night. */
 export const roomsOutOfOrder = (periods: readonly OutOfOrderPeriod[], night: string): number =>

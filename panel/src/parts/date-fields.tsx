@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { DaySpan } from '../text/day-context.ts'
 import { Misread } from '../text/misread.ts'
+import { clockIn, instantOfClock } from '../text/zoned-time.ts'
 import type { ApiForm } from './api-form.ts'
 import { type DayLimits, type DayReading, useDayReading, useMomentReading, useSpanReading } from './day-reading.ts'
 import { DaysInput, type DaysLook } from './days-input.tsx'
 import { FieldLabel } from './form-fields.tsx'
-import { clockIn, instantOfClock } from './zoned-time.ts'
 
 type DateFieldProps<Values> = DayLimits & {
   readonly form: ApiForm<Values>
@@ -77,13 +77,24 @@ type DayInputProps = DayLimits & {
   readonly onChange: (day: string) => void
   readonly error?: string | undefined
   readonly placeholder?: string
+  /** Whether the day counts only with Enter and when the field is left. */
+  readonly isSearch?: boolean
 }
 
 /** A day outside of a form. */
-export const DayInput = ({ label, value, onChange, error, placeholder, ...limits }: DayInputProps) => (
+export const DayInput = ({
+  label,
+  value,
+  onChange,
+  error,
+  placeholder,
+  isSearch = false,
+  ...limits
+}: DayInputProps) => (
   <DaysInput
     error={error}
     label={label}
+    isSearch={isSearch}
     placeholder={placeholder ?? ''}
     onChange={(day) => typeof day === 'string' && onChange(day)}
     reading={useDayReading(limits)}
@@ -106,7 +117,7 @@ export const MomentInput = ({ label, value, onChange, timeZone }: MomentInputPro
   <DaysInput
     label={label}
     onChange={(clock) =>
-      clock instanceof Misread || onChange(clock === null ? undefined : instantOfClock(clock, timeZone))
+      onChange(clock === null || clock instanceof Misread ? undefined : instantOfClock(clock, timeZone))
     }
     reading={useMomentReading({}, timeZone)}
     shownLabel={label}
@@ -133,6 +144,7 @@ type DayRangeInputProps = DayLimits &
 /** Two days outside of a form: a stay, a filter of a list. */
 export function DayRangeInput(props: DayRangeInputProps) {
   const { value, onChange, isStay = false, isLabelShown = false, keys, ...rest } = props
+  const { isSearch = false } = rest
   const [from, to] = value
   const shownLabel: ReactNode = (
     <>
@@ -143,7 +155,11 @@ export function DayRangeInput(props: DayRangeInputProps) {
     <DaysInput<DaySpan>
       {...rest}
       {...(isLabelShown ? { shownLabel } : {})}
-      onChange={(span) => span instanceof Misread || onChange(span === null ? [null, null] : [span.from, span.to])}
+      onChange={(span) => {
+        if (!(span instanceof Misread)) onChange(span === null ? [null, null] : [span.from, span.to])
+        // A search keeps what it found; a form has no days then.
+        else if (!isSearch) onChange([null, null])
+      }}
       reading={useSpanReading(rest, isStay)}
       value={from === null || to === null ? null : { from, to }}
     />

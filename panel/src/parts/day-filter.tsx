@@ -8,6 +8,7 @@ export const DayFilter = ({ list, label }: { list: FilteredList<Days>; label: st
   <DayRangeInput
     isClearable
     isPast
+    isSearch
     label={label}
     onChange={([from, to]) => list.filter({ from: from ?? undefined, to: to ?? undefined })}
     value={[list.search.from ?? null, list.search.to ?? null]}

@@ -1,6 +1,6 @@
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { addDays } from './zoned-time.ts'
+import { addDays } from '../text/zoned-time.ts'
 
 export const dayHeadingTexts = catalogue('parts/dayHeadingTexts', {
   today: 'Today',

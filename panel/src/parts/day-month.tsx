@@ -1,10 +1,10 @@
 import type { AvailabilityCalendar } from '@bellhop/sdk'
-import { addDays } from '../text/calendar-days.ts'
 import { addMonths, longDay, longMonth, weekdayOf } from '../text/calendar-months.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import type { DayContext, DaySpan } from '../text/day-context.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import { localeOf } from '../text/format-in.ts'
+import { addDays } from '../text/zoned-time.ts'
 import styles from './day-calendar.module.css'
 import { useWeekdayNames, weekdays } from './weekdays.ts'
 

@@ -9,7 +9,7 @@ import { Misread } from '../text/misread.ts'
 import { readDay, readMoment, readSpan } from '../text/read-days.ts'
 import { isRefusal } from '../text/resolve-days.ts'
 import { writeDay, writeMoment, writeSpan } from '../text/write-days.ts'
-import { clockIn } from './zoned-time.ts'
+import { clockIn } from '../text/zoned-time.ts'
 
 /** How the text of a field becomes its value, and the days of the value that the calendar shows. */
 export type DayReading<T> = {
@@ -98,9 +98,11 @@ type TypedDaysOptions<T> = {
   readonly reading: DayReading<T>
   readonly value: T | null
   readonly onChange: (value: T | null | Misread) => void
+  /** Whether the text counts only when it is committed, because every value asks the service. */
+  readonly isSearch: boolean
 }
 
-/** What somebody types into a field for days. It becomes the value when it is committed. */
+/** What somebody types into a field for days. It counts at once, or when it is committed. */
 export type TypedDays<T> = {
   readonly text: string
   /** Whether the text is not that of the value. */
@@ -115,39 +117,66 @@ export type TypedDays<T> = {
   readonly replace: (value: T | null) => void
 }
 
+/** A text that is typed, and the value before it. */
+type TypedText<T> = { readonly text: string; readonly base: T | null }
+
 /** Holds the text of a field for days. A value that comes from elsewhere replaces it. */
 export function useTypedDays<T extends object | string>({
   reading,
   value,
   onChange,
+  isSearch,
 }: TypedDaysOptions<T>): TypedDays<T> {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<TypedText<T>>()
   const written = value === null ? '' : reading.write(value)
-  const last = useRef(written)
-  const isReplaced = last.current !== written
-  last.current = written
+  const seen = useRef({ written, emitted: written })
+  const isReplaced = seen.current.written !== written && seen.current.emitted !== written
+  seen.current.written = written
   if (isReplaced && typed !== undefined) setTyped(undefined)
-  const text = isReplaced ? written : (typed ?? written)
+  const text = isReplaced ? written : (typed?.text ?? written)
+  const base = typed === undefined ? value : typed.base
   const isTyped = text !== written
-  const answer = !isTyped ? value : text.trim() === '' ? null : reading.read(text, value)
-  const refusal = answer !== null && isRefusal(answer) ? answer : undefined
-  const read = refusal ? null : (answer as T | null)
-  const explanation = refusal && explainRefusal(text, refusal, reading.kind)
+  const { read, explanation }: TextReading<T> = isTyped
+    ? readText(text, base, reading)
+    : { read: value, explanation: undefined }
+  const emit = (next: T | null | Misread): void => {
+    seen.current.emitted = next === null || next instanceof Misread ? '' : reading.write(next)
+    onChange(next)
+  }
   return {
     text,
     isTyped,
     read,
     explanation,
-    type: setTyped,
-    reset: () => setTyped(undefined),
+    type(next) {
+      setTyped({ text: next, base })
+      if (!isSearch) emit(emittedOf(next, readText(next, base, reading)))
+    },
+    reset() {
+      if (typed && !isSearch) emit(base)
+      setTyped(undefined)
+    },
     commit() {
       if (!isTyped) return
-      if (!refusal) setTyped(undefined)
-      onChange(explanation === undefined ? read : new Misread(text, explanation))
+      if (explanation === undefined) setTyped(undefined)
+      if (isSearch) emit(emittedOf(text, { read, explanation }))
     },
     replace(next) {
       setTyped(undefined)
-      onChange(next)
+      emit(next)
     },
   }
 }
+
+type TextReading<T> = { readonly read: T | null; readonly explanation: string | undefined }
+
+function readText<T extends object | string>(text: string, base: T | null, reading: DayReading<T>): TextReading<T> {
+  if (text.trim() === '') return { read: null, explanation: undefined }
+  const answer = reading.read(text, base)
+  return isRefusal(answer)
+    ? { read: null, explanation: explainRefusal(text, answer, reading.kind) }
+    : { read: answer as T, explanation: undefined }
+}
+
+const emittedOf = <T>(text: string, { read, explanation }: TextReading<T>): T | null | Misread =>
+  explanation === undefined ? read : new Misread(text, explanation)

@@ -38,6 +38,8 @@ export type DaysLook = {
   readonly nights?: StayNights | undefined
   /** A day of the month that an empty field opens with. */
   readonly defaultDay?: string | undefined
+  /** Whether the days count only with Enter and when the field is left, because every value asks the service. */
+  readonly isSearch?: boolean
   /** What the form wants at the input. */
   readonly inputProps?: object
 }
@@ -57,15 +59,15 @@ const timeLength = 5
 const minWidthOfTwo = 700
 
 /**
- * Days that are typed or chosen. What is typed is read as guests say it (`readSpan`) and counts with Enter and when the field
- * is left. Below the field stands what was understood, then the calendar, which loads by itself: typing does not wait for it.
+ * Days that are typed or chosen. What is typed is read as guests say it (`readSpan`). It counts while somebody types, so that
+ * nothing moves away below the click that leaves the field; in a search it counts with Enter and when the field is left. Below the field stands what was understood, then the calendar, which loads by itself: typing does not wait for it.
  */
 export function DaysInput<T extends object | string>({ reading, value, onChange, ...look }: DaysInputProps<T>) {
   const { label, shownLabel, isClearable = false, error, placeholder = label, note, inputProps } = look
   const texts = useTexts(daysInputTexts)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const typed = useTypedDays({ reading, value, onChange })
+  const typed = useTypedDays({ reading, value, onChange, isSearch: look.isSearch ?? false })
   const [opened, setOpened] = useState<CalendarOpening>()
   const isSpan = reading.kind === 'stay' || reading.kind === 'span'
   const open = (hasFocus: boolean): void => {

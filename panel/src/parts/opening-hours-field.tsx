@@ -211,6 +211,7 @@ function Holidays({ days, onChange }: HolidaysProps) {
   return (
     <div className={styles.holidays}>
       <DayInput
+        isSearch
         label={words.holidayField}
         onChange={(day) => onChange([...new Set([...days, day])].toSorted())}
         placeholder={words.holidayHint}

@@ -1,7 +1,7 @@
 import type { AvailabilityCalendar } from '@bellhop/sdk'
 import { useRead } from '../api/reads.ts'
-import { addDays } from '../text/calendar-days.ts'
 import { addMonths } from '../text/calendar-months.ts'
+import { addDays } from '../text/zoned-time.ts'
 
 /** The stay whose nights a calendar shows: the hotel, and the guests of a room as the API takes them. */
 export type StayNights = { readonly hotelId: string; readonly guests: string[] }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { reportMetrics } from '../../../sdk/generated/report-metrics.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { addDays } from '../parts/zoned-time.ts'
+import { addDays } from '../text/zoned-time.ts'
 import type { Report } from './report-data.ts'
 import styles from './reports.module.css'
 

@@ -1,7 +1,7 @@
 import { useWeekdayNames, weekdays } from '../parts/weekdays.ts'
-import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { addDays } from '../text/zoned-time.ts'
 import { formatMetric, useGroupLabels } from './metric-format.ts'
 import styles from './night-calendar.module.css'
 import { type ReportRow, valueOf } from './report-data.ts'

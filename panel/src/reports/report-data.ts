@@ -1,6 +1,6 @@
 import type { ReportInfo } from '@bellhop/sdk'
 import { useComposed } from '../api/several-reads.ts'
-import { addDays } from '../parts/zoned-time.ts'
+import { addDays } from '../text/zoned-time.ts'
 import { rowsPerPage } from './report-search.ts'
 
 /** The metrics of a row or of the totals, beside what the row stands for. */

@@ -53,6 +53,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         <DayRangeInput
           error={dateError}
           isPast
+          isSearch
           label={texts.period}
           onChange={([from, to]) => from && to && onChange({ period: undefined, from, to })}
           value={[days.from, days.to]}

@@ -2,7 +2,7 @@ import type { ReportInfo } from '@bellhop/sdk'
 import { reportMetrics } from '../../../sdk/generated/report-metrics.ts'
 import { reportOptions } from '../../../sdk/generated/report-options.ts'
 import { withoutAbsent } from '../parts/search-values.ts'
-import { addDays } from '../parts/zoned-time.ts'
+import { addDays } from '../text/zoned-time.ts'
 import type { Period, ReportSearch } from './report-search.ts'
 
 const reports: Readonly<Record<string, { readonly perCurrency: boolean; readonly looksAhead?: true }>> = reportMetrics

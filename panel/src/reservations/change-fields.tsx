@@ -4,10 +4,10 @@ import { useBuiltInName } from '../parts/built-in-names.ts'
 import { DayInput, DayRangeInput } from '../parts/date-fields.tsx'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { NumberInput } from '../parts/number-field.tsx'
-import { addDays } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { liveNumber } from '../text/number-texts.ts'
+import { addDays } from '../text/zoned-time.ts'
 import styles from './change-stay.module.css'
 import { changeTexts } from './change-texts.ts'
 import type { StayDraft, StayEdits } from './stay-draft.ts'
@@ -35,6 +35,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
       {hasBegun ? (
         <DayInput
           error={errors['dates']}
+          isSearch
           label={texts.leaves}
           minDate={today > draft.checkIn ? today : addDays(draft.checkIn, 1)}
           onChange={(checkOut) => onChange({ checkOut })}
@@ -45,6 +46,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
           <DayRangeInput
             error={errors['dates']}
             isLabelShown
+            isSearch
             isStay
             label={texts.stay}
             minDate={today}

@@ -29,6 +29,7 @@ export function ReservationFilterBar({ list, isFiltered, onClear, summary }: Res
       <span className={styles.range} data-active={from !== null}>
         <DayRangeInput
           isClearable
+          isSearch
           label={texts.arrival}
           onChange={([first, last]) => filter({ from: first ?? undefined, to: last ?? undefined })}
           value={[from, to]}

@@ -1,6 +1,6 @@
 import type { ListReservationsQuery, Reservation } from '@bellhop/sdk'
 import { dayValue, pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
-import { addDays, instantAt } from '../parts/zoned-time.ts'
+import { addDays, instantAt } from '../text/zoned-time.ts'
 
 /** The statuses of a reservation, in the order of a stay. */
 export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancelled', 'noShow', 'expired'] as const

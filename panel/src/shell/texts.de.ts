@@ -81,10 +81,9 @@ export const texts: Translations<typeof folder> = {
     again: 'Erneut versuchen',
     loading: 'Die Seite wird geladen',
     pageMissingText:
-      'Das Netz ist weg oder sehr langsam. Die Seite erscheint von selbst, sobald es wieder da ist. Was Sie anderswo eingegeben haben, bleibt erhalten.',
+      'Das Netz ist weg oder sehr langsam. Die Seite erscheint von selbst, sobald es wieder da ist. Ihre Eingaben bleiben erhalten.',
     pageFailed: 'Diese Seite konnte nicht angezeigt werden',
-    pageFailedText:
-      'Prüfen Sie das Netzwerk und versuchen Sie es erneut. Geschieht es wieder, laden Sie das Panel neu.',
+    pageFailedText: 'Prüfen Sie das Netzwerk oder laden Sie das Panel neu.',
     pageOutdated: 'Diese Seite gehört zur vorigen Version. Laden Sie neu, wenn es Ihnen passt.',
     partFailed: 'Das konnte nicht geladen werden. Prüfen Sie das Netzwerk oder laden Sie das Panel neu.',
     newVersion: 'Es gibt eine neue Version.',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays } from './calendar-days.ts'
 import { dayOrderOf } from './day-tokens.ts'
 import type { DayVocabulary } from './day-vocabulary.ts'
 import { formatIn } from './format-in.ts'
 import { readDay, readMoment, readSpan } from './read-days.ts'
 import { writeDay, writeMoment, writeSpan } from './write-days.ts'
+import { addDays } from './zoned-time.ts'
 
 const languages = ['en', 'de', 'tr'] as const
 type Language = (typeof languages)[number]

@@ -1,4 +1,3 @@
-import { addDays } from './calendar-days.ts'
 import { addMonths, weekdayOf } from './calendar-months.ts'
 import type { DayContext, DayRefusal, DaySpan, SpanContext } from './day-context.ts'
 import { type DayPoint, type DayToken, dayTokens } from './day-tokens.ts'
@@ -14,6 +13,7 @@ import {
   resolveStart,
   spanEnd,
 } from './resolve-days.ts'
+import { addDays } from './zoned-time.ts'
 
 const noDay: DayRefusal = { reason: 'noDay' }
 

@@ -1,8 +1,8 @@
-import { addDays } from './calendar-days.ts'
 import { addMonths, calendarDay, nightsBetween, weekdayOf } from './calendar-months.ts'
 import type { DayContext, DayRefusal, SpanContext } from './day-context.ts'
 import type { DayPoint } from './day-tokens.ts'
 import type { DayUnit } from './day-vocabulary.ts'
+import { addDays } from './zoned-time.ts'
 
 /** A length of time that somebody names: `3 nights`. */
 export type DayLength = { readonly count: number; readonly unit: DayUnit | 'night' }

@@ -10,9 +10,9 @@ import { MomentField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
-import { instantOfClock } from '../parts/zoned-time.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { instantOfClock } from '../text/zoned-time.ts'
 import { pageTexts } from './page-texts.ts'
 
 /** Sends again what an endpoint missed in a time span. */

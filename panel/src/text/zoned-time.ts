@@ -1,9 +1,11 @@
-export { addDays } from '../text/calendar-days.ts'
-
 /** The day of a moment in a time zone, such as `2027-06-12`. */
 export const dayIn = (timeZone: string, instant: number): string =>
   // This language writes days as `YYYY-MM-DD`.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant)
+
+/** The day after some days, such as `2027-06-12`. Days belong to a calendar and to no time zone. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * The moment at which clocks in a time zone show a day and a time (`2027-06-12`, `10:00`). A time that a change of the
@@ -14,6 +16,13 @@ export function instantAt(day: string, time: string, timeZone: string): string {
   // The offset of the guess can be that before a change of the clock.
   const guess = shown - offsetAt(timeZone, shown)
   return new Date(shown - offsetAt(timeZone, guess)).toISOString()
+}
+
+/** Ten o'clock of the next day in a time zone: when guests are called back, unless somebody chooses another time. */
+export function tomorrowAtTen(timeZone: string): string {
+  const noon = Date.parse(instantAt(dayIn(timeZone, Date.now()), '12:00', timeZone))
+  // A day after noon is the next day, also when the clock changes.
+  return instantAt(dayIn(timeZone, noon + 86_400_000), '10:00', timeZone)
 }
 
 /** What clocks in a time zone show at a moment, as date fields take it: `2027-06-12 15:00:00`. */
