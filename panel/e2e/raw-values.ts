@@ -19,9 +19,12 @@ const rawValues: Readonly<Record<string, RegExp>> = {
   'a word of the API': /(?<![\w./@-])[a-z]+[A-Z][A-Za-z]*(?![\w./@-])/,
 }
 
+/** Names that programs have: the template of a network, and what sends the requests of the tests. */
+const names: ReadonlySet<string> = new Set(['gelis_onayi', 'lightMyRequest'])
+
 /** What people should not see on a page, as lines: dates and codes of programs instead of words. */
 export async function rawValuesOn(page: Page, what: string): Promise<string[]> {
-  const texts = await page.evaluate<string[]>(seenTexts)
+  const texts = (await page.evaluate<string[]>(seenTexts)).filter((text) => !names.has(text))
   return texts.flatMap((text) => [
     ...Object.entries(rawValues).flatMap(([kind, pattern]) => {
       const [found] = pattern.exec(text) ?? []

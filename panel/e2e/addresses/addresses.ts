@@ -195,8 +195,9 @@ async function callPages(app: TestApp, tenant: Tenant, { hotel, roomType }: Hous
     [`/calls/${id}`, 'main [role=group] input[type=range]'],
     [`/calls/${id}?drawer=guest`, '[role=dialog] li button'],
     [`/calls/${id}?drawer=newGuest`, '[role=dialog] input[name=phone]'],
-    ['/notifications', 'main li a'],
-    ['/notifications?show=unread', 'main li a'],
+    ['/notifications', 'main li a, main h2'],
+    ['/notifications?show=team', 'main li a'],
+    ['/notifications?show=unread', 'main li a, main h2'],
   ]
 }
 
