@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 /**
  * Runs in the page: the elements whose content is wider than they are, or higher than an element that hides the rest.
  * Tables and the views of a page scroll in a region of their own, on a telephone lists do not. A name may end in an ellipsis (`cut`), a label must not.
+ * What is one pixel wide is for screen readers, as the heads of tables on a telephone.
  */
 const overflows = `
   [...document.querySelectorAll('html, header, header *, nav, nav *, main, main *, [role=dialog], [role=dialog] *')]
-    .filter((element) => element.clientWidth > 0)
+    .filter((element) => element.clientWidth > 1)
     .filter((element) => element.closest('input, svg, .unseen, [aria-hidden=true]') === null)
     .filter((element) => element.closest('.cut') === null || element.closest('label, th, dt') !== null)
     .filter((element) => {

@@ -187,6 +187,16 @@ const breaking: Record<string, readonly [...Change, complaint: string | readonly
     { 'text/csv': {} },
     'GET /reservations 200: application/json removed',
   ],
+  'an event that a stream no longer sends': [
+    schema('Events', 'oneOf'),
+    [smallDocument().components.schemas.Events.oneOf[0]],
+    'GET /events 200 (text/event-stream) event reservation.moved: removed',
+  ],
+  'a removed field of an event of a stream': [
+    field('ReservationMoved', 'from'),
+    undefined,
+    'ReservationMoved.from: removed',
+  ],
   'a removed webhook': [['webhooks'], {}, 'POST guest.created: removed'],
   'a removed field of a webhook': [
     ['webhooks', 'guest.created', 'post', 'requestBody', 'content', 'application/json', 'schema', 'properties'],
@@ -245,6 +255,13 @@ const harmless: Record<string, Change> = {
   'a further alternative of a body': [
     field('ReservationCreate', 'guest', 'anyOf'),
     [person, { type: 'string' }, { type: 'null' }],
+  ],
+  'a new event of a stream': [
+    schema('Events', 'oneOf'),
+    [
+      { type: 'object', required: ['type'], properties: { type: { const: 'guest.typing' } } },
+      ...smallDocument().components.schemas.Events.oneOf,
+    ],
   ],
   'a nullable object in another notation': [
     field('Reservation', 'address'),

@@ -1,4 +1,4 @@
-import { type Comparison, compareSchemas, type Direction, type Schema } from './schema-changes.ts'
+import { type Comparison, compareSchemas, type Direction, type Place, type Schema } from './schema-changes.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = Readonly<Record<string, unknown>>
@@ -106,15 +106,45 @@ function compareContents(comparison: Comparison, { label, direction, before, aft
   const contents = recordAt(after, 'content')
   for (const [type, content] of Object.entries(recordAt(before, 'content'))) {
     const current = contents[type]
-    if (current === undefined) comparison.changes.add(`${label}: ${type} removed`)
-    else
-      compareSchemas(comparison, {
-        label: type === 'application/json' ? label : `${label} (${type})`,
-        direction,
-        before: (content as Schema).schema,
-        after: (current as Schema).schema,
-      })
+    if (current === undefined) {
+      comparison.changes.add(`${label}: ${type} removed`)
+      continue
+    }
+    const compare = type === 'text/event-stream' ? compareEvents : compareSchemas
+    compare(comparison, {
+      label: type === 'application/json' ? label : `${label} (${type})`,
+      direction,
+      before: (content as Schema).schema,
+      after: (current as Schema).schema,
+    })
   }
+}
+
+/**
+ * Clients tell the events of a stream apart by their `type`, and ignore those that they do not know (§9.2). So a new
+ * event does not break; one that is no longer sent does, and each must stay as it was.
+ */
+function compareEvents(comparison: Comparison, place: Place): void {
+  const now = eventsOf(place.after, comparison.resolveAfter)
+  for (const [type, before] of eventsOf(place.before, comparison.resolveBefore)) {
+    const after = now.get(type)
+    const label = `${place.label} event ${type}`
+    if (after === undefined) comparison.changes.add(`${label}: removed`)
+    else compareSchemas(comparison, { ...place, label, before, after })
+  }
+}
+
+/** The events of a stream by the constant of their `type`. Throws if one has none, because it could not be compared. */
+function eventsOf(part: unknown, resolve: (part: unknown) => Schema): Map<string, unknown> {
+  const { oneOf } = resolve(part)
+  if (!Array.isArray(oneOf)) throw new Error('The events of a stream are not a list of alternatives')
+  return new Map(
+    oneOf.map((event) => {
+      const { const: type } = recordAt(resolve(event), 'properties', 'type')
+      if (typeof type !== 'string') throw new Error(`An event of a stream has no type: ${JSON.stringify(event)}`)
+      return [type, event] as const
+    }),
+  )
 }
 
 /** `GET /guests` and its operation. */

@@ -20,7 +20,7 @@ export type Comparison = {
 }
 
 /** The schemas of one place in both documents. */
-type Place = {
+export type Place = {
   readonly label: string
   readonly direction: Direction
   readonly before: unknown

@@ -30,6 +30,12 @@ const paths = {
   '/hotels': {
     get: { operationId: 'listHotels', security: [], responses: { 200: { description: 'All', ...json({}) } } },
   },
+  '/events': {
+    get: {
+      operationId: 'streamEvents',
+      responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: ref('Events') } } } },
+    },
+  },
 }
 
 const step = (type: string, properties: object) => ({
@@ -37,6 +43,9 @@ const step = (type: string, properties: object) => ({
   required: ['type'],
   properties: { type: { type: 'string', const: type }, ...properties },
 })
+
+/** The events of a stream; `ready` says nothing more. */
+const events = { oneOf: [step('ready', {}), ref('ReservationMoved')] }
 
 const reservation = {
   type: 'object',
@@ -77,7 +86,7 @@ const reservationCreate = {
   },
 }
 
-/** A document of four operations and one webhook; fresh at each call, so that a test may change it. */
+/** A document of five operations and one webhook; fresh at each call, so that a test may change it. */
 export const smallDocument = () =>
   structuredClone({
     openapi: '3.1.0',
@@ -88,6 +97,8 @@ export const smallDocument = () =>
         Reservation: reservation,
         ReservationCreate: reservationCreate,
         ReservationPage: { type: 'object', properties: { items: { type: 'array', items: ref('Reservation') } } },
+        Events: events,
+        ReservationMoved: step('reservation.moved', { from: text }),
         Person: { type: 'object', required: ['name'], properties: { name: text } },
         Problem: { type: 'object', properties: { message: text } },
       },

@@ -18,7 +18,8 @@ export type StreamSubscription = Omit<Subscription, 'currentViewer'> & {
 /** Answers a GET with an endless stream of these events (server-sent events). */
 export function stream(types: readonly LiveEventType[]): Responder<StreamSubscription> {
   const schema = Type.Unsafe<StreamSubscription>({
-    description: 'Server-sent events; this is the JSON in the `data` of one',
+    description:
+      'Server-sent events; this is the JSON in the `data` of one. Types of events may be added: ignore those that you do not know.',
     oneOf: [...controlEvents, ...types.map(({ name, data }) => eventSchema(name, data))],
   })
   return {
