@@ -148,6 +148,11 @@ export const platformSettings = {
     'ports that webhooks and integrations may reach, like `443,8443,9000-9100`; restrict them if your network must ' +
       'not be probed',
   ),
+  EMAIL_PORTS: setting(
+    ports,
+    [25, 143, 465, 587, 993, 2525].map((port) => [port, port] as const),
+    'ports of mail servers that e-mail accounts may use',
+  ),
   CLOCK_OFFSET: setting(
     duration,
     undefined,

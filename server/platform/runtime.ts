@@ -10,6 +10,7 @@ import type { StreamHub } from './live/stream-hub.ts'
 import type { Logger } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { HttpClient } from './outbound/http/http-client.ts'
+import type { DnsLookup } from './outbound/http/resolver.ts'
 import type { Mailer } from './outbound/mailer.ts'
 import type { FileStorage } from './outbound/storage/storage.ts'
 import type { PlatformConfig } from './platform-settings.ts'
@@ -26,6 +27,7 @@ export type Runtime = {
   readonly metrics: Metrics
   readonly mailer: Mailer
   readonly http: HttpClient
+  readonly dns: DnsLookup
   readonly storage: FileStorage
   readonly keys: KeyRing
   /** Decides which requests this process accepts. */

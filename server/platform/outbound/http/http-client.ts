@@ -1,10 +1,20 @@
-import type { Ports } from '../../config/setting-types.ts'
+import type { Socket } from 'node:net'
+import type { ConnectionOptions } from 'node:tls'
+import { includesPort, type Ports } from '../../config/setting-types.ts'
 import { onFirstUse } from '../../kernel/on-first-use.ts'
 import { traceHeaders } from '../../observability/trace-context.ts'
 import { type AddressGuard, addressGuard } from './address-guard.ts'
 import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
 import type { PostFault } from './faults.ts'
-import { type Post, type PostResult, postOnce, type Request, type RequestResult } from './post-once.ts'
+import { ConnectError, guardedConnections } from './guarded-connections.ts'
+import {
+  type AccountRequest,
+  type Post,
+  type PostResult,
+  postOnce,
+  type Request,
+  type RequestResult,
+} from './post-once.ts'
 import { type Download, download, sendRequest } from './request.ts'
 import { type Resolve, systemResolver } from './resolver.ts'
 import { ssrfConnector } from './ssrf-connector.ts'
@@ -15,9 +25,26 @@ export type { Download } from './request.ts'
 /** A request for a download. */
 export type DownloadRequest = Pick<Request, 'account' | 'url' | 'headers' | 'deadlineMs'>
 
+/** A mail server of a tenant, which a connection without HTTP goes to. */
+export type MailServer = AccountRequest & {
+  readonly host: string
+  readonly port: number
+  /** Whether TLS begins with the connection; otherwise the protocol upgrades it (STARTTLS). */
+  readonly isTls: boolean
+}
+
+/** An open connection to a mail server. */
+export type MailConnection = {
+  readonly socket: Socket
+  /** The options with which a plain connection becomes a verified TLS connection. */
+  readonly tlsOptions: ConnectionOptions
+  /** How long the server may be silent when it should answer. */
+  readonly maxSilenceMs: number
+}
+
 /**
- * The only HTTP client for URLs that tenants choose. It uses no proxy and follows redirects only for downloads. Requests
- * carry the trace of the current work.
+ * The only client for addresses that tenants choose: HTTP, and connections to mail servers. It uses no proxy and follows
+ * redirects only for downloads. Requests carry the trace of the current work.
  */
 export type HttpClient = {
   /** Sends one POST. The receiver has 5 s from the moment the request has a connection (§6.4.1). */
@@ -32,6 +59,14 @@ export type HttpClient = {
    * @throws CircuitOpen as `request` does
    */
   download(request: DownloadRequest): Promise<Download | { readonly error: PostFault }>
+  /**
+   * Opens a connection to a mail server, runs `use` with it, and closes it. A `ConnectError` of `use` counts for the
+   * circuit of the account like a connection that could not be opened.
+   * @throws CircuitOpen as `request` does, ConnectError, and what `use` throws
+   */
+  connect<Result>(server: MailServer, use: (connection: MailConnection) => Promise<Result>): Promise<Result>
+  /** Whether the service connects to that port of a mail server (`EMAIL_PORTS`). */
+  allowsMailPort(port: number): boolean
   /** The same client without circuit breakers, for a user who tests an account. */
   ignoringCircuits(): HttpClient
   /** The number of accounts with an open circuit. */
@@ -49,6 +84,10 @@ type Options = {
   readonly allowNets: readonly string[]
   /** The only allowed ports (`WEBHOOK_ALLOW_PORTS`). */
   readonly allowPorts?: Ports
+  /** The only allowed ports of mail servers (`EMAIL_PORTS`). */
+  readonly mailPorts?: Ports
+  /** How long a mail server may be silent, in milliseconds. */
+  readonly maxMailSilenceMs?: number
   /** CA certificates that receivers may use besides the public ones (`WEBHOOK_EXTRA_CA_FILE`). */
   readonly extraCaFile?: string | undefined
   readonly resolve?: Resolve
@@ -65,10 +104,11 @@ type Options = {
  * @throws if `extraCaFile` cannot be read
  */
 export function createHttpClient(options: Options): HttpClient {
-  const { deadlineMs = 5_000, connectTimeoutMs = 5_000 } = options
+  const { deadlineMs = 5_000, connectTimeoutMs = 5_000, mailPorts = 'any', maxMailSilenceMs = 120_000 } = options
   const guard = addressGuard(options.allowNets, options.allowPorts)
-  const resolve = options.resolve ?? systemResolver()
-  const connect = ssrfConnector({ guard, resolve, extraCaFile: options.extraCaFile, timeoutMs: connectTimeoutMs })
+  const { resolve = systemResolver(), extraCaFile } = options
+  const connections = guardedConnections({ guard, resolve, extraCaFile, timeoutMs: connectTimeoutMs })
+  const connect = ssrfConnector(connections, guard)
   const agent = onFirstUse(async () => {
     const { Agent } = await import('undici')
     return new Agent({
@@ -104,6 +144,23 @@ export function createHttpClient(options: Options): HttpClient {
         recordAtEnd(await download(await agent(), traced(request)), (fault) => circuits.record(account, fault)),
       )
     },
+    async connect({ account, host, port, isTls }, use) {
+      assertClosed(account)
+      try {
+        if (!includesPort(mailPorts, port)) throw new ConnectError('blocked_address')
+        const socket = await connections.open({ hostname: host, port, isTls })
+        const tlsOptions = connections.tlsOptions(host)
+        const result = await use({ socket, tlsOptions, maxSilenceMs: maxMailSilenceMs }).finally(() => socket.destroy())
+        circuits.record(account, undefined)
+        return result
+      } catch (error) {
+        const fault = error instanceof ConnectError ? error.fault : undefined
+        circuits.record(account, fault)
+        if (fault) countBlocked({ error: fault })
+        throw error
+      }
+    },
+    allowsMailPort: (port) => includesPort(mailPorts, port),
     ignoringCircuits: () => clientOf(() => undefined),
     openCircuits: circuits.open,
     blockedCount: () => blocked,

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { codeOf, type PostFault, tlsFaultOf } from './faults.ts'
+import { ConnectError } from './guarded-connections.ts'
 import { type ResponseStart, textOfResponse } from './response-text.ts'
-import { ConnectError } from './ssrf-connector.ts'
 
 /** The receiver's response (status, `Retry-After`, and up to 1 KiB of the body as text), or why there is none. */
 export type PostResult =

@@ -23,3 +23,12 @@ export function systemResolver(): Resolve {
 
 /** Whether the name servers answered that there is no such name, or no address of a family. */
 const isAnswer = (error: { code?: string }): boolean => ['ENOTFOUND', 'ENODATA'].includes(error.code ?? '')
+
+/** The records of a name with a type, as `node:dns` returns them. Fails if there are none. */
+export type DnsLookup = (name: string, type: string) => Promise<unknown>
+
+/** Queries the system's name servers for records that are no addresses to connect to, such as TXT. */
+export function systemDns(): DnsLookup {
+  const servers = new NameServers({ timeout: 1_500, tries: 2 })
+  return (name, type) => servers.resolve(name, type)
+}
