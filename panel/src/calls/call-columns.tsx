@@ -86,7 +86,7 @@ function Who({ call }: { call: Call }) {
         <Icon name={directionIcon(call)} />
         <span className="unseen">{texts[call.direction]}</span>
       </span>
-      <b>{nameOf(call)}</b>
+      <b className="cut">{nameOf(call)}</b>
       {call.guestName !== null && <span className={styles.number}>{formatPhone(otherNumber(call))}</span>}
     </span>
   )

@@ -115,7 +115,7 @@ function SeasonForm({ hotelId, currency, rooms, today, season, goOn }: SeasonFor
   return (
     <Form className={styles.form} form={{ submit }} onChange={showTyped}>
       <FormStatus form={form} />
-      <div className={styles.row}>
+      <div className={styles.period}>
         <TextField form={form} label={texts.seasonName} name="name" />
         <DayRangeInput
           error={isIncomplete && nights === 0 ? texts.nightsMissing : undefined}
