@@ -1,6 +1,7 @@
 import type { Availability } from '@bellhop/sdk'
 import type { Catalogue } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
+import { limitText } from '../text/limit-texts.ts'
 import type { reasonTexts } from './reason-texts.ts'
 import type { deskTexts } from './texts.ts'
 
@@ -45,16 +46,18 @@ export function closedReason(
   const nights = days.length > 3 ? `${days.slice(0, 2).join(', ')} … ${days.at(-1)}` : days.join(', ')
   if (code === 'sold_out') return { code, title: texts.soldOut, text: texts.hasNoRoom(nights) }
   if (code === 'no_season') return { code, title: texts.noSeason, text: nights }
-  const words = Object.hasOwn(known, code) ? known[code as keyof ReasonTexts] : first.message
+  const words = limitText(first.message) ?? reasonText(first, known)
   return { code, title: texts.notBookable, text: ofNights.has(code) ? texts.onNights(words, nights) : words }
 }
 
 /** Why a discount does not apply, in a few words. */
 export function discountReason({ reasons }: DiscountOffer, known: ReasonTexts): string {
   const [first] = reasons
-  if (!first) return ''
-  return Object.hasOwn(known, first.code) ? known[first.code as keyof ReasonTexts] : first.message
+  return first ? reasonText(first, known) : ''
 }
+
+const reasonText = ({ code, message }: { code: string; message: string }, known: ReasonTexts): string =>
+  Object.hasOwn(known, code) ? known[code as keyof ReasonTexts] : message
 
 /** What one night of the stay costs on average, for show. */
 export const perNight = (total: number, { nights }: Availability): number => total / nights

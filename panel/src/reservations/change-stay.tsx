@@ -34,7 +34,8 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
   // An older preview must not be saved: while the new one is on its way, nothing can be.
   const shown = body !== undefined && !preview.isPlaceholderData && !preview.error ? preview.data : undefined
   const lastOptions = useLastData(options.data)
-  const refusal = useStayRefusal(body, preview.error)
+  const room = lastOptions?.roomTypes.find(({ roomTypeId }) => roomTypeId === draft.roomTypeId)
+  const refusal = useStayRefusal({ body, maxGuests: room?.maxOccupancy }, preview.error)
   const { save, question, dismiss } = useSaveChange(reservation, onClose)
   const change = (changes: StayEdits): void => {
     dismiss()

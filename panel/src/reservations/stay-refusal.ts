@@ -1,6 +1,8 @@
 import type { ReservationUpdate } from '@bellhop/sdk'
 import type { ApiError, FieldError } from '../api/api-error.ts'
+import { useTexts } from '../text/catalogue.ts'
 import { useFieldErrorText } from '../text/field-error-texts.ts'
+import { limitTexts } from '../text/limit-texts.ts'
 
 /** What the API says against a change: beside the fields of the form, and what belongs to none of them. */
 export type StayRefusal = {
@@ -11,9 +13,16 @@ export type StayRefusal = {
 
 const fieldNames = ['roomTypeId', 'rooms', 'discountId']
 
+/** What was sent, and how many guests the room has room for, if that is known. */
+type Attempt = { readonly body: ReservationUpdate | undefined; readonly maxGuests: number | undefined }
+
 /** Puts the refusal of a change to the fields of its form. */
-export function useStayRefusal(body: ReservationUpdate | undefined, error: ApiError | null): StayRefusal {
-  const textOf = useFieldErrorText()
+export function useStayRefusal({ body, maxGuests }: Attempt, error: ApiError | null): StayRefusal {
+  const ruleOf = useFieldErrorText()
+  const { roomGuests } = useTexts(limitTexts)
+  // The service first refuses a number that no room has. What the agent can do is the limit of this one.
+  const textOf = (item: FieldError): string =>
+    item.code === 'invalid_guest_count' && maxGuests !== undefined ? roomGuests(String(maxGuests)) : ruleOf(item)
   const items = (error?.items ?? []).map((item) => ({ item, name: fieldOf(item, body) }))
   const isPlaced = items.length > 0 && items.every(({ name }) => name !== undefined)
   return {

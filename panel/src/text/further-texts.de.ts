@@ -43,6 +43,14 @@ export const texts: Translations<
     min: (min) => `Mindestens ${min}`,
     maxDecimals: (max) => `Höchstens ${max} Nachkommastellen`,
     whole: 'Eine Zahl ohne Nachkommastellen',
+    roomGuests: (max) => `Höchstens ${max} ${max === '1' ? 'Person' : 'Personen'} in diesem Zimmer`,
+    roomAdults: (max) => `Höchstens ${max} ${max === '1' ? 'Erwachsener' : 'Erwachsene'} in diesem Zimmer`,
+    roomChildren: (max) =>
+      max === '0'
+        ? 'Keine Kinder in diesem Zimmer'
+        : `Höchstens ${max} ${max === '1' ? 'Kind' : 'Kinder'} in diesem Zimmer`,
+    minNights: (min) => `Bei dieser Anreise mindestens ${min} Nächte`,
+    maxNights: (max) => `Bei dieser Anreise höchstens ${max} ${max === '1' ? 'Nacht' : 'Nächte'}`,
   },
   dayWords: {
     afterTomorrow: 'übermorgen',

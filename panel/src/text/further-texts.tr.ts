@@ -43,6 +43,11 @@ export const texts: Translations<
     min: (min) => `En az ${min}`,
     maxDecimals: (max) => `En fazla ${max} ondalık basamak`,
     whole: 'Ondalıksız bir sayı',
+    roomGuests: (max) => `Bu odada en fazla ${max} kişi`,
+    roomAdults: (max) => `Bu odada en fazla ${max} yetişkin`,
+    roomChildren: (max) => (max === '0' ? 'Bu odada çocuk kalamaz' : `Bu odada en fazla ${max} çocuk`),
+    minNights: (min) => `Bu girişle en az ${min} gece`,
+    maxNights: (max) => `Bu girişle en fazla ${max} gece`,
   },
   dayWords: {
     afterTomorrow: 'öbür gün',

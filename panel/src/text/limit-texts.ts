@@ -12,6 +12,14 @@ export const limitTexts = catalogue('text/limitTexts', {
   min: (min: string) => `${min} or more`,
   maxDecimals: (max: string) => `At most ${max} decimals`,
   whole: 'A number without decimals',
+  roomGuests: (max: string) => `At most ${max} in this room`,
+  roomAdults: (max: string) => (max === '1' ? 'At most 1 adult in this room' : `At most ${max} adults in this room`),
+  roomChildren: (max: string) =>
+    ({ 0: 'No children in this room', 1: 'At most 1 child in this room' })[max] ??
+    `At most ${max} children in this room`,
+  minNights: (min: string) => `At least ${min} nights from this arrival`,
+  maxNights: (max: string) =>
+    max === '1' ? 'At most 1 night from this arrival' : `At most ${max} nights from this arrival`,
 })
 
 /** The limit in the language of the panel, from the sentence of the service; undefined if it states none. */

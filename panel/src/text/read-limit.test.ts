@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { validateParty } from '../../../server/modules/pricing/engine/party.ts'
+import { priceStay } from '../../../server/modules/pricing/engine/price-stay.ts'
+import { adult, child, roomType, season, stayTerms } from '../../../server/modules/pricing/testing/sample-terms.ts'
 import { keywordMessages } from '../../../server/platform/http/request/validation-messages.ts'
 import { readLimit } from './read-limit.ts'
 
@@ -23,4 +26,29 @@ test('the panel reads each limit of a field that the service states', () => {
     assert.deepEqual([name, ...numbers], read, message)
   }
   assert.equal(readLimit('This field is required'), undefined)
+})
+
+test('the panel reads what a room and the season of an arrival allow', () => {
+  const room = { maxOccupancy: 2, maxAdults: 1, maxChildren: 0 }
+  const priced = { ...adult, name: 'Adult', minAge: null, maxAge: null, isDefault: true, isActive: true }
+  const party = [
+    { guestType: adult, count: 2 },
+    { guestType: child('50'), count: 1 },
+  ]
+  const reasons = [
+    ...priceStay(stayTerms({ roomType: roomType({ ...room, seasons: [season({ minStay: 3 })] }), party })).reasons,
+    ...priceStay(stayTerms({ roomType: roomType({ seasons: [season({ maxStay: 1 })] }) })).reasons,
+    ...validateParty([{ guestTypeId: adult.id, count: 100 }], [priced]),
+  ]
+  assert.deepEqual(
+    reasons.map(({ message }) => readLimit(message)),
+    [
+      { name: 'roomGuests', numbers: ['2'] },
+      { name: 'roomAdults', numbers: ['1'] },
+      { name: 'roomChildren', numbers: ['0'] },
+      { name: 'minNights', numbers: ['3'] },
+      { name: 'maxNights', numbers: ['1'] },
+      { name: 'range', numbers: ['1', '50'] },
+    ],
+  )
 })
