@@ -147,7 +147,7 @@ export type LiveEventData = {
     messageId: string
     /** Its conversation */
     conversationId: string
-    /** `whatsapp`, `instagram`, `messenger`, `sms`, `webchat` */
+    /** `whatsapp`, `instagram`, `messenger`, `sms`, `webchat`, `email` */
     channel: string
     /** The hotel of the conversation */
     hotelId: string | null
@@ -169,7 +169,7 @@ export type LiveEventData = {
   'conversation.changed': {
     /** Its conversation */
     conversationId: string
-    /** `whatsapp`, `instagram`, `messenger`, `sms`, `webchat` */
+    /** `whatsapp`, `instagram`, `messenger`, `sms`, `webchat`, `email` */
     channel: string
     /** The hotel of the conversation */
     hotelId: string | null

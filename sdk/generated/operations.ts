@@ -103,6 +103,13 @@ export const operations = {
     update: { method: 'PUT', path: '/discounts/{id}', hasBody: true },
     delete: { method: 'DELETE', path: '/discounts/{id}' },
   },
+  emailProvider: {
+    listSenders: { method: 'GET', path: '/emailprovider/senders', hasQuery: true, result: 'list', sort: 'createdAt' },
+    createSender: { method: 'POST', path: '/emailprovider/senders', hasBody: true },
+    getSender: { method: 'GET', path: '/emailprovider/senders/{id}' },
+    updateSender: { method: 'PUT', path: '/emailprovider/senders/{id}', hasBody: true },
+    deleteSender: { method: 'DELETE', path: '/emailprovider/senders/{id}' },
+  },
   guestGroups: {
     list: { method: 'GET', path: '/guestgroups', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/guestgroups', hasBody: true },

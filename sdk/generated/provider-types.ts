@@ -7,6 +7,7 @@ export const providerTypes = {
   instagram: ['socialMessaging'],
   twilio: ['smsProvider', 'voiceProvider'],
   netgsm: ['smsProvider'],
+  smtp: ['emailProvider'],
   sipEdge: ['voiceProvider'],
-  simulator: ['messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider'],
+  simulator: ['messagingApp', 'socialMessaging', 'smsProvider', 'emailProvider', 'voiceProvider'],
 } as const

@@ -7,15 +7,32 @@ export type ProviderSettingName =
   | 'accountId'
   | 'accountSid'
   | 'apiBaseUrl'
+  | 'authservId'
+  | 'dkimDomain'
+  | 'dkimSelector'
   | 'domain'
   | 'graphBaseUrl'
   | 'graphVersion'
   | 'header'
+  | 'imapFolder'
+  | 'imapHost'
+  | 'imapPort'
+  | 'imapSecurity'
+  | 'imapUser'
+  | 'maxPerHour'
+  | 'oauthClientId'
+  | 'oauthScope'
+  | 'oauthTokenUrl'
   | 'outboundCallsPerDay'
   | 'outboundPrefixes'
   | 'pageId'
   | 'phoneNumberId'
   | 'realm'
+  | 'receive'
+  | 'smtpHost'
+  | 'smtpPort'
+  | 'smtpSecurity'
+  | 'smtpUser'
   | 'turnUrls'
   | 'userCode'
   | 'wabaId'
@@ -27,17 +44,33 @@ export type ProviderSecretName =
   | 'appSecret'
   | 'authToken'
   | 'credentialsSecret'
+  | 'dkimPrivateKey'
+  | 'dropToken'
+  | 'imapPassword'
+  | 'oauthClientSecret'
+  | 'oauthRefreshToken'
   | 'password'
   | 'previousCredentialsSecret'
   | 'signingSecret'
+  | 'smtpPassword'
   | 'turnSecret'
+
+/** A word that a setting of an account may be. */
+export type ProviderSettingChoice =
+  | 'drop'
+  | 'imap'
+  | 'none'
+  | 'starttls'
+  | 'tls'
 
 /** A setting of an account. One with an initial value, and a list that may be empty, may be absent. */
 export type ProviderSetting = {
   readonly name: ProviderSettingName
-  readonly kind: 'text' | 'number' | 'list'
+  readonly kind: 'text' | 'number' | 'list' | 'choice'
   readonly isOptional: boolean
   readonly initial?: string | number
+  /** The words to choose from. */
+  readonly choices?: readonly ProviderSettingChoice[]
 }
 
 /** A secret of an account. */
@@ -100,6 +133,35 @@ export const providers: Readonly<Record<IntegrationProvider, ProviderAccount>> =
     ],
     secrets: [{ name: 'password', isOptional: false }],
     verifyToken: 'inAddress',
+  },
+  smtp: {
+    settings: [
+      { name: 'smtpHost', kind: 'text', isOptional: false },
+      { name: 'smtpPort', kind: 'number', isOptional: true, initial: 587 },
+      { name: 'smtpSecurity', kind: 'choice', isOptional: true, initial: 'starttls', choices: ['starttls', 'tls'] },
+      { name: 'smtpUser', kind: 'text', isOptional: true },
+      { name: 'dkimDomain', kind: 'text', isOptional: true },
+      { name: 'dkimSelector', kind: 'text', isOptional: true },
+      { name: 'receive', kind: 'choice', isOptional: true, initial: 'none', choices: ['none', 'imap', 'drop'] },
+      { name: 'imapHost', kind: 'text', isOptional: true },
+      { name: 'imapPort', kind: 'number', isOptional: true, initial: 993 },
+      { name: 'imapSecurity', kind: 'choice', isOptional: true, initial: 'tls', choices: ['starttls', 'tls'] },
+      { name: 'imapUser', kind: 'text', isOptional: true },
+      { name: 'imapFolder', kind: 'text', isOptional: true, initial: 'INBOX' },
+      { name: 'authservId', kind: 'text', isOptional: true },
+      { name: 'oauthTokenUrl', kind: 'text', isOptional: true },
+      { name: 'oauthClientId', kind: 'text', isOptional: true },
+      { name: 'oauthScope', kind: 'text', isOptional: true },
+      { name: 'maxPerHour', kind: 'number', isOptional: true, initial: 500 },
+    ],
+    secrets: [
+      { name: 'smtpPassword', isOptional: true },
+      { name: 'imapPassword', isOptional: true },
+      { name: 'oauthClientSecret', isOptional: true },
+      { name: 'oauthRefreshToken', isOptional: true },
+      { name: 'dkimPrivateKey', isOptional: true },
+      { name: 'dropToken', isOptional: true },
+    ],
   },
   sipEdge: {
     settings: [

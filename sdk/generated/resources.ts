@@ -83,6 +83,10 @@ import type {
   DownloadRecordingQuery,
   DuplicatePair,
   DuplicatePairPage,
+  EmailSender,
+  EmailSenderCreate,
+  EmailSenderPage,
+  EmailSenderUpdate,
   EventTypeInfo,
   EventTypeInfoPage,
   ExportGuestsQuery,
@@ -175,6 +179,7 @@ import type {
   ListCurrenciesQuery,
   ListDiscountsQuery,
   ListDuplicateGuestsQuery,
+  ListEmailSendersQuery,
   ListGuestConsentsQuery,
   ListGuestGroupMembersQuery,
   ListGuestGroupsQuery,
@@ -571,6 +576,20 @@ export interface DiscountsResource {
   update(id: string, body?: DiscountUpdate, options?: RequestOptions): Promise<Discount>
   /** Delete a discount: `DELETE /discounts/{id}`. */
   delete(id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.emailProvider`. */
+export interface EmailProviderResource {
+  /** List e-mail senders: `GET /emailprovider/senders`. */
+  listSenders(query?: ListEmailSendersQuery, options?: RequestOptions): List<EmailSender, EmailSenderPage>
+  /** Create an e-mail sender: `POST /emailprovider/senders`. */
+  createSender(body: EmailSenderCreate, options?: RequestOptions): Promise<EmailSender>
+  /** Get one e-mail sender: `GET /emailprovider/senders/{id}`. */
+  getSender(id: string, options?: RequestOptions): Promise<EmailSender>
+  /** Change an e-mail sender: `PUT /emailprovider/senders/{id}`. */
+  updateSender(id: string, body?: EmailSenderUpdate, options?: RequestOptions): Promise<EmailSender>
+  /** Delete a e-mail sender: `DELETE /emailprovider/senders/{id}`. */
+  deleteSender(id: string, options?: RequestOptions): Promise<void>
 }
 
 /** The methods of `bellhop.guestGroups`. */
@@ -1176,6 +1195,7 @@ export interface Resources {
   readonly currencies: CurrenciesResource
   readonly dashboard: DashboardResource
   readonly discounts: DiscountsResource
+  readonly emailProvider: EmailProviderResource
   readonly guestGroups: GuestGroupsResource
   readonly guestLinks: GuestLinksResource
   readonly guestSegments: GuestSegmentsResource

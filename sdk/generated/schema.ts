@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 84232065ff3bb03f, types e6b8033e6a9f60b5.
+// Schemas c612e03615e1b394, types 6a09c583e0ff6035.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -1654,6 +1654,8 @@ export type ContactPoint = {
   isPrimary?: boolean;
   /** When the guest proved to own it; null otherwise. */
   verifiedAt?: string | null;
+  /** When a mail server reported that the address does not exist; null otherwise, and again once mail comes from it. Made by the server. */
+  undeliverableSince?: string | null;
 };
 export type Conversation = {
   /** The id of the record. */
@@ -1696,7 +1698,7 @@ export type Conversation = {
   lastMessage: LastMessage | null;
   /** When the guest last wrote; null if the guest has not written. */
   lastInboundAt: string | null;
-  /** Whether the hotel may write free text now. WhatsApp, Instagram and Messenger allow it for 24 hours after the last message of the guest; SMS and web chat always. */
+  /** Whether the hotel may write free text now. WhatsApp, Instagram and Messenger allow it for 24 hours after the last message of the guest; SMS, web chat and e-mail always. */
   messagingWindow: MessagingWindow;
   /** When the record was created. */
   createdAt: string;
@@ -2459,6 +2461,88 @@ export type DuplicatePairPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type EmailSender = {
+  /** The id of the record. */
+  id: string;
+  /** The type of the integration that the sender belongs to. */
+  kind: MessagingAppNumberKind;
+  /** The integration that sends; its type must match and it must serve the hotel. Fixed after creation. */
+  integrationId: string;
+  /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
+  channel: SenderChannel;
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
+  address: string;
+  /** The name that agents see. */
+  name: string;
+  /** The hotel that writes with this sender; null for all hotels. */
+  hotelId: string | null;
+  /** True if messages of the hotel use this sender unless they name another. A hotel, and the company, has at most one active default for each channel. */
+  isDefault: boolean;
+  /** False if the sender sends nothing any more. It still receives messages. */
+  isActive: boolean;
+  /** What stands below every message, as Markdown without HTML and images; null for nothing. */
+  signature: string | null;
+  /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
+  usesReplyTag: boolean;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type EmailSenderCreate = {
+  /** The integration that sends; its type must match and it must serve the hotel. Fixed after creation. */
+  integrationId: string;
+  /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
+  channel?: SenderChannel;
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
+  address?: string;
+  /** The name that agents see. */
+  name: string;
+  /** The hotel that writes with this sender; null for all hotels. */
+  hotelId?: string | null;
+  /** True if messages of the hotel use this sender unless they name another. A hotel, and the company, has at most one active default for each channel. */
+  isDefault?: boolean;
+  /** False if the sender sends nothing any more. It still receives messages. */
+  isActive?: boolean;
+  /** What stands below every message, as Markdown without HTML and images; null for nothing. */
+  signature?: string | null;
+  /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
+  usesReplyTag?: boolean;
+};
+export type EmailSenderPage = {
+  /** The records of this page. */
+  items: EmailSender[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type EmailSenderUpdate = {
+  /** The integration that sends; its type must match and it must serve the hotel. Fixed after creation. */
+  integrationId?: string;
+  /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
+  channel?: SenderChannel;
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
+  address?: string;
+  /** The name that agents see. */
+  name?: string;
+  /** The hotel that writes with this sender; null for all hotels. */
+  hotelId?: string | null;
+  /** True if messages of the hotel use this sender unless they name another. A hotel, and the company, has at most one active default for each channel. */
+  isDefault?: boolean;
+  /** False if the sender sends nothing any more. It still receives messages. */
+  isActive?: boolean;
+  /** What stands below every message, as Markdown without HTML and images; null for nothing. */
+  signature?: string | null;
+  /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
+  usesReplyTag?: boolean;
 };
 export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available";
 export type EventTypeInfo = {
@@ -4081,11 +4165,11 @@ export type Integration = {
   provider: IntegrationProvider;
   /** The name that people see. */
   name: string;
-  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `simulator`: none. A change is merged by name; null restores the default. */
+  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `smtp`: smtpHost, smtpPort (optional), smtpSecurity (optional), smtpUser (optional), dkimDomain (optional), dkimSelector (optional), receive (optional), imapHost (optional), imapPort (optional), imapSecurity (optional), imapUser (optional), imapFolder (optional), authservId (optional), oauthTokenUrl (optional), oauthClientId (optional), oauthScope (optional), maxPerHour (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `simulator`: none. A change is merged by name; null restores the default. */
   settings: {
     [key: string]: unknown;
   };
-  /** The secrets of the account; an answer only says which are set. `whatsappCloud`: accessToken, appSecret; `metaMessenger`: accessToken, appSecret; `instagram`: accessToken, appSecret; `twilio`: authToken; `netgsm`: password; `sipEdge`: credentialsSecret, turnSecret (optional), previousCredentialsSecret (optional); `simulator`: signingSecret (optional). A change is merged by name; null removes one. */
+  /** The secrets of the account; an answer only says which are set. `whatsappCloud`: accessToken, appSecret; `metaMessenger`: accessToken, appSecret; `instagram`: accessToken, appSecret; `twilio`: authToken; `netgsm`: password; `smtp`: smtpPassword (optional), imapPassword (optional), oauthClientSecret (optional), oauthRefreshToken (optional), dkimPrivateKey (optional), dropToken (optional); `sipEdge`: credentialsSecret, turnSecret (optional), previousCredentialsSecret (optional); `simulator`: signingSecret (optional). A change is merged by name; null removes one. */
   secrets: {
     [key: string]: SecretSummary;
   };
@@ -4116,7 +4200,7 @@ export type IntegrationCheck = {
   /** When the account was checked. */
   checkedAt: string;
 };
-export type IntegrationCreate = WhatsappCloudIntegrationCreate | MetaMessengerIntegrationCreate | InstagramIntegrationCreate | TwilioIntegrationCreate | NetgsmIntegrationCreate | SipEdgeIntegrationCreate | SimulatorIntegrationCreate;
+export type IntegrationCreate = WhatsappCloudIntegrationCreate | MetaMessengerIntegrationCreate | InstagramIntegrationCreate | TwilioIntegrationCreate | NetgsmIntegrationCreate | SmtpIntegrationCreate | SipEdgeIntegrationCreate | SimulatorIntegrationCreate;
 export type IntegrationPage = {
   /** The records of this page. */
   items: Integration[];
@@ -4129,9 +4213,9 @@ export type IntegrationPage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type IntegrationProvider = "whatsappCloud" | "metaMessenger" | "instagram" | "twilio" | "netgsm" | "sipEdge" | "simulator";
+export type IntegrationProvider = "whatsappCloud" | "metaMessenger" | "instagram" | "twilio" | "netgsm" | "smtp" | "sipEdge" | "simulator";
 export type IntegrationStatus = "active" | "inactive" | "error";
-export type IntegrationType = "messagingApp" | "socialMessaging" | "smsProvider" | "voiceProvider";
+export type IntegrationType = "messagingApp" | "socialMessaging" | "smsProvider" | "emailProvider" | "voiceProvider";
 export type IntegrationUpdate = {
   /** What the account is used for. */
   type?: IntegrationType;
@@ -4139,11 +4223,11 @@ export type IntegrationUpdate = {
   provider?: IntegrationProvider;
   /** The name that people see. */
   name?: string;
-  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `simulator`: none. A change is merged by name; null restores the default. */
+  /** The settings of the account. `whatsappCloud`: phoneNumberId, wabaId, graphBaseUrl (optional), graphVersion (optional); `metaMessenger`: pageId, graphBaseUrl (optional), graphVersion (optional); `instagram`: accountId, graphBaseUrl (optional), graphVersion (optional); `twilio`: accountSid, apiBaseUrl (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `netgsm`: userCode, header, apiBaseUrl (optional); `smtp`: smtpHost, smtpPort (optional), smtpSecurity (optional), smtpUser (optional), dkimDomain (optional), dkimSelector (optional), receive (optional), imapHost (optional), imapPort (optional), imapSecurity (optional), imapUser (optional), imapFolder (optional), authservId (optional), oauthTokenUrl (optional), oauthClientId (optional), oauthScope (optional), maxPerHour (optional); `sipEdge`: domain, realm, webSocketUrls, turnUrls (optional), outboundPrefixes (optional), outboundCallsPerDay (optional); `simulator`: none. A change is merged by name; null restores the default. */
   settings?: {
     [key: string]: unknown;
   };
-  /** The secrets of the account; an answer only says which are set. `whatsappCloud`: accessToken, appSecret; `metaMessenger`: accessToken, appSecret; `instagram`: accessToken, appSecret; `twilio`: authToken; `netgsm`: password; `sipEdge`: credentialsSecret, turnSecret (optional), previousCredentialsSecret (optional); `simulator`: signingSecret (optional). A change is merged by name; null removes one. */
+  /** The secrets of the account; an answer only says which are set. `whatsappCloud`: accessToken, appSecret; `metaMessenger`: accessToken, appSecret; `instagram`: accessToken, appSecret; `twilio`: authToken; `netgsm`: password; `smtp`: smtpPassword (optional), imapPassword (optional), oauthClientSecret (optional), oauthRefreshToken (optional), dkimPrivateKey (optional), dropToken (optional); `sipEdge`: credentialsSecret, turnSecret (optional), previousCredentialsSecret (optional); `simulator`: signingSecret (optional). A change is merged by name; null removes one. */
   secrets?: {
     [key: string]: string | {
       /** True if the secret is stored. */
@@ -4619,6 +4703,24 @@ export type ListDuplicateGuestsQuery = {
   guestId?: string;
   /** Compares the newest guests up to this time. */
   createdTo?: string;
+};
+export type ListEmailSendersQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListIntegrationsSort;
+  /** Only records with this `integrationId`. */
+  integrationId?: string;
+  channel?: SenderChannel;
+  /** Only records with this `address`. */
+  address?: string;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `isDefault`. */
+  isDefault?: boolean;
+  /** Only records with this `isActive`. */
+  isActive?: boolean;
 };
 export type ListGuestConsentsQuery = {
   /** The number of the page, from 1. */
@@ -5588,7 +5690,7 @@ export type MessageAttachment = {
   /** The size in bytes; null if it is unknown, as for a file on the web. */
   sizeBytes: number | null;
 };
-export type MessageChannel = "whatsapp" | "instagram" | "messenger" | "sms" | "webchat";
+export type MessageChannel = "whatsapp" | "instagram" | "messenger" | "sms" | "webchat" | "email";
 export type MessageDirection = "inbound" | "outbound";
 export type MessageLocation = {
   /** The latitude in degrees; north is positive. */
@@ -5688,7 +5790,7 @@ export type MessagingAppNumber = {
   integrationId: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address: string;
   /** The name that agents see. */
   name: string;
@@ -5712,7 +5814,7 @@ export type MessagingAppNumberCreate = {
   integrationId: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel?: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address?: string;
   /** The name that agents see. */
   name: string;
@@ -5727,7 +5829,7 @@ export type MessagingAppNumberCreate = {
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
 };
-export type MessagingAppNumberKind = "messagingApp" | "socialMessaging" | "smsProvider";
+export type MessagingAppNumberKind = "messagingApp" | "socialMessaging" | "smsProvider" | "emailProvider";
 export type MessagingAppNumberPage = {
   /** The records of this page. */
   items: MessagingAppNumber[];
@@ -5745,7 +5847,7 @@ export type MessagingAppNumberUpdate = {
   integrationId?: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel?: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address?: string;
   /** The name that agents see. */
   name?: string;
@@ -8422,7 +8524,7 @@ export type SendChatMessageInput = {
   /** An id that the page makes for the message. A message that is sent again with it is stored once. */
   clientMessageId?: string;
 };
-export type SenderChannel = "whatsapp" | "instagram" | "messenger" | "sms";
+export type SenderChannel = "whatsapp" | "instagram" | "messenger" | "sms" | "email";
 export type ServiceLevelReport = {
   /** The records of this page. */
   items: ServiceLevelReportRow[];
@@ -8801,7 +8903,7 @@ export type SmsSender = {
   integrationId: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address: string;
   /** The name that agents see. */
   name: string;
@@ -8823,7 +8925,7 @@ export type SmsSenderCreate = {
   integrationId: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel?: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address?: string;
   /** The name that agents see. */
   name: string;
@@ -8851,7 +8953,7 @@ export type SmsSenderUpdate = {
   integrationId?: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel?: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address?: string;
   /** The name that agents see. */
   name?: string;
@@ -8862,6 +8964,95 @@ export type SmsSenderUpdate = {
   /** False if the sender sends nothing any more. It still receives messages. */
   isActive?: boolean;
 };
+export type SmtpIntegrationCreate = {
+  /**
+   * What the account is used for.
+   */
+  type: "emailProvider";
+  /**
+   * The provider that has the account.
+   */
+  provider: "smtp";
+  /** The name that people see. */
+  name: string;
+  /** The settings of the account. */
+  settings?: SmtpSettings;
+  /** The secrets of the account; stored encrypted. */
+  secrets?: SmtpSecrets;
+  /** The hotels that use the account; an empty list means all. */
+  hotelIds?: string[];
+  /** Whether the account is in use; `error` after a failed check or failed requests. */
+  status?: IntegrationStatus;
+  /** The address to enter at the provider for its webhooks; null if it needs none. */
+  webhookUrl?: string | null;
+  /** The token to enter at a provider that verifies the address. */
+  verifyToken?: string;
+  /** What went wrong last; null if nothing is wrong. */
+  lastError?: string | null;
+  /** When the account was last checked with the provider. */
+  lastCheckedAt?: string | null;
+  /** The id of the record. */
+  id?: string;
+  /** When the record was created. */
+  createdAt?: string;
+  /** When the record was last changed. */
+  updatedAt?: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version?: number;
+};
+export type SmtpSecrets = {
+  /** The smtp password of the account. */
+  smtpPassword?: string;
+  /** The imap password of the account. */
+  imapPassword?: string;
+  /** The oauth client secret of the account. */
+  oauthClientSecret?: string;
+  /** The oauth refresh token of the account. */
+  oauthRefreshToken?: string;
+  /** The dkim private key of the account. */
+  dkimPrivateKey?: string;
+  /** The drop token of the account. */
+  dropToken?: string;
+};
+export type SmtpSettings = {
+  /** The name of the server that sends. Must be a host name in small letters, such as sip.example.com. */
+  smtpHost: string;
+  /** The port of the server that sends. */
+  smtpPort?: number;
+  /** `starttls` if the connection turns to TLS after its beginning, `tls` if it is TLS from there on. TLS is required and verified in both cases. */
+  smtpSecurity?: SmtpSettingsSmtpSecurity;
+  /** The name to sign in with; without one the service does not sign in. */
+  smtpUser?: string;
+  /** The domain for which the service signs messages (DKIM); without one it does not. Must be a host name in small letters, such as sip.example.com. */
+  dkimDomain?: string;
+  /** The name under which the domain publishes the public key. */
+  dkimSelector?: string;
+  /**
+   * How answers arrive: not at all, from a mailbox (`imap`), or from a mail server that posts them (`drop`).
+   */
+  receive?: "none" | "imap" | "drop";
+  /** The name of the server with the mailbox. Must be a host name in small letters, such as sip.example.com. */
+  imapHost?: string;
+  /** The port of that server. */
+  imapPort?: number;
+  /** As `smtpSecurity`, for the mailbox. */
+  imapSecurity?: SmtpSettingsSmtpSecurity;
+  /** The name to sign in with. */
+  imapUser?: string;
+  /** The folder that is read. Messages stay in it, unchanged. */
+  imapFolder?: string;
+  /** The name by which the mail server signs its verdicts on senders (`Authentication-Results`). Without one the service judges by itself. */
+  authservId?: string;
+  /** Where a refresh token becomes an access token, if the servers want one instead of a password. */
+  oauthTokenUrl?: string;
+  /** The client that the tokens are for. */
+  oauthClientId?: string;
+  /** The scope of the access token, if the service that gives it asks for one. */
+  oauthScope?: string;
+  /** How many messages the account sends in an hour; the others wait. */
+  maxPerHour?: number;
+};
+export type SmtpSettingsSmtpSecurity = "starttls" | "tls";
 export type SocialAccount = {
   /** The id of the record. */
   id: string;
@@ -8871,7 +9062,7 @@ export type SocialAccount = {
   integrationId: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address: string;
   /** The name that agents see. */
   name: string;
@@ -8893,7 +9084,7 @@ export type SocialAccountCreate = {
   integrationId: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel?: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address?: string;
   /** The name that agents see. */
   name: string;
@@ -8921,7 +9112,7 @@ export type SocialAccountUpdate = {
   integrationId?: string;
   /** The channel of the sender. By default it is the only channel of the integration. Fixed after creation. */
   channel?: SenderChannel;
-  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender. By default it is taken from the settings of the integration. Fixed after creation. */
+  /** The address as the provider spells it: the id of the phone number, page or account, or the number, short code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed after creation. */
   address?: string;
   /** The name that agents see. */
   name?: string;

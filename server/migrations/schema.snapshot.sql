@@ -2232,12 +2232,14 @@ table channel_senders (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  signature text
+  uses_reply_tag boolean not null default false
   constraint channel_senders_pkey PRIMARY KEY (tenant_id, id)
   constraint channel_senders__address__unique UNIQUE (tenant_id, integration_id, address)
-  constraint channel_senders__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text])))
+  constraint channel_senders__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text, 'email'::text])))
   constraint channel_senders__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint channel_senders__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
-  constraint channel_senders__kind__invalid_value CHECK ((kind = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text])))
+  constraint channel_senders__kind__invalid_value CHECK ((kind = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text, 'emailProvider'::text])))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -2397,9 +2399,12 @@ table conversations (
   version integer not null default 1
   contact_email text
   contact_phone text
+  subject text
+  reply_tag text
+  thread_key text not null default ''::text
   constraint conversations_pkey PRIMARY KEY (tenant_id, id)
   constraint conversations__assignee_user_id__exists FOREIGN KEY (tenant_id, assignee_user_id) REFERENCES users(tenant_id, id)
-  constraint conversations__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text, 'webchat'::text])))
+  constraint conversations__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'instagram'::text, 'messenger'::text, 'sms'::text, 'webchat'::text, 'email'::text])))
   constraint conversations__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint conversations__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint conversations__sender_id__exists FOREIGN KEY (tenant_id, sender_id) REFERENCES channel_senders(tenant_id, id)
@@ -2425,7 +2430,8 @@ CREATE INDEX conversations__last_message_at__page ON public.conversations USING 
 CREATE INDEX conversations__status__page ON public.conversations USING btree (tenant_id, status, last_message_at DESC)
 CREATE INDEX conversations__unlinked__of ON public.conversations USING btree (tenant_id) WHERE (guest_id IS NULL)
 CREATE INDEX conversations__updated_at__page ON public.conversations USING btree (tenant_id, updated_at, id)
-CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address)
+CREATE UNIQUE INDEX conversations__contact_address__unique ON public.conversations USING btree (tenant_id, channel, COALESCE(sender_id, widget_id), contact_address, thread_key)
+CREATE UNIQUE INDEX conversations__reply_tag__unique ON public.conversations USING btree (tenant_id, reply_tag) WHERE (reply_tag IS NOT NULL)
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.conversations FOR EACH ROW WHEN ((((((new.status IS DISTINCT FROM old.status) OR ((new.last_message_at IS NULL) IS DISTINCT FROM (old.last_message_at IS NULL))) OR ((new.assignee_user_id IS NULL) IS DISTINCT FROM (old.assignee_user_id IS NULL))) OR (new.hotel_id IS DISTINCT FROM old.hotel_id)) OR (new.channel IS DISTINCT FROM old.channel))) EXECUTE FUNCTION count_conversations()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_conversations()
@@ -2531,6 +2537,63 @@ CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.discounts REFERENCING O
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.discounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
 CREATE TRIGGER increment_price_version AFTER INSERT OR DELETE ON public.discounts FOR EACH ROW EXECUTE FUNCTION increment_price_version()
 CREATE TRIGGER increment_price_version_on_update AFTER UPDATE ON public.discounts FOR EACH ROW WHEN (((to_jsonb(old.*) - '{usage_count,updated_at,version}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{usage_count,updated_at,version}'::text[]))) EXECUTE FUNCTION increment_price_version()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table email_mailboxes (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  integration_id uuid not null
+    grant select to bellhop_worker
+  uid_validity bigint
+  last_uid bigint
+  lease_until timestamp with time zone
+    grant select, update to bellhop_worker
+  lease_token uuid
+    grant select, update to bellhop_worker
+  created_at timestamp with time zone not null
+  constraint email_mailboxes_pkey PRIMARY KEY (tenant_id, integration_id)
+  constraint email_mailboxes__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table email_sources (
+  tenant_id uuid not null
+  id uuid not null
+  message_id uuid not null
+  status text not null
+  size_bytes bigint
+  storage_key text
+  sha256 text
+  file_key text
+  created_at timestamp with time zone not null
+  constraint email_sources_pkey PRIMARY KEY (tenant_id, id)
+  constraint email_sources__message_id__exists FOREIGN KEY (tenant_id, message_id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
+  constraint email_sources__message_id__unique UNIQUE (tenant_id, message_id)
+  constraint email_sources__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'erased'::text])))
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX email_sources__storage_key__stored ON public.email_sources USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
+CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.email_sources REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.email_sources REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.email_sources REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
@@ -2686,6 +2749,7 @@ table guest_contact_points (
   verified_at timestamp with time zone
   "position" integer not null
   created_at timestamp with time zone not null
+  undeliverable_since timestamp with time zone
   constraint guest_contact_points_pkey PRIMARY KEY (tenant_id, id)
   constraint guest_contact_points__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id) ON DELETE CASCADE
   constraint guest_contact_points__type__invalid_value CHECK ((type = ANY (ARRAY['phone'::text, 'email'::text, 'whatsapp'::text, 'instagram'::text, 'messenger'::text, 'webchat'::text])))
@@ -3272,7 +3336,7 @@ table integrations (
   constraint integrations_pkey PRIMARY KEY (tenant_id, id)
   constraint integrations__status__invalid_value CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'error'::text])))
   constraint integrations__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
-  constraint integrations__type__invalid_value CHECK ((type = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text, 'voiceProvider'::text])))
+  constraint integrations__type__invalid_value CHECK ((type = ANY (ARRAY['messagingApp'::text, 'socialMessaging'::text, 'smsProvider'::text, 'emailProvider'::text, 'voiceProvider'::text])))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -3444,8 +3508,11 @@ grant delete, insert, select, update to bellhop_maintenance
 
 table message_attachments (
   tenant_id uuid not null
+    grant select to bellhop_worker
   id uuid not null
-  message_id uuid not null
+    grant select to bellhop_worker
+  message_id uuid
+    grant select to bellhop_worker
   "position" integer not null
   status text not null
   content_type text not null
@@ -3456,11 +3523,15 @@ table message_attachments (
   sha256 text
   source_url text
   created_at timestamp with time zone not null
+    grant select to bellhop_worker
   failure_reason text
   file_key text
+  uploaded_by_user_id uuid
   constraint message_attachments_pkey PRIMARY KEY (tenant_id, id)
   constraint message_attachments__message_id__exists FOREIGN KEY (tenant_id, message_id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
+  constraint message_attachments__message_id__required CHECK (((message_id IS NOT NULL) OR (uploaded_by_user_id IS NOT NULL)))
   constraint message_attachments__status__invalid_value CHECK ((status = ANY (ARRAY['pending'::text, 'available'::text, 'failed'::text])))
+  constraint message_attachments__uploaded_by_user_id__exists FOREIGN KEY (tenant_id, uploaded_by_user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
 policy maintenance permissive for all to bellhop_maintenance
@@ -3469,11 +3540,49 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX message_attachments__created_at__unused ON public.message_attachments USING btree (created_at) WHERE (message_id IS NULL)
 CREATE INDEX message_attachments__storage_key__stored ON public.message_attachments USING btree (tenant_id, storage_key COLLATE "C") WHERE (status = ANY (ARRAY['pending'::text, 'available'::text]))
+CREATE INDEX message_attachments__uploaded_by_user_id__of ON public.message_attachments USING btree (tenant_id, uploaded_by_user_id) WHERE (uploaded_by_user_id IS NOT NULL)
 CREATE UNIQUE INDEX message_attachments__position__unique ON public.message_attachments USING btree (tenant_id, message_id, "position")
 CREATE TRIGGER count_changed_file_bytes AFTER UPDATE ON public.message_attachments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 CREATE TRIGGER count_new_file_bytes AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
 CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.message_attachments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_file_bytes()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete to bellhop_worker
+
+table message_emails (
+  tenant_id uuid not null
+  id uuid not null
+  header_id text not null
+  server_id text
+  from_address text not null
+  to_addresses text[] not null default '{}'::text[]
+  cc_addresses text[] not null default '{}'::text[]
+  is_from_other boolean not null default false
+  is_automatic boolean not null default false
+  quoted_from integer
+  has_html boolean not null default false
+  spf text
+  dkim text
+  dmarc text
+  calendar jsonb
+  created_at timestamp with time zone not null
+  constraint message_emails_pkey PRIMARY KEY (tenant_id, id)
+  constraint message_emails__id__exists FOREIGN KEY (tenant_id, id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX message_emails__header_id__of ON public.message_emails USING btree (tenant_id, header_id)
+CREATE INDEX message_emails__server_id__of ON public.message_emails USING btree (tenant_id, server_id) WHERE (server_id IS NOT NULL)
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
@@ -3568,6 +3677,7 @@ table messages (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  subject text
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
   constraint messages__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text])))

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import { IsOptional, type TSchema } from 'typebox'
 import { operatorsOf, segmentFields } from '../../server/modules/guests/index.ts'
 import type { Provider } from '../../server/modules/integrations/providers/provider.ts'
 import { allProviders } from '../../server/modules/integrations/providers/registry.ts'
@@ -43,18 +43,26 @@ function providersFile(): string {
   return file("import type { IntegrationProvider } from './schema.ts'\n", [
     `/** The name of a setting of an account. */\nexport type ProviderSettingName =${union(namesOf('settings'))}`,
     `/** The name of a secret of an account. */\nexport type ProviderSecretName =${union(namesOf('secrets'))}`,
+    `/** A word that a setting of an account may be. */\nexport type ProviderSettingChoice =${union(settingChoices())}`,
     providerTypes,
     `/** The providers, with the settings and secrets of their accounts. */
 export const providers: Readonly<Record<IntegrationProvider, ProviderAccount>> = ${literal(Object.fromEntries(providers))}`,
   ])
 }
 
+const settingChoices = (): string[] => {
+  const schemas = allProviders.flatMap(({ settings }: Provider) => Object.values(settings) as SettingSchema[])
+  return [...new Set(schemas.flatMap((schema) => schema.enum ?? []))].toSorted()
+}
+
 const providerTypes = `/** A setting of an account. One with an initial value, and a list that may be empty, may be absent. */
 export type ProviderSetting = {
   readonly name: ProviderSettingName
-  readonly kind: 'text' | 'number' | 'list'
+  readonly kind: 'text' | 'number' | 'list' | 'choice'
   readonly isOptional: boolean
   readonly initial?: string | number
+  /** The words to choose from. */
+  readonly choices?: readonly ProviderSettingChoice[]
 }
 
 /** A secret of an account. */
@@ -72,10 +80,17 @@ export type ProviderAccount = {
 
 const union = (names: readonly string[]): string => names.map((name) => `\n  | '${name}'`).join('')
 
-function describeSetting(schema: TSchema & { readonly type?: string; readonly default?: unknown }): object {
-  const kind = schema.type === 'array' ? 'list' : schema.type === 'string' ? 'text' : 'number'
-  const isOptional = schema.default !== undefined
-  return { kind, isOptional, ...(isOptional && kind !== 'list' ? { initial: schema.default } : {}) }
+type SettingSchema = TSchema & { readonly type?: string; readonly default?: unknown; readonly enum?: readonly string[] }
+
+function describeSetting(schema: SettingSchema): object {
+  const text = schema.enum ? 'choice' : 'text'
+  const kind = schema.type === 'array' ? 'list' : schema.type === 'string' ? text : 'number'
+  return {
+    kind,
+    isOptional: schema.default !== undefined || IsOptional(schema),
+    ...(schema.default !== undefined && kind !== 'list' ? { initial: schema.default } : {}),
+    ...(schema.enum ? { choices: schema.enum } : {}),
+  }
 }
 
 function segmentOperatorsFile(): string {

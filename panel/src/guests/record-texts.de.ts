@@ -237,6 +237,7 @@ export const texts: Translations<
     messenger: 'Messenger',
     sms: 'SMS',
     webchat: 'Webchat',
+    email: 'E-Mail',
     us: 'Wir',
     guest: 'Gast',
     write: 'Schreiben Sie eine Notiz zu diesem Gast',

@@ -234,6 +234,7 @@ export const texts: Translations<
     messenger: 'Messenger',
     sms: 'SMS',
     webchat: 'Web sohbeti',
+    email: 'E-posta',
     us: 'Biz',
     guest: 'Misafir',
     write: 'Bu misafir hakkında not yazın',

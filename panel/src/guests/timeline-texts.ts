@@ -45,6 +45,7 @@ export const timelineTexts = catalogue('guests/timelineTexts', {
   messenger: 'Messenger',
   sms: 'SMS',
   webchat: 'Web chat',
+  email: 'E-mail',
   us: 'We',
   guest: 'Guest',
   write: 'Write a note about this guest',

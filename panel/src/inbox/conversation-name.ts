@@ -32,4 +32,5 @@ export const channelIcons: Readonly<Record<Conversation['channel'], IconName>> =
   messenger: 'messenger',
   sms: 'sms',
   webchat: 'language',
+  email: 'mail',
 }

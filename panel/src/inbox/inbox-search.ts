@@ -8,7 +8,7 @@ export const inboxViews = ['mine', 'nobody', 'all', 'resolved'] as const
 export type InboxView = (typeof inboxViews)[number]
 
 /** The channels, as the filter lists them. */
-export const channels: readonly MessageChannel[] = ['whatsapp', 'webchat', 'instagram', 'messenger', 'sms']
+export const channels: readonly MessageChannel[] = ['whatsapp', 'email', 'webchat', 'instagram', 'messenger', 'sms']
 
 const drawers = ['guest', 'newGuest'] as const
 

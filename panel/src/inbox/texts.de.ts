@@ -95,6 +95,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     messenger: 'Messenger',
     sms: 'SMS',
     webchat: 'Webchat',
+    email: 'E-Mail',
     label: 'Label',
     labelled: (label) => `Label: ${label}`,
     waiting: 'Ohne Antwort',

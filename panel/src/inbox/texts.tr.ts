@@ -95,6 +95,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     messenger: 'Messenger',
     sms: 'SMS',
     webchat: 'Web sohbeti',
+    email: 'E-posta',
     label: 'Etiket',
     labelled: (label) => `Etiket: ${label}`,
     waiting: 'Yanıt bekleyenler',

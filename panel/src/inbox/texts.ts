@@ -15,6 +15,7 @@ export const inboxTexts = catalogue('inbox/inboxTexts', {
   messenger: 'Messenger',
   sms: 'SMS',
   webchat: 'Web chat',
+  email: 'E-mail',
   label: 'Label',
   labelled: (label: string) => `Label: ${label}`,
   waiting: 'Without an answer',

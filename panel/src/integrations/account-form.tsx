@@ -3,6 +3,7 @@ import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { type ProviderSecret, type ProviderSetting, providers } from '../../../sdk/generated/providers.ts'
 import { useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'
+import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, FieldLabel, fieldClassNames, TextField } from '../parts/form-fields.tsx'
 import { HotelsField } from '../parts/hotels-field.tsx'
@@ -60,8 +61,19 @@ export function AccountForm({ kind, provider, record: integration, onDone }: Acc
 
 function SettingField({ form, setting }: { form: ApiForm<AccountValues>; setting: ProviderSetting }) {
   const texts = useTexts(accountTexts)
-  const { name, kind, initial, isOptional } = setting
+  const { name, kind, initial, isOptional, choices } = setting
   const field = `setting_${name}`
+  if (choices) {
+    return (
+      <SelectField
+        description={texts[`${name}Hint`]}
+        form={form}
+        label={texts[name]}
+        name={field}
+        options={choices.map((value) => ({ value, label: texts[value] }))}
+      />
+    )
+  }
   const props = {
     ...form.fields.getInputProps(field),
     autoComplete: 'off',

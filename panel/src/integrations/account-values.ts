@@ -27,7 +27,10 @@ export function initialValues(
   const entries: [string, string | boolean | null][] = [
     // Its errors have a place of their own, so the form knows its name.
     ['provider', null],
-    ...settings.map(({ name }): [string, string] => [`setting_${name}`, textOf(integration?.settings[name])]),
+    ...settings.map(({ name, choices, initial }): [string, string] => [
+      `setting_${name}`,
+      textOf(integration?.settings[name] ?? (choices ? initial : undefined)),
+    ]),
     ...secrets.flatMap(({ name }): [string, string | boolean][] => [
       [`secret_${name}`, ''],
       [`remove_${name}`, false],

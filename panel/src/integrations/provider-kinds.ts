@@ -2,7 +2,13 @@ import type { IntegrationProvider, IntegrationType } from '@bellhop/sdk'
 import { providerTypes } from '../../../sdk/generated/provider-types.ts'
 
 /** What accounts are used for, in the order of the page. */
-export const kinds: readonly IntegrationType[] = ['voiceProvider', 'messagingApp', 'smsProvider', 'socialMessaging']
+export const kinds: readonly IntegrationType[] = [
+  'voiceProvider',
+  'messagingApp',
+  'emailProvider',
+  'smsProvider',
+  'socialMessaging',
+]
 
 const kindsOf: Readonly<Record<IntegrationProvider, readonly IntegrationType[]>> = providerTypes
 

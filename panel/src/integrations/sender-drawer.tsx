@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { change } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
-import { SelectField } from '../parts/choice-fields.tsx'
+import { type ApiForm, useApiForm } from '../parts/api-form.ts'
+import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { DeleteRecord } from '../parts/delete-record.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
@@ -41,18 +41,21 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
       address: '',
       channel: (asksChannel ? 'instagram' : null) as SenderChannel | null,
       phone: sender?.phone ?? '',
+      signature: sender?.signature ?? '',
+      usesReplyTag: sender?.usesReplyTag ?? false,
       // A user of some hotels cannot make a sender of all.
       hotelId: sender ? sender.hotelId : ownHotels.length > 0 ? (served[0]?.id ?? null) : null,
       isDefault: sender?.isDefault ?? false,
       isActive: sender?.isActive ?? true,
     },
-    send({ name, address, channel, phone, hotelId, isDefault, isActive }) {
+    send({ name, address, channel, phone, signature, usesReplyTag, hotelId, isDefault, isActive }) {
       const values = {
         name: name.trim(),
         hotelId,
         isDefault,
         isActive,
         ...(kind === 'messagingApp' ? { phone: phone.trim() || null } : {}),
+        ...(kind === 'emailProvider' ? { signature: signature.trim() || null, usesReplyTag } : {}),
       }
       if (sender) return change(senderOperations[kind].update, sender.id, values, { ifMatch: sender })
       const fixed = {
@@ -81,7 +84,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
         )}
         {isNew ? (
           <TextField
-            description={singleAddress.has(provider) ? texts.addressFrom : texts.addressHint}
+            description={texts[hintOf(kind, provider)]}
             form={form}
             isOptional={singleAddress.has(provider)}
             label={texts.address}
@@ -91,6 +94,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
           <p className="dim small">{texts.fixed(`${texts[sender.channel]} ${sender.address}`)}</p>
         )}
         {kind === 'messagingApp' && <TextField form={form} isOptional label={texts.phone} name="phone" type="tel" />}
+        {kind === 'emailProvider' && <EmailFields form={form} />}
         {served.length > 0 && (
           <SelectField
             form={form}
@@ -115,4 +119,27 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
       )}
     </SideDrawer>
   )
+}
+
+/** What only an e-mail address has. */
+function EmailFields<Values extends { signature: string; usesReplyTag: boolean }>({ form }: { form: ApiForm<Values> }) {
+  const texts = useTexts(senderTexts)
+  return (
+    <>
+      <TextAreaField
+        description={texts.signatureHint}
+        form={form}
+        isOptional
+        label={texts.signature}
+        name="signature"
+      />
+      <CheckField form={form} label={texts.usesReplyTag} name="usesReplyTag" />
+    </>
+  )
+}
+
+/** The text that says how an address is spelled. */
+function hintOf(kind: SenderKind, provider: Integration['provider']): 'emailHint' | 'addressFrom' | 'addressHint' {
+  if (kind === 'emailProvider') return 'emailHint'
+  return singleAddress.has(provider) ? 'addressFrom' : 'addressHint'
 }

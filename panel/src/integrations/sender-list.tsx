@@ -27,6 +27,7 @@ const addTexts = {
   messagingApp: 'addMessagingApp',
   smsProvider: 'addSmsProvider',
   socialMessaging: 'addSocialMessaging',
+  emailProvider: 'addEmailProvider',
 } as const
 
 /** The numbers, senders or accounts with which an account writes to guests. */

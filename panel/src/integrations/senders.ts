@@ -1,10 +1,14 @@
-import type { MessagingAppNumber, SmsSender } from '@bellhop/sdk'
+import type { EmailSender, MessagingAppNumber, SmsSender } from '@bellhop/sdk'
 
 /** The kinds of accounts that write with senders. */
-export type SenderKind = 'messagingApp' | 'smsProvider' | 'socialMessaging'
+export type SenderKind = 'messagingApp' | 'smsProvider' | 'socialMessaging' | 'emailProvider'
 
-/** A number, a name or an account that guests are written with. Only a number of a messaging app has `phone`. */
-export type Sender = SmsSender & Partial<Pick<MessagingAppNumber, 'phone'>>
+/**
+ * A number, a name, an address or an account that guests are written with. Only a number of a messaging app has `phone`,
+ * and only an e-mail address what follows.
+ */
+export type Sender = SmsSender &
+  Partial<Pick<MessagingAppNumber, 'phone'> & Pick<EmailSender, 'signature' | 'usesReplyTag'>>
 
 /** How the senders of each kind are read and changed. */
 export const senderOperations = {
@@ -25,5 +29,11 @@ export const senderOperations = {
     create: 'socialMessaging.createAccount',
     update: 'socialMessaging.updateAccount',
     delete: 'socialMessaging.deleteAccount',
+  },
+  emailProvider: {
+    list: 'emailProvider.listSenders',
+    create: 'emailProvider.createSender',
+    update: 'emailProvider.updateSender',
+    delete: 'emailProvider.deleteSender',
   },
 } as const

@@ -13,6 +13,14 @@ import { simulateTexts } from './simulate-texts.ts'
 
 type SimulateMessageProps = { readonly integrationId: string; readonly kind: SenderKind }
 
+/** Who writes at first, as the network spells addresses. */
+const writers: Readonly<Record<SenderKind, string>> = {
+  messagingApp: '+442079460123',
+  smsProvider: '+442079460123',
+  socialMessaging: 'guest-1',
+  emailProvider: 'ada.martin@mail.example',
+}
+
 /** Lets a guest write in a simulated network. */
 export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
   const texts = useTexts(simulateTexts)
@@ -20,7 +28,7 @@ export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
   const isSocial = kind === 'socialMessaging'
   const form = useApiForm({
     initialValues: {
-      from: isSocial ? 'guest-1' : '+442079460123',
+      from: writers[kind],
       fromName: 'Ada Martin',
       channel: (isSocial ? 'instagram' : null) as MessageChannel | null,
       text: texts.firstText,

@@ -32,6 +32,7 @@ export const noticeTexts = catalogue('shell/noticeTexts', {
   messenger: 'Messenger',
   sms: 'SMS',
   webchat: 'Web chat',
+  email: 'E-mail',
 })
 
 /** What a notification says: one line, and the details. */

@@ -83,5 +83,6 @@ export const texts: Translations<
     messenger: 'Messenger',
     sms: 'SMS',
     webchat: 'Web-Chat',
+    email: 'E-Mail',
   },
 }

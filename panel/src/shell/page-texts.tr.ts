@@ -83,5 +83,6 @@ export const texts: Translations<
     messenger: 'Messenger',
     sms: 'SMS',
     webchat: 'Web sohbeti',
+    email: 'E-posta',
   },
 }

@@ -23,6 +23,11 @@ export const apiTags: readonly ApiTag[] = [
     paths: ['/smsprovider'],
   },
   {
+    name: 'Email provider',
+    description: 'E-mails and their senders.',
+    paths: ['/emailprovider'],
+  },
+  {
     name: 'Canned responses',
     description: 'Prepared answers with variables.',
     paths: ['/cannedresponses'],

@@ -1,7 +1,7 @@
 import type { IntegrationType } from '#modules/integrations/index.ts'
 
 /** The channels of messages. Web chat has no provider besides the service itself. */
-export const channels = ['whatsapp', 'instagram', 'messenger', 'sms', 'webchat'] as const
+export const channels = ['whatsapp', 'instagram', 'messenger', 'sms', 'webchat', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** The type of integration that each channel uses (§4.4). Web chat uses none. */
@@ -10,6 +10,7 @@ export const integrationTypeByChannel = {
   instagram: 'socialMessaging',
   messenger: 'socialMessaging',
   sms: 'smsProvider',
+  email: 'emailProvider',
 } as const satisfies Record<Exclude<Channel, 'webchat'>, IntegrationType>
 
 /** The types of accounts that messages are sent with. */

@@ -61,7 +61,7 @@ export const conversationWaiting = event(
   'conversation.waiting',
   Type.Object({
     conversationId: id('The conversation'),
-    channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`'),
+    channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`, `email`'),
     hotelId: idOrNull('The hotel that received the message'),
     assigneeUserId: idOrNull('The user to whom the conversation is assigned'),
   }),

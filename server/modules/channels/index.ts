@@ -44,6 +44,7 @@ import { showWidget } from './public-chat/show-widget.ts'
 import { streamChat } from './public-chat/stream-chat.ts'
 import { visitorRetention } from './public-chat/visitor-retention.ts'
 import { searchable } from './searchable.ts'
+import { deleteEmailSender, emailSenders } from './senders/email-senders.ts'
 import { deleteSmsSender, smsSenders } from './senders/sms-senders.ts'
 import { deleteSocialAccount, socialAccounts } from './senders/social-accounts.ts'
 import { deleteWhatsappNumber, whatsappNumbers } from './senders/whatsapp-numbers.ts'
@@ -74,6 +75,9 @@ export const channelsModule: Module = {
     'messages',
     'message_attachments',
     'message_statuses',
+    'message_emails',
+    'email_sources',
+    'email_mailboxes',
     'canned_responses',
     'chat_visitors',
     'simulated_messages',
@@ -99,6 +103,8 @@ export const channelsModule: Module = {
     deleteSocialAccount,
     ...smsSenders.endpoints,
     deleteSmsSender,
+    ...emailSenders.endpoints,
+    deleteEmailSender,
     ...templates.endpoints,
     changeTemplate,
     submitTemplate,

@@ -7,7 +7,7 @@ import type { Channel } from './channels.ts'
 
 const conversationData = {
   conversationId: id('Its conversation'),
-  channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`'),
+  channel: text('`whatsapp`, `instagram`, `messenger`, `sms`, `webchat`, `email`'),
   hotelId: idOrNull('The hotel of the conversation'),
   guestId: idOrNull('The guest, if known'),
   assigneeUserId: idOrNull('The user to whom the conversation is assigned'),

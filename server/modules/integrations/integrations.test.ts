@@ -44,7 +44,7 @@ test('a voice provider gets another webhook URL, and the simulated telephone net
   const edge = await created(tenant, '/integrations', sipEdge)
   assert.ok(edge.webhookUrl.endsWith(`/api/v1/voice/${edge.id}/webhook`))
   assert.deepEqual(edge.settings.turnUrls, [])
-  for (const type of ['messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider']) {
+  for (const type of ['messagingApp', 'socialMessaging', 'smsProvider', 'emailProvider', 'voiceProvider']) {
     const made = await created(tenant, '/integrations', { type, provider: 'simulator', name: type })
     assert.equal(
       made.webhookUrl === null,

@@ -9,6 +9,7 @@ const providersByType: Record<string, readonly string[]> = {
   messagingApp: ['whatsappCloud', 'simulator'],
   socialMessaging: ['metaMessenger', 'instagram', 'simulator'],
   smsProvider: ['twilio', 'netgsm', 'simulator'],
+  emailProvider: ['smtp', 'simulator'],
   voiceProvider: ['twilio', 'sipEdge', 'simulator'],
 }
 

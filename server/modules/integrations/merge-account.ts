@@ -30,6 +30,7 @@ export async function mergeAccount(
   const known = { ...before, settings: { ...defaultSettings(provider), ...before.settings } }
   const items = [
     ...schemaErrors(provider, after),
+    ...neededErrors(provider, after as AccountValues),
     ...redirectedSecretErrors(provider, { before: known, settings, givenSecrets: values.secrets ?? {} }),
     ...urlErrors(ctx.runtime, provider, values.settings),
     ...(await unknownHotels(ctx, values.hotelIds)),
@@ -73,6 +74,9 @@ function schemaErrors({ account }: Provider, values: object): readonly ErrorItem
     throw error
   }
 }
+
+const neededErrors = ({ neededBesides }: Provider, account: AccountValues): ErrorItem[] =>
+  (neededBesides?.(account) ?? []).map((needed) => ({ ...needed, code: 'required' }))
 
 /**
  * The service connects to these URLs on behalf of a tenant. The schema has already refused values that are not URLs.

@@ -8,7 +8,11 @@ const channelNames: Readonly<Record<string, string>> = {
   messenger: 'Messenger',
   sms: 'SMS',
   webchat: 'web chat',
+  email: 'e-mail',
 }
+
+/** Those that Turkish calls otherwise. */
+const turkishNames: Readonly<Record<string, string>> = { webchat: 'web sohbeti', email: 'e-posta' }
 
 const channelName = (channel: string): string => channelNames[channel] ?? channel
 
@@ -30,7 +34,7 @@ export const onConversationWaiting = notificationRule({
     }),
     tr: ({ data, hotelName }) => ({
       title: 'Yeni mesaj',
-      body: `${hotelName === '' ? '' : `${hotelName}: `}bir misafir ${data.channel === 'webchat' ? 'web sohbeti' : channelName(data.channel)} üzerinden yazdı.`,
+      body: `${hotelName === '' ? '' : `${hotelName}: `}bir misafir ${turkishNames[data.channel] ?? channelName(data.channel)} üzerinden yazdı.`,
     }),
   },
 })

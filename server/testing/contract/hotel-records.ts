@@ -18,6 +18,7 @@ export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   '/messagingapp/numbers': samples['/messagingapp/numbers'] ?? assert.fail(),
   '/socialmessaging/accounts': samples['/socialmessaging/accounts'] ?? assert.fail(),
   '/smsprovider/senders': samples['/smsprovider/senders'] ?? assert.fail(),
+  '/emailprovider/senders': samples['/emailprovider/senders'] ?? assert.fail(),
   '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),

@@ -54,6 +54,7 @@ const catalogue: Record<string, Access> = {
   '/messagingapp': 'integrations.manage',
   '/socialmessaging': 'integrations.manage',
   '/smsprovider': 'integrations.manage',
+  '/emailprovider': 'integrations.manage',
   'GET /cannedresponses': 'guests.read',
   '/cannedresponses': 'guests.manage',
   '/cannedresponses/:id/preview': 'guests.read',

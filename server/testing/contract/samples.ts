@@ -22,6 +22,7 @@ export async function contractFixture(tenant: Tenant) {
     messagingApp: await simulated(tenant, 'messagingApp'),
     socialMessaging: await simulated(tenant, 'socialMessaging'),
     smsProvider: await simulated(tenant, 'smsProvider'),
+    emailProvider: await simulated(tenant, 'emailProvider'),
   }
   return { tenant, hotel, roomType, guest, accounts }
 }
@@ -168,6 +169,14 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     address: `SAMPLE${next()}`,
     name: 'Sample sender',
     hotelId: hotel.id,
+  }),
+  '/emailprovider/senders': ({ accounts, hotel }) => ({
+    integrationId: accounts.emailProvider,
+    address: `desk${next()}@hotel.example`,
+    name: 'Sample sender',
+    hotelId: hotel.id,
+    signature: 'Kind regards\n\n**Sample hotel**',
+    usesReplyTag: true,
   }),
   '/messagingapp/templates': ({ accounts }) => ({
     integrationId: accounts.messagingApp,

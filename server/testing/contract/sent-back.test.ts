@@ -46,6 +46,7 @@ const ownFields: Record<string, readonly string[]> = {
   '/messagingapp/numbers': ['address'],
   '/socialmessaging/accounts': ['address'],
   '/smsprovider/senders': ['address'],
+  '/emailprovider/senders': ['address'],
   '/messagingapp/templates': ['name'],
   '/cannedresponses': ['shortcut'],
   '/chatwidgets': ['name', 'identitySecret'],

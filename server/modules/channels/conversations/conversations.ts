@@ -123,7 +123,7 @@ const fields = {
       messagingWindowOf(row as MessagingWindowFacts, ctx.now),
     ),
     'Whether the hotel may write free text now. WhatsApp, Instagram and Messenger allow it for 24 hours after ' +
-      'the last message of the guest; SMS and web chat always.',
+      'the last message of the guest; SMS, web chat and e-mail always.',
   ),
 }
 

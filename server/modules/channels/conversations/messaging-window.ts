@@ -23,14 +23,17 @@ export type MessagingWindowFacts = { readonly channel: Channel; readonly lastInb
 
 const windowHours = 24
 
+/** The channels on which the hotel may write at any time. */
+const alwaysOpen: readonly Channel[] = ['sms', 'webchat', 'email']
+
 /**
- * SMS and web chat are always open. On the other channels the guest opens the window for 24 hours with each message.
+ * SMS, web chat and e-mail are always open. On the other channels the guest opens the window for 24 hours with each message.
  */
 export function messagingWindowOf(
   { channel, lastInboundAt }: MessagingWindowFacts,
   now: Temporal.Instant,
 ): MessagingWindow {
-  if (channel === 'sms' || channel === 'webchat') return { isOpen: true, expiresAt: null }
+  if (alwaysOpen.includes(channel)) return { isOpen: true, expiresAt: null }
   if (lastInboundAt === null) return { isOpen: false, expiresAt: null }
   const expiresAt = Temporal.Instant.from(lastInboundAt).add({ hours: windowHours })
   return { isOpen: Temporal.Instant.compare(now, expiresAt) < 0, expiresAt: expiresAt.toString() }

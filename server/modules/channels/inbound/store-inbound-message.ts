@@ -54,7 +54,7 @@ export async function storeInboundMessage(
   const data = { messageId, conversationId, channel, hotelId, guestId: guest?.id ?? null, assigneeUserId }
   notifyMessageReceived(ctx, data)
   if (conversation.unreadCount === 0) await emitConversationWaiting(ctx, conversation)
-  if (channel === 'sms') return messageId
+  if (channel === 'sms' || channel === 'email') return messageId
   ctx.emit(messageReceived, {
     subjectId: messageId,
     hotelId,

@@ -11,6 +11,7 @@ const types: Readonly<Record<Channel, readonly string[]>> = {
   instagram: ['instagram'],
   messenger: ['messenger'],
   webchat: [],
+  email: ['email'],
 }
 
 /**

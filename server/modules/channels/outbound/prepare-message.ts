@@ -1,10 +1,9 @@
 import { type DecryptedIntegration, decryptIntegration } from '#modules/integrations/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { createFileLink } from '#platform/http/response/file-link.ts'
-import { downloadName, linkPurpose } from '../attachments/attachment-file.ts'
-import type { FilledTemplate, Location, OutgoingFile, OutgoingMessage } from '../provider/port.ts'
+import type { FilledTemplate, Location, OutgoingMessage } from '../provider/port.ts'
 import { isContactPermitted } from './contact-permission.ts'
+import { type QueuedFile, toOutgoingFile } from './outgoing-files.ts'
 
 /** The reason of a failed message: a code of the provider or of the service, and a sentence. */
 export type SendFailure = { readonly code: string; readonly message: string }
@@ -31,7 +30,7 @@ type QueuedMessage = Pick<OutgoingMessage, 'id' | 'channel' | 'from' | 'to' | 't
 /** Loads a queued message; undefined if it is no longer queued. */
 export async function prepareMessage(ctx: ReadContext, messageId: string): Promise<PreparedMessage | undefined> {
   const { tenantId } = ctx.actor
-  const [[queued], files] = await ctx.db.batch<[QueuedMessage, AttachmentRow]>([
+  const [[queued], files] = await ctx.db.batch<[QueuedMessage, QueuedFile]>([
     sql<QueuedMessage>`
       select m.id, m.channel, s.address as "from", c.contact_address as "to", m.type, m.text, m.integration_id,
         m.conversation_id, coalesce(c.guest_id, m.guest_id) as guest_id, m.hotel_id, m.location, m.template, t.category
@@ -40,8 +39,8 @@ export async function prepareMessage(ctx: ReadContext, messageId: string): Promi
         join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
         left join message_templates t on t.tenant_id = m.tenant_id and t.id = (m.template ->> 'templateId')::uuid
       where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.status = 'queued'`,
-    sql<AttachmentRow>`
-      select id, content_type, file_name, size_bytes, source_url from message_attachments
+    sql<QueuedFile>`
+      select id, content_type, file_name, size_bytes, source_url, storage_key, file_key from message_attachments
       where tenant_id = ${tenantId} and message_id = ${messageId} order by position`,
   ])
   if (!queued) return undefined
@@ -59,6 +58,7 @@ export async function prepareMessage(ctx: ReadContext, messageId: string): Promi
       attachments,
       location,
       template: template && toFilledTemplate(template),
+      email: null,
     },
     integration,
     conversationId,
@@ -72,28 +72,6 @@ const toFilledTemplate = ({ name, languageCode, parameters }: FilledTemplate): F
   languageCode,
   parameters,
 })
-
-type AttachmentRow = Omit<OutgoingFile, 'url'> & {
-  readonly id: string
-  readonly sizeBytes: number | null
-  readonly sourceUrl: string | null
-}
-
-/** A file on the web keeps its address; a stored file gets a link that is valid for some minutes. */
-function toOutgoingFile(
-  ctx: ReadContext,
-  { id, contentType, fileName, sizeBytes, sourceUrl }: AttachmentRow,
-): OutgoingFile {
-  if (sourceUrl !== null) return { url: sourceUrl, contentType, fileName }
-  const file = { contentType, sizeBytes: sizeBytes ?? 0, fileName: downloadName({ id, fileName }) }
-  const { url } = createFileLink(ctx, {
-    purpose: linkPurpose,
-    id,
-    path: `/messages/attachments/${id}/download`,
-    ...file,
-  })
-  return { url, contentType, fileName }
-}
 
 /** Checks the permission again: it may have changed since the message was written. */
 async function findBlockReason(

@@ -54,10 +54,13 @@ const rules = {
     errors: ['messaging_window_closed'],
   },
   smsProvider: { rule: 'Not every provider of text messages can send files.', errors: [] },
-} as const satisfies Record<SenderKind, { readonly rule: string; readonly errors: readonly ErrorCode[] }>
+} as const satisfies Record<
+  Exclude<SenderKind, 'emailProvider'>,
+  { readonly rule: string; readonly errors: readonly ErrorCode[] }
+>
 
 /** The endpoints that list and send the messages of one account type (§4.4). */
-function messageEndpoints(kind: SenderKind, path: string, operationName: string): readonly Endpoint[] {
+function messageEndpoints(kind: keyof typeof rules, path: string, operationName: string): readonly Endpoint[] {
   const channels = channelsOfKind(kind)
   const providers = messageProviders.filter((each) => each.type === kind)
   const { rule, errors } = rules[kind]

@@ -9,6 +9,8 @@ import type { TextLimit } from './text-limit.ts'
 /** A file of an outgoing message. The provider downloads it from `url`, which is valid for some minutes. */
 export type OutgoingFile = {
   readonly url: string
+  /** Opens the bytes, for a provider that takes them itself. @throws when the file is not available now */
+  open(): Promise<Readable>
   readonly contentType: string
   readonly fileName: string | null
 }
@@ -35,6 +37,31 @@ export type FilledTemplate = {
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
+/** What an outgoing e-mail has besides its message. */
+export type OutgoingEmail = {
+  readonly subject: string
+  readonly cc: readonly string[]
+  /** The name beside the sender's address. */
+  readonly fromName: string | null
+  /** The Message-ID without angle brackets, `<message id>@<domain of the sender>`: the same on every try. */
+  readonly messageId: string
+  readonly inReplyTo: string | null
+  /** The Message-IDs of the thread, the last 20 at most, oldest first. */
+  readonly references: readonly string[]
+  /** The sender's address with the reply tag; null where the sender uses none. */
+  readonly replyTo: string | null
+  /** The renderings of `OutgoingMessage.text`, which is Markdown, with the signature of the sender. */
+  readonly plainText: string
+  readonly html: string
+  readonly isAutomatic: boolean
+  /** Where a program unsubscribes with one click (RFC 8058); null for messages that are not marketing. */
+  readonly unsubscribeUrl: string | null
+  readonly calendar: CalendarFile | null
+}
+
+/** A calendar file (iCalendar) of an e-mail. */
+export type CalendarFile = { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
+
 /** An outgoing message. `id` is the id of the service; providers that accept one use it to recognise a repeat. */
 export type OutgoingMessage = {
   readonly id: string
@@ -48,10 +75,15 @@ export type OutgoingMessage = {
   readonly attachments: readonly OutgoingFile[]
   readonly location: Location | null
   readonly template: FilledTemplate | null
+  /** Null on every other channel. */
+  readonly email: OutgoingEmail | null
 }
 
-/** The provider's id of a message that it has accepted. */
-export type SendResult = { readonly providerMessageId: string }
+/**
+ * The provider's id of a message that it has accepted. `serverMessageId` is the Message-ID by which a mail server
+ * replaced that of the e-mail; null if it did not.
+ */
+export type SendResult = { readonly providerMessageId: string; readonly serverMessageId?: string | null }
 
 /** An inbound event: something that a provider reports. `at` is the time by the provider's clock. */
 export type ProviderEvent =

@@ -1,8 +1,13 @@
 import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { parsePhone } from '#shared/phone.ts'
+import { readEmailAddress } from '../email/email-address.ts'
 
 /** The part of an account that decides a sender's address. */
-export type SenderAccount = { readonly provider: string; readonly settings: Readonly<Record<string, unknown>> }
+export type SenderAccount = {
+  readonly type: string
+  readonly provider: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
 
 type AddressProblem = { readonly code: ErrorCode; readonly message: string }
 
@@ -28,15 +33,21 @@ const addressFormats: Readonly<Record<string, readonly [pattern: RegExp, inWords
 
 /** Returns the sender's address: the given one, else the one from the account's settings. */
 export function resolveSenderAddress(
-  { provider, settings }: SenderAccount,
+  { type, provider, settings }: SenderAccount,
   address: string | undefined,
   phoneCountry: string | null,
 ): { readonly value: string } | AddressProblem {
   const setting = addressSettings[provider]
   const text = address || (setting ? String(settings[setting]) : '')
   if (text === '') return { code: 'required', message: `address is required for an account with ${provider}` }
+  if (type === 'emailProvider') return readEmailSender(text)
   const value = provider === 'twilio' && /^[+(\d][\d\s().-]{8,}$/.test(text) ? parsePhone(text, phoneCountry) : text
   const [pattern, inWords] = addressFormats[provider] ?? []
   if (value !== undefined && (pattern?.test(value) ?? true)) return { value }
   return { code: 'invalid_format', message: `Must be ${inWords}` }
+}
+
+function readEmailSender(text: string): { readonly value: string } | AddressProblem {
+  const value = readEmailAddress(text)
+  return value === undefined ? { code: 'invalid_email', message: 'This is not an e-mail address' } : { value }
 }

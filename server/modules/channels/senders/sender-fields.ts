@@ -25,7 +25,7 @@ type SenderExample = {
 /** The fields of all senders. */
 export const senderFields = (example: SenderExample) => ({
   kind: doc(
-    computed(oneOf('messagingApp', 'socialMessaging', 'smsProvider')),
+    computed(oneOf('messagingApp', 'socialMessaging', 'smsProvider', 'emailProvider')),
     'The type of the integration that the sender belongs to.',
     example.kind,
   ),
@@ -34,14 +34,14 @@ export const senderFields = (example: SenderExample) => ({
     'The integration that sends; its type must match and it must serve the hotel. Fixed after creation.',
   ),
   channel: doc(
-    named('SenderChannel', withDefault(fixed(oneOf('whatsapp', 'instagram', 'messenger', 'sms')), 'whatsapp')),
+    named('SenderChannel', withDefault(fixed(oneOf('whatsapp', 'instagram', 'messenger', 'sms', 'email')), 'whatsapp')),
     'The channel of the sender. By default it is the only channel of the integration. Fixed after creation.',
     example.channel,
   ),
   address: doc(
     withDefault(fixed(externalCode()), ''),
     'The address as the provider spells it: the id of the phone number, page or account, or the number, short ' +
-      'code or name of a text message sender. By default it is taken from the settings of the integration. Fixed ' +
+      'code or name of a text message sender, or an e-mail address. By default it is taken from the settings of the integration. Fixed ' +
       'after creation.',
     example.address,
   ),

@@ -58,7 +58,7 @@ async function loadReferences(ctx: WriteContext, kind: SenderKind, after: Sender
   const [[hotel], [account]] = await ctx.acrossHotels((db) =>
     db.batch<[object, SenderAccount]>([
       sql`select id from hotels where tenant_id = ${tenantId} and id = ${hotelId} for key share`,
-      sql`select provider, settings from integrations
+      sql`select type, provider, settings from integrations
         where tenant_id = ${tenantId} and id = ${integrationId} and type = ${kind}
           and (hotel_ids = '{}' or ${hotelId}::uuid = any (hotel_ids)) for key share`,
     ]),

@@ -112,6 +112,15 @@ function withPrimary(
     )
   }
   const stored = known.find((point) => isSame(point) && !points.some(({ id }) => id === point.id))
-  const added = { label: null, verifiedAt: null, ...stored, id: stored?.id ?? newId(), type, value, isPrimary: true }
+  const added = {
+    label: null,
+    verifiedAt: null,
+    undeliverableSince: null,
+    ...stored,
+    id: stored?.id ?? newId(),
+    type,
+    value,
+    isPrimary: true,
+  }
   return old ? points.map((point) => (point === old ? added : point)) : [...points, added]
 }

@@ -16,6 +16,7 @@ export type ContactPoint = {
   readonly label: string | null
   readonly isPrimary: boolean
   readonly verifiedAt: string | null
+  readonly undeliverableSince: string | null
 }
 
 /** A contact point of a body. With the id of a stored point, fields that are left out stay unchanged. */
@@ -36,6 +37,13 @@ const Point = Type.Object(
     label: maybe(doc(orNull(text(60).schema), 'A word to tell them apart.', 'mobile')),
     isPrimary: maybe(doc(Type.Boolean(), 'True for the one that is used first of its type.', true)),
     verifiedAt: maybe(doc(orNull(instant().schema), 'When the guest proved to own it; null otherwise.')),
+    undeliverableSince: maybe(
+      doc(
+        orNull(instant().schema),
+        'When a mail server reported that the address does not exist; null otherwise, and again once mail comes from ' +
+          'it. Made by the server.',
+      ),
+    ),
   },
   { ...strict, title: 'ContactPoint' },
 )
@@ -46,7 +54,8 @@ export const maxContactPoints = 20
 /** Rows as JSON take half the time of JSON that is built from names and values. */
 const pointsJson = sql`(
   select coalesce(json_agg(point), '[]') from (
-    select p.id, p.type, p.value, p.label, p.is_primary as "isPrimary", ${isoInstant('p.verified_at')} as "verifiedAt"
+    select p.id, p.type, p.value, p.label, p.is_primary as "isPrimary", ${isoInstant('p.verified_at')} as "verifiedAt",
+      ${isoInstant('p.undeliverable_since')} as "undeliverableSince"
     from guest_contact_points p where p.tenant_id = guests.tenant_id and p.guest_id = guests.id
     order by p.position) as point)`
 
@@ -60,10 +69,11 @@ export const contactPointRows = (
   { tenantId, guestId, now }: Owner,
   points: readonly ContactPoint[],
 ): readonly object[] =>
-  points.map(({ isPrimary, verifiedAt, ...point }, position) => ({
+  points.map(({ isPrimary, verifiedAt, undeliverableSince, ...point }, position) => ({
     ...point,
     is_primary: isPrimary,
     verified_at: verifiedAt,
+    undeliverable_since: undeliverableSince,
     position,
     tenant_id: tenantId,
     guest_id: guestId,
@@ -73,8 +83,8 @@ export const contactPointRows = (
 /** Inserts rows of `guest_contact_points`. */
 export const insertContactPoints = (rows: readonly object[]): Query<object> => sql<object>`
   insert into guest_contact_points
-    (tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at)
-  select tenant_id, id, guest_id, type, value, label, is_primary, verified_at, position, created_at
+    (tenant_id, id, guest_id, type, value, label, is_primary, verified_at, undeliverable_since, position, created_at)
+  select tenant_id, id, guest_id, type, value, label, is_primary, verified_at, undeliverable_since, position, created_at
   from jsonb_populate_recordset(null::guest_contact_points, ${JSON.stringify(rows)}::jsonb)`
 
 /**

@@ -67,6 +67,8 @@ function parsePoint(point: ContactPointInput, { known, options, at, problems }: 
       label: withExtension(label, extension),
       isPrimary: point.isPrimary ?? (options.named.has(type) ? undefined : stored?.isPrimary),
       verifiedAt,
+      // Only the service knows it, so the body cannot change it.
+      undeliverableSince: isSame ? stored.undeliverableSince : null,
     },
   ]
 }

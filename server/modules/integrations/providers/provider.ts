@@ -3,7 +3,13 @@ import { doc, strict } from '#platform/http/schemas.ts'
 import { toWords } from '#shared/words.ts'
 
 /** What an integration is used for. */
-export const integrationTypes = ['messagingApp', 'socialMessaging', 'smsProvider', 'voiceProvider'] as const
+export const integrationTypes = [
+  'messagingApp',
+  'socialMessaging',
+  'smsProvider',
+  'emailProvider',
+  'voiceProvider',
+] as const
 
 /** One of these types. */
 export type IntegrationType = (typeof integrationTypes)[number]
@@ -33,9 +39,20 @@ export type Provider<
    * the address of the webhook. Absent if the provider signs its requests and asks for nothing.
    */
   readonly verifyToken?: 'entered' | 'inAddress' | undefined
+  /** The settings and secrets that the values of others make necessary, beyond the schema. */
+  readonly neededBesides?: ((account: GivenAccount) => readonly NeededValue[]) | undefined
   /** The schema of the complete settings and secrets of an account. */
   readonly account: TObject
 }
+
+/** The settings and secrets of an account, with defaults. */
+export type GivenAccount = {
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, unknown>>
+}
+
+/** A setting or secret that an account needs, such as `settings.imapHost`, and why. */
+export type NeededValue = { readonly field: string; readonly message: string }
 
 type ProviderDeclaration<N, T, S, X> = {
   readonly name: N
@@ -44,6 +61,7 @@ type ProviderDeclaration<N, T, S, X> = {
   readonly secrets: X
   readonly harmlessSettings?: readonly (keyof S & string)[]
   readonly verifyToken?: Provider['verifyToken']
+  readonly neededBesides?: Provider['neededBesides']
 }
 
 /**

@@ -5,11 +5,12 @@ import { netgsm } from './netgsm.ts'
 import type { IntegrationType, Provider } from './provider.ts'
 import { simulator } from './simulator.ts'
 import { sipEdge } from './sip-edge.ts'
+import { smtp } from './smtp.ts'
 import { twilio } from './twilio.ts'
 import { whatsappCloud } from './whatsapp-cloud.ts'
 
 /** All providers that an integration can be with. */
-export const allProviders = [whatsappCloud, metaMessenger, instagram, twilio, netgsm, sipEdge, simulator] as const
+export const allProviders = [whatsappCloud, metaMessenger, instagram, twilio, netgsm, smtp, sipEdge, simulator] as const
 
 /** One of these providers, as declared. */
 export type AnyProvider = (typeof allProviders)[number]

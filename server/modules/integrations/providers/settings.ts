@@ -56,6 +56,13 @@ export const hostName = () =>
     'a host name in small letters, such as sip.example.com',
   )
 
+/** A port of a server, with its default. */
+export const port = (initial: number) => Type.Integer({ minimum: 1, maximum: 65_535, default: initial })
+
+/** One of these words, with its default. */
+export const oneOfWords = <const Word extends string>(words: readonly Word[], initial: Word) =>
+  Type.Unsafe<Word>({ type: 'string', enum: words, default: initial })
+
 /** A list of one to ten addresses that match a pattern. Softphones use them; the service does not connect to them. */
 export const addresses = (pattern: string, inWords: string, minItems = 1) =>
   Type.Unsafe<readonly string[]>({

@@ -83,7 +83,7 @@ const WebhookBody = Type.Object(
 
 const channel = Type.Unsafe<Exclude<Channel, 'webchat'>>({
   type: 'string',
-  enum: ['whatsapp', 'instagram', 'messenger', 'sms'],
+  enum: ['whatsapp', 'instagram', 'messenger', 'sms', 'email'],
 })
 
 const eventSchemas = {

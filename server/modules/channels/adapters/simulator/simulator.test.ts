@@ -32,6 +32,7 @@ const outgoing = (fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   attachments: [],
   location: null,
   template: null,
+  email: null,
   ...fields,
 })
 

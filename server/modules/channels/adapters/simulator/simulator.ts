@@ -1,5 +1,6 @@
 import type { Channel, MessageType } from '../../channels.ts'
 import type { MessageProvider } from '../../provider/port.ts'
+import { characterLimit, maxEmailText } from '../../provider/text-limit.ts'
 import { instagram } from '../instagram/instagram.ts'
 import { twilioSms } from '../twilio/twilio.ts'
 import { whatsapp } from '../whatsapp/whatsapp.ts'
@@ -57,5 +58,12 @@ export const simulators: readonly MessageProvider[] = [
     supportedTypes: ['text'],
     textLimit: twilioSms.textLimit,
     maxCaptionLength: 0,
+  }),
+  network({
+    type: 'emailProvider',
+    channels: ['email'],
+    supportedTypes: ['text', 'image', 'file'],
+    textLimit: characterLimit(maxEmailText),
+    maxCaptionLength: maxEmailText,
   }),
 ]

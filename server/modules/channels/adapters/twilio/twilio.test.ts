@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../../testing/app.ts'
 import { caFile } from '../../../../testing/processes/receiver.ts'
 import { newTenant, type Tenant } from '../../../../testing/world.ts'
 import { RefusedMessageError } from '../../provider/port.ts'
+import { outgoingFile } from '../../provider/testing/outgoing.ts'
 import { providerWorld } from '../../provider/testing/provider-world.ts'
 import { twilioNetwork } from './testing/twilio-network.ts'
 
@@ -41,7 +42,7 @@ describe('text messages with a Twilio account', () => {
   test('a text is sent with several files, each with its own address', async (t) => {
     const { send, vendor } = await world(t)
     const urls = ['https://files.example/a.png?e=1&s=2', 'https://files.example/b.png']
-    const attachments = urls.map((url) => ({ url, contentType: 'image/png', fileName: null }))
+    const attachments = urls.map((url) => outgoingFile({ url, contentType: 'image/png', fileName: null }))
     await send({ type: 'image', text: 'Our rooms', attachments })
     assert.deepEqual([vendor.forms[0]?.getAll('MediaUrl'), vendor.forms[0]?.get('Body')], [urls, 'Our rooms'])
   })

@@ -1,4 +1,5 @@
-import type { MessageProvider, OutgoingMessage } from '../port.ts'
+import { Readable } from 'node:stream'
+import type { MessageProvider, OutgoingFile, OutgoingMessage } from '../port.ts'
 import { textLength } from '../text-limit.ts'
 
 /**
@@ -24,13 +25,22 @@ export const maxSampleTexts = (provider: MessageProvider): readonly string[] =>
     return letter.repeat(Math.floor(max / textLength(unit, letter)))
   })
 
+/** An outgoing file with the bytes of its name. */
+export const outgoingFile = (file: Omit<OutgoingFile, 'open'>): OutgoingFile => ({
+  ...file,
+  open: async () => Readable.from([Buffer.from(file.fileName ?? 'a file')]),
+})
+
+const [picture, document] = [
+  { url: 'https://files.example/a.png?x=1&y=2', contentType: 'image/png', fileName: 'a.png' },
+  { url: 'https://files.example/b.pdf?x=1&y=2', contentType: 'application/pdf', fileName: 'b ü.pdf' },
+].map(outgoingFile) as [OutgoingFile, OutgoingFile]
+
 /** An outgoing message of each type. */
 export const outgoingSamples: Readonly<Record<OutgoingMessage['type'], Partial<OutgoingMessage>>> = {
   text: { text: 'hello' },
-  image: { attachments: [{ url: 'https://files.example/a.png?x=1&y=2', contentType: 'image/png', fileName: 'a.png' }] },
-  file: {
-    attachments: [{ url: 'https://files.example/b.pdf?x=1&y=2', contentType: 'application/pdf', fileName: 'b ü.pdf' }],
-  },
+  image: { attachments: [picture] },
+  file: { attachments: [document] },
   location: { location: { latitude: 41.0082, longitude: 28.9784, name: 'Sultanahmet' } },
   template: { template: { name: 'arrival', languageCode: 'tr', parameters: { body: ['Ayşe & "Ali"', '<12:00>'] } } },
 }

@@ -29,6 +29,7 @@ export async function providerWorld({ app, tenant }: { app: TestApp; tenant: Ten
     attachments: [],
     location: null,
     template: null,
+    email: null,
     ...fields,
   })
 

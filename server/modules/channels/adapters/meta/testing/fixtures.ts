@@ -5,6 +5,7 @@ import type { Runtime } from '#platform/runtime.ts'
 import { caFile } from '../../../../../testing/processes/receiver.ts'
 import type { OutgoingMessage } from '../../../provider/port.ts'
 import type { ProviderNetwork } from '../../../provider/testing/network.ts'
+import { outgoingFile } from '../../../provider/testing/outgoing.ts'
 import { secrets, version } from './graph-stub.ts'
 
 /** The current time of these tests. */
@@ -73,12 +74,10 @@ export const outgoing = (fields: Partial<OutgoingMessage>): OutgoingMessage => (
   attachments: [],
   location: null,
   template: null,
+  email: null,
   ...fields,
 })
 
 /** An outgoing file. */
-export const file = (contentType: string, fileName: string | null = null) => ({
-  url: 'https://files.example/x?e=1&s=2',
-  contentType,
-  fileName,
-})
+export const file = (contentType: string, fileName: string | null = null) =>
+  outgoingFile({ url: 'https://files.example/x?e=1&s=2', contentType, fileName })
