@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas c612e03615e1b394, types 6a09c583e0ff6035.
+// Schemas 70daf7938f379e75, types 52652f3effdb1888.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -1674,6 +1674,8 @@ export type Conversation = {
   contactEmail: string | null;
   /** The phone number that a web chat visitor entered, as E.164, which is unverified unless `isIdentified` is true; null otherwise. */
   contactPhone: string | null;
+  /** The subject of the thread of e-mails; null on other channels, and if it has none. */
+  subject: string | null;
   /** True if the page of the hotel has verified who the web chat visitor is; always false on other channels. */
   isIdentified: boolean;
   /** The guest; null while the person is unknown. A change moves the messages to the new guest. */
@@ -5635,6 +5637,8 @@ export type Message = {
   type: MessageType;
   /** The text, or the text beside a file; for a template, the filled text that the guest reads. Null if there is none. */
   text: string | null;
+  /** The subject of an e-mail; null on other channels, and if it has none. */
+  subject: string | null;
   /** The files of the message. */
   attachments: MessageAttachment[];
   /** The place that the message shows; null if it shows none. */

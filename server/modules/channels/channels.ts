@@ -23,3 +23,6 @@ export type MessageType = (typeof messageTypes)[number]
 /** The statuses of an outgoing message, in order. `failed` is final. */
 export const messageStatuses = ['queued', 'sent', 'delivered', 'read', 'failed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
+
+/** The longest stored subject of an e-mail, in characters. */
+export const maxSubjectLength = 500

@@ -26,7 +26,7 @@ const conversationGuestData: PersonalDataSource = {
   fields: conversations.fields,
   unlinkedBy: conversationHas,
   scrub: sql`contact_address = id::text, contact_name = null, contact_email = null, contact_phone = null,
-    labels = '{}'`,
+    subject = null, reply_tag = null, thread_key = id::text, labels = '{}'`,
   // A browser that has the chat open loses its access.
   async onErase(ctx, guestIds) {
     await ctx.db.run(sql`
@@ -56,7 +56,7 @@ const messageGuestData: PersonalDataSource = {
       from messages where tenant_id = ${tenantId} and guest_id = any (${guestIds})`,
   },
   // The provider's id of a message may contain the sender's number.
-  scrub: sql`text = null, location = null, template = null, error_message = null, provider_message_id = null`,
+  scrub: sql`text = null, subject = null, location = null, template = null, error_message = null, provider_message_id = null`,
   scrubEvents: [messageReceived],
   async onErase(ctx, guestIds) {
     const theirs = sql`
@@ -65,6 +65,8 @@ const messageGuestData: PersonalDataSource = {
     await purgeLiveEvents(ctx, chatsOf(ctx, guestIds))
     await eraseAttachments(ctx, theirs)
     await eraseSimulatedMessages(ctx, theirs)
+    await ctx.db.run(sql`
+      delete from message_emails where tenant_id = ${ctx.actor.tenantId} and id in (${theirs})`)
   },
   onReassign: updateMessageCounts,
 }

@@ -18,6 +18,7 @@ type Schema = {
 const sampleValues: Record<string, readonly [string, string]> = {
   '^\\d{1,32}$': ['4711', '4712'],
   '^AC[0-9a-fA-F]{32}$': [`AC${'0'.repeat(32)}`, `AC${'1'.repeat(32)}`],
+  '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$': ['first', 'other'],
   '^v\\d{1,3}\\.\\d$': ['v23.0', 'v24.0'],
   '^wss://[^\\s?#@]+$': ['wss://edge.example.com/ws', 'wss://other.example.com/ws'],
   '^\\+(?:[1-9]\\d{0,14})?$': ['+90', '+49'],
@@ -25,7 +26,10 @@ const sampleValues: Record<string, readonly [string, string]> = {
 }
 
 /** A value of a setting, and one of another account or address. */
-function twoValues(schema: Schema & { readonly items?: Schema }): readonly [unknown, unknown] {
+function twoValues(
+  schema: Schema & { readonly items?: Schema; readonly enum?: readonly string[] },
+): readonly [unknown, unknown] {
+  if (schema.enum) return [schema.enum[0], schema.enum[1]]
   if (schema.items) return twoValues(schema.items).map((each) => [each]) as [unknown, unknown]
   if (schema.type === 'integer') return [1, 2]
   if (schema.format === 'uri') return ['https://api.example.com/v1', 'https://proxy.example.com/v1']
@@ -53,6 +57,7 @@ const harmlessSettings: Record<string, readonly string[]> = {
   instagram: ['graphVersion'],
   twilio: ['outboundPrefixes', 'outboundCallsPerDay'],
   netgsm: ['header'],
+  smtp: ['dkimDomain', 'dkimSelector', 'receive', 'imapFolder', 'authservId', 'oauthScope', 'maxPerHour'],
   sipEdge: ['domain', 'realm', 'outboundPrefixes', 'outboundCallsPerDay'],
   simulator: [],
 }

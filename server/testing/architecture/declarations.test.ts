@@ -21,6 +21,10 @@ const hidden: Record<string, Record<string, string>> = {
     wrap_up_seconds: 'as at its last step; answered as it is now',
     duration_seconds: 'as at its last step; answered as it is now',
   },
+  channel_senders: {
+    signature: 'only of e-mail addresses, whose list answers it',
+    uses_reply_tag: 'only of e-mail addresses, whose list answers it',
+  },
   chat_widgets: { identity_secret: 'encrypted, never answered' },
   guests: {
     current_consents: 'what counts of the consents, for segments',
@@ -50,6 +54,8 @@ const hidden: Record<string, Record<string, string>> = {
   conversations: {
     delivered_up_to: 'what its messages have as their statuses',
     read_up_to: 'what its messages have as their statuses',
+    reply_tag: 'finds the thread of an answer by its address',
+    thread_key: 'finds the thread that something began',
   },
   messages: { status_polled_at: 'when its provider was last asked what became of it' },
   notifications: { user_id: 'whose it is: always the caller' },

@@ -23,7 +23,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
-import { channels } from '../channels.ts'
+import { channels, maxSubjectLength } from '../channels.ts'
 import { assigneeName, guestName, type LastMessage, LastMessageSchema, lastMessage } from './conversation-summary.ts'
 import {
   type MessagingWindow,
@@ -72,6 +72,11 @@ const fields = {
     personal(computed(optional(phone())), 'phone'),
     'The phone number that a web chat visitor entered, as E.164, which is unverified unless `isIdentified` is ' +
       'true; null otherwise.',
+    null,
+  ),
+  subject: doc(
+    personal(computed(optional(text(maxSubjectLength)))),
+    'The subject of the thread of e-mails; null on other channels, and if it has none.',
     null,
   ),
   isIdentified: doc(

@@ -11,6 +11,8 @@ export type ConversationKey = {
   /** The guest's address as the provider spells it; on web chat, the visitor's identifier. */
   readonly contactAddress: string
   readonly contactName: string | null
+  /** What began the thread of e-mails; absent on other channels, where all messages of a contact are one conversation. */
+  readonly threadKey?: string
   readonly hotelId: string | null
   /** The hotel's page has verified the visitor's identity. */
   readonly isIdentified?: boolean
@@ -23,17 +25,18 @@ export type ConversationKey = {
 export async function openConversation(ctx: WriteContext, key: ConversationKey): Promise<LockedConversation> {
   const { tenantId } = ctx.actor
   const { channel, senderId, widgetId, contactAddress, contactName, hotelId, isIdentified = false } = key
+  const threadKey = key.threadKey ?? ''
   const [, [conversation]] = await ctx.db.batch<[object, LockedConversation]>([
     sql<object>`
       insert into conversations (tenant_id, id, channel, sender_id, widget_id, contact_address, contact_name, hotel_id,
-        is_identified, status, created_at, updated_at)
+        is_identified, thread_key, status, created_at, updated_at)
       values (${tenantId}, ${ctx.newId()}, ${channel}, ${senderId}, ${widgetId}, ${contactAddress}, ${contactName},
-        ${hotelId}, ${isIdentified}, 'resolved', ${ctx.now.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)
-      on conflict (tenant_id, channel, coalesce(sender_id, widget_id), contact_address) do nothing`,
+        ${hotelId}, ${isIdentified}, ${threadKey}, 'resolved', ${ctx.now.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)
+      on conflict (tenant_id, channel, coalesce(sender_id, widget_id), contact_address, thread_key) do nothing`,
     sql<LockedConversation>`
       select ${lockedColumns} from conversations
       where tenant_id = ${tenantId} and channel = ${channel} and contact_address = ${contactAddress}
-        and coalesce(sender_id, widget_id) = ${senderId ?? widgetId} for no key update`,
+        and coalesce(sender_id, widget_id) = ${senderId ?? widgetId} and thread_key = ${threadKey} for no key update`,
   ])
   if (!conversation) throw new Error('The conversation was not stored')
   return conversation

@@ -17,7 +17,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { recordsOf } from '#platform/resource/records.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
-import { channels, messageStatuses, messageTypes } from '../channels.ts'
+import { channels, maxSubjectLength, messageStatuses, messageTypes } from '../channels.ts'
 
 /** A file of a message as the API returns it; a download link is requested with its id. */
 const AttachmentShape = named(
@@ -96,6 +96,11 @@ export const messageFields = {
     personal(computed(optional(text(20_000)))),
     'The text, or the text beside a file; for a template, the filled text that the guest reads. Null if there is none.',
     'Yes, you can check out at 14:00.',
+  ),
+  subject: doc(
+    personal(computed(optional(text(maxSubjectLength)))),
+    'The subject of an e-mail; null on other channels, and if it has none.',
+    null,
   ),
   attachments: doc(derived(jsonValue(Type.Array(AttachmentShape)), attachments), 'The files of the message.', []),
   location: doc(

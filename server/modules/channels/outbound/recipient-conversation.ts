@@ -114,7 +114,7 @@ async function openWithAddress(
 ): Promise<LockedConversation> {
   const { channel, id: senderId } = sender
   const isConversation = sql`tenant_id = ${ctx.actor.tenantId} and channel = ${channel}
-    and coalesce(sender_id, widget_id) = ${senderId} and contact_address = ${contactAddress}`
+    and coalesce(sender_id, widget_id) = ${senderId} and contact_address = ${contactAddress} and thread_key = ''`
   if (ctx.actor.hotelIds.length > 0) {
     const found = await ctx.acrossHotels((db) =>
       db.one(sql<{ hotelId: string | null }>`select hotel_id from conversations where ${isConversation}`),
