@@ -139,7 +139,7 @@ test('§4.3 a contact point with its id keeps omitted fields; a new value is not
   const [{ id }] = guest.contactPoints
   const same = await put(guest.id, { contactPoints: [{ id, label: 'home' }] })
   assert.deepEqual(same.data.contactPoints, [
-    { id, type: 'email', value: 'a@b.test', label: 'home', isPrimary: true, verifiedAt },
+    { id, type: 'email', value: 'a@b.test', label: 'home', isPrimary: true, verifiedAt, undeliverableSince: null },
   ])
   const other = await put(guest.id, { contactPoints: [{ id, value: 'c@b.test', verifiedAt }] })
   assert.deepEqual([other.data.email, other.data.contactPoints[0].verifiedAt], ['c@b.test', null])
