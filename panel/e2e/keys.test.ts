@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { eachNth } from '../../server/testing/full.ts'
+import { until } from '../../server/testing/processes/process.ts'
 import { suiteContext } from '../../server/testing/suite-context.ts'
 import { agentAtPanel } from './agent-at-panel.ts'
 
@@ -149,7 +150,8 @@ describe('during a call, while the parts of the panel load slowly', () => {
       await keys.escape()
       await keys.type(after)
       assert.deepEqual(await state(), before, `${what} then ${textOf(closing)}, Escape, ${textOf(after)}`)
-      assert.equal(await page.locator('[role=dialog]:visible, [role=menu]:visible').count(), 0, what)
+      const above = page.locator('[role=dialog]:visible, [role=menu]:visible')
+      await until(`nothing is above the page: ${what}`, async () => (await above.count()) === 0)
     }
     // After a pause the keys of the call work again. To hang up takes two presses.
     await page.goto('/calls')

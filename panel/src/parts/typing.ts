@@ -15,7 +15,7 @@ let navigation: Navigation = { target: () => '', shown: () => '' }
 let opening: { readonly at: string; isRendered: boolean; text: string } | undefined
 /** When the last letter went into a field. */
 let typedAt = Number.NEGATIVE_INFINITY
-/** When an overlay was last told to close, or the text went on that was typed for it. */
+/** When an overlay was last told to close or a text ended, or the text went on that was typed for it. */
 let closedAt = Number.NEGATIVE_INFINITY
 
 /** The element that matches a selector and has the target in it; null if there is none. */
@@ -69,7 +69,7 @@ export function isText(event: KeyboardEvent): boolean {
   if (isEnd(event)) typedAt = Number.NEGATIVE_INFINITY
   const isBurst = !isEnd(event) && event.timeStamp - closedAt < burstMs
   if (isBurst) closedAt = event.timeStamp
-  const goesOn = event.timeStamp - typedAt < pauseMs
+  const goesOn = isTyping(event)
   if (isField(event.target) || goesOn) {
     if (isLetter || goesOn) typedAt = event.timeStamp
     return true
@@ -81,12 +81,15 @@ export function isText(event: KeyboardEvent): boolean {
   return isBurst || isOverlayOpen()
 }
 
+const isTyping = ({ timeStamp }: Event): boolean => timeStamp - typedAt < pauseMs
+
 const isEnd = ({ key }: KeyboardEvent): boolean => ['Escape', 'Enter', 'Tab'].includes(key)
 
-/** Before anybody handles it: an overlay that a key or a press closes is still open then. */
+/** Before anybody handles it: an overlay that a key or a press closes is still open then, and a text still goes on. */
 function onMaybeClosed(event: KeyboardEvent | PointerEvent): void {
   if (event instanceof PointerEvent) startOver()
-  if ((event instanceof PointerEvent || isEnd(event)) && isOverlayOpen()) closedAt = event.timeStamp
+  if (!(event instanceof PointerEvent || isEnd(event))) return
+  if (isOverlayOpen() || isTyping(event)) closedAt = event.timeStamp
 }
 
 function keepText(event: KeyboardEvent, isLetter: boolean): void {
