@@ -144,6 +144,8 @@ export type ReservationCreated = {
   totalAmount: number
   /** Currency of all amounts (ISO 4217) */
   currencyCode: string
+  /** Whether the guest may be told of it: false if the request said `notifyGuest: false` */
+  notifyGuest: boolean
   /** The confirmation number of the guest, eight letters and digits */
   confirmationNumber: string
   /** Status of the reservation, such as `confirmed` */
@@ -199,6 +201,8 @@ export type ReservationUpdated = {
   totalAmount: number
   /** Currency of all amounts (ISO 4217) */
   currencyCode: string
+  /** Whether the guest may be told of it: false if the request said `notifyGuest: false` */
+  notifyGuest: boolean
   /** The confirmation number of the guest, eight letters and digits */
   confirmationNumber: string
   /** Status of the reservation, such as `confirmed` */
@@ -277,6 +281,8 @@ export type ReservationCancelled = {
   totalAmount: number
   /** Currency of all amounts (ISO 4217) */
   currencyCode: string
+  /** Whether the guest may be told of it: false if the request said `notifyGuest: false` */
+  notifyGuest: boolean
   /** The confirmation number of the guest */
   confirmationNumber: string
   /** The room type */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 70daf7938f379e75, types 52652f3effdb1888.
+// Schemas cc9f82b776e73454, types f3513a88328d075d.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -1251,6 +1251,8 @@ export type CancelReservationInput = {
   note?: string | null;
   /** For an import: when it happened in the other system. */
   recordedAt?: string | null;
+  /** False: the guest gets no letter about this. True by default; the letter rules decide which letters there are. */
+  notifyGuest?: boolean;
 };
 export type CancellationFee = {
   /** The fee in the currency of the reservation. */
@@ -1589,6 +1591,8 @@ export type ConfirmEmailInput = {
 export type ConfirmReservationInput = {
   /** Why, in words. */
   reason?: string | null;
+  /** False: the guest gets no letter about this. True by default; the letter rules decide which letters there are. */
+  notifyGuest?: boolean;
 };
 export type Consent = {
   /** What the guest was asked for. */
@@ -7461,6 +7465,8 @@ export type ReservationCreate = {
   quoteId?: string | null;
   /** The services to book; mandatory ones are added. */
   additionalServices?: ReservationServiceInput[];
+  /** False: the guest gets no letter about this. True by default; the letter rules decide which letters there are. */
+  notifyGuest?: boolean;
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
 };
@@ -7589,6 +7595,8 @@ export type ReservationUpdate = {
   additionalServices?: ReservationServiceInput[];
   /** False keeps the prices of unchanged nights; true by default. */
   reprice?: boolean;
+  /** False: the guest gets no letter about this. True by default; the letter rules decide which letters there are. */
+  notifyGuest?: boolean;
 };
 export type ReservationsReport = {
   /** The records of this page. */

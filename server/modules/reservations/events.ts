@@ -5,6 +5,7 @@ import {
   count,
   day,
   fieldNames,
+  flag,
   id,
   idOrNull,
   moment,
@@ -15,7 +16,7 @@ import {
 import { erasedFullName } from '#shared/names/erased-name.ts'
 import { sampleIds } from '#shared/sample-ids.ts'
 
-/** The six fields of §6.2 that every event about a reservation has. */
+/** The fields that every event about the life of a reservation has: the six of §6.2, and whether to tell the guest. */
 const commonFields = {
   reservationId: id('The reservation'),
   hotelId: id('Its hotel'),
@@ -23,6 +24,7 @@ const commonFields = {
   checkOut: day('Day of departure, in the time zone of the hotel'),
   totalAmount: amount('Total price of the stay, including services, discount and taxes'),
   currencyCode: text('Currency of all amounts (ISO 4217)'),
+  notifyGuest: flag('Whether the guest may be told of it: false if the request said `notifyGuest: false`'),
 }
 
 const sampleStay = {
@@ -32,6 +34,7 @@ const sampleStay = {
   checkOut: '2026-08-13',
   totalAmount: 540,
   currencyCode: 'EUR',
+  notifyGuest: true,
 }
 
 const confirmationNumber = 'TEST0001'

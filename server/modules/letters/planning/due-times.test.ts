@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#shared/stay.ts'
-import { dayLetterAt, daysDueAt, holdReminderAt, nextDayLetterAt } from './due-times.ts'
+import { dayLetterAt, daysDueAt, dueAfter, holdReminderAt, nextDayLetterAt } from './due-times.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const zones = ['Europe/Istanbul', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Pacific/Chatham', 'UTC']
@@ -14,7 +14,15 @@ test('a letter about a day goes at the hour of the hotel, also when the clocks c
   assert.equal(dayLetterAt('2027-03-31', before, berlin).toString(), '2027-03-28T01:30:00Z')
   assert.equal(dayLetterAt('2027-11-03', before, berlin).toString(), '2027-10-31T00:30:00Z')
   assert.equal(dayLetterAt('2027-06-12', { days: 1, time: '10:00' }, berlin).toString(), '2027-06-13T08:00:00Z')
-  assert.equal(dayLetterAt('2027-06-12', { days: 0, time: '10:00' }, 'Europe/Istanbul').toString(), '2027-06-12T07:00:00Z')
+  assert.equal(
+    dayLetterAt('2027-06-12', { days: 0, time: '10:00' }, 'Europe/Istanbul').toString(),
+    '2027-06-12T07:00:00Z',
+  )
+})
+
+test('a letter about something that happened is due the offset later', () => {
+  assert.equal(dueAfter(at('2027-06-01T10:00:00Z'), 'PT0S').toString(), '2027-06-01T10:00:00Z')
+  assert.equal(dueAfter(at('2027-06-01T10:00:00Z'), 'PT1H').toString(), '2027-06-01T11:00:00Z')
 })
 
 test('a hold is remembered the offset before its end, and halfway if it is shorter than two offsets', () => {
@@ -54,10 +62,12 @@ test('the days of the last 24 hours are those that a search of all days finds', 
       assert.deepEqual(daysDueAt(now, offset, zone), expected)
       const next = nextDayLetterAt(now, offset, zone)
       assert.ok(Temporal.Instant.compare(next, now) > 0)
-      assert.ok(!near.some((date) => {
-        const moment = dayLetterAt(date, offset, zone)
-        return Temporal.Instant.compare(moment, now) > 0 && Temporal.Instant.compare(moment, next) < 0
-      }))
+      assert.ok(
+        !near.some((date) => {
+          const moment = dayLetterAt(date, offset, zone)
+          return Temporal.Instant.compare(moment, now) > 0 && Temporal.Instant.compare(moment, next) < 0
+        }),
+      )
     }),
   )
 })

@@ -47,9 +47,12 @@ test('changes in a row are one change from the first to the last value, in which
       assert.deepEqual(remainingChanges(joined, now), expected)
       // The earliest joins last, wherever the others were.
       const [first = {}, ...others] = events
-      const shuffled = others.toSorted((_, other) => (Number(Object.values(other)[0]?.to) + seed) % 3 - 1)
+      const shuffled = others.toSorted((_, other) => ((Number(Object.values(other)[0]?.to) + seed) % 3) - 1)
       if (shuffled.length === 0) return
-      const late = joinChanges(first, shuffled.reduce((before, later) => joinChanges(before, later)))
+      const late = joinChanges(
+        first,
+        shuffled.reduce((before, later) => joinChanges(before, later)),
+      )
       for (const name of Object.keys(first)) assert.equal(late[name]?.from, first[name]?.from)
     }),
   )

@@ -44,10 +44,9 @@ export type ChannelChoice =
   | { readonly kind: 'skip'; readonly reason: 'objected' | Obstacle }
 
 /** The order in which channels are tried: the guest's preference, then the rule's order; a long SMS comes last. */
-export function channelOrder(request: Omit<ChannelRequest, 'facts' | 'deadline' | 'isObjected'>): LetterChannel[] {
+function channelOrder(request: Omit<ChannelRequest, 'facts' | 'deadline' | 'isObjected'>): LetterChannel[] {
   const { preferred, channels, tried, isLongSms } = request
-  const rank = (channel: LetterChannel): number =>
-    channel === 'sms' && isLongSms ? 1 : channel === preferred ? -1 : 0
+  const rank = (channel: LetterChannel): number => (channel === 'sms' && isLongSms ? 1 : channel === preferred ? -1 : 0)
   return channels.filter((channel) => !tried.includes(channel)).toSorted((one, other) => rank(one) - rank(other))
 }
 

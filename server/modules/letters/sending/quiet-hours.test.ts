@@ -32,14 +32,24 @@ test('the end of the quiet hours is ahead, at most a day away, and not quiet', (
     const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]
     return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   })
-  const moment = fc.integer({ min: at('2026-01-01T00:00:00Z').epochMilliseconds, max: at('2030-01-01T00:00:00Z').epochMilliseconds })
-  const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Pacific/Chatham', 'Australia/Lord_Howe', 'Asia/Kolkata')
+  const moment = fc.integer({
+    min: at('2026-01-01T00:00:00Z').epochMilliseconds,
+    max: at('2030-01-01T00:00:00Z').epochMilliseconds,
+  })
+  const zone = fc.constantFrom(
+    'Europe/Berlin',
+    'America/New_York',
+    'Pacific/Chatham',
+    'Australia/Lord_Howe',
+    'Asia/Kolkata',
+  )
   fc.assert(
     fc.property(moment, time, time, zone, (ms, quietFrom, quietTo, timeZone) => {
       const now = Temporal.Instant.fromEpochMilliseconds(ms)
       const local = now.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
       const until = quietUntil(now, { quietFrom, quietTo }, timeZone)
-      const isQuiet = quietFrom < quietTo ? local >= quietFrom && local < quietTo : local >= quietFrom || local < quietTo
+      const isQuiet =
+        quietFrom < quietTo ? local >= quietFrom && local < quietTo : local >= quietFrom || local < quietTo
       assert.equal(until !== null, quietFrom !== quietTo && isQuiet)
       if (!until) return
       assert.ok(until.epochMilliseconds > ms && until.epochMilliseconds - ms <= 25 * 3_600_000)

@@ -17,7 +17,10 @@ export function quietUntil(
   const isOverMidnight = Temporal.PlainTime.compare(from, to) > 0
   const isQuiet = isOverMidnight ? hasBegun || endsLaterToday : hasBegun && endsLaterToday
   if (!isQuiet) return null
-  const end = local.toPlainDate().add({ days: endsLaterToday ? 0 : 1 }).toPlainDateTime(to)
+  const end = local
+    .toPlainDate()
+    .add({ days: endsLaterToday ? 0 : 1 })
+    .toPlainDateTime(to)
   const first = end.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant()
   if (Temporal.Instant.compare(first, now) > 0) return first
   // In the hour that the clocks repeat, the end has passed once already.

@@ -70,7 +70,8 @@ export async function bookStay(ctx: WriteContext, body: NewBooking): Promise<Boo
 
   await claimContacts(ctx, { callId: body.callId }, guestId)
   enqueueHoldExpiry(ctx, reservation)
-  ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data: createdPayload(reservation), isHistory })
+  const data = createdPayload(reservation, body.notifyGuest)
+  ctx.emit(reservationCreated, { subjectId: reservation.id, hotelId, data, isHistory })
   countReservation(ctx, isHistory ? 'imported' : 'created')
   // Nobody waits for the thousands of bookings of an import.
   if (!isHistory) notifyReservationChanged(ctx, { ...reservation, previousStatus: null })

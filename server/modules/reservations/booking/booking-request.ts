@@ -8,6 +8,15 @@ import { reservations } from '../record/reservations.ts'
 
 const optionalText = (keywords: object) => Type.Optional(textOrNull(keywords))
 
+/** Whether the letters of a request are sent. */
+export const notifyGuest = Type.Optional(
+  doc(
+    Type.Boolean(),
+    'False: the guest gets no letter about this. True by default; the letter rules decide which letters there are.',
+    true,
+  ),
+)
+
 /** A field that only the server sets: accepted and ignored. */
 const readOnlyField = Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: 'Set by the server.' }))
 
@@ -141,6 +150,7 @@ const Booking = Type.Object(
       'The id of the reservation in another system.',
     ),
     recordedAt: Type.Optional(doc(InstantOrNull, 'For an import: when the reservation was made in the other system.')),
+    notifyGuest,
   },
   { ...strict, title: 'ReservationCreate' },
 )

@@ -34,6 +34,7 @@ const writable = {
   specialRequests: properties.specialRequests,
   internalNotes: properties.internalNotes,
   externalId: properties.externalId,
+  notifyGuest: properties.notifyGuest,
 }
 
 /**

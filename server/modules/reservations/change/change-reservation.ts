@@ -23,11 +23,11 @@ export const changeReservation = reservations.verbs.update({
   async handle(ctx, { params, body }) {
     // Concurrent changes wait for this lock; the second one works on the result of the first.
     const booked = await reservations.lock(ctx, params.id)
-    const { status = booked.status } = body
+    const { status = booked.status, notifyGuest } = body
     const plan = await planChange(ctx, booked, body)
     const isOnlyStatus = status !== booked.status && Object.keys(plan.changes).length === 0
-    const changed = isOnlyStatus ? booked : await applyChange(ctx, booked, plan)
-    return status === booked.status ? changed : changeStatus(ctx, changed, status)
+    const changed = isOnlyStatus ? booked : await applyChange(ctx, booked, { ...plan, notifyGuest })
+    return status === booked.status ? changed : changeStatus(ctx, changed, { to: status, notifyGuest })
   },
 })
 
@@ -35,13 +35,13 @@ export const changeReservation = reservations.verbs.update({
 async function applyChange(
   ctx: WriteContext,
   booked: Reservation,
-  { after, changes, rooms, discountChoice }: ChangePlan,
+  { after, changes, rooms, discountChoice, notifyGuest }: ChangePlan & { readonly notifyGuest: boolean | undefined },
 ): Promise<Reservation> {
   await retryAfterExpiringHolds(ctx, rooms, () => moveRooms(ctx, rooms))
   await moveDiscountUsage(ctx, { from: booked.discountId, to: after.discountId, choice: discountChoice })
   const changed = await reservations.update(ctx, booked.id, changes, { anyVersion: true, locked: booked })
   if (changes.heldUntil !== undefined) enqueueHoldExpiry(ctx, changed)
-  emitUpdate(ctx, booked, changed)
+  emitUpdate(ctx, booked, changed, notifyGuest)
   const isChanged = Object.keys(changes).length > 0
   if (isChanged) notifyReservationChanged(ctx, { ...changed, previousStatus: booked.status })
   return changed

@@ -21,8 +21,9 @@ const commonFields = ({ id, hotelId, checkIn, checkOut, totalAmount, currencyCod
 })
 
 /** The data of `reservation.created` (§6.2). */
-export const createdPayload = (booked: Reservation): Payload<typeof reservationCreated> => ({
+export const createdPayload = (booked: Reservation, notifyGuest = true): Payload<typeof reservationCreated> => ({
   ...commonFields(booked),
+  notifyGuest,
   confirmationNumber: booked.confirmationNumber,
   status: booked.status,
   roomTypeId: booked.roomTypeId,
@@ -121,9 +122,9 @@ export type ReservationReference = Pick<Reservation, 'id' | 'hotelId' | 'confirm
 
 /**
  * Emits `reservation.updated` if dates, room, guests, price or status changed (§6.1), and `reservation.detailsChanged`
- * for everything else. A new guest also emits the internal event `reservation.guestChanged`.
+ * for everything else. `notifyGuest`: whether the guest may be told. A new guest also emits the internal event `reservation.guestChanged`.
  */
-export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reservation): void {
+export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reservation, notifyGuest = true): void {
   emitDetails(ctx, before, after)
   if (before.guestId !== after.guestId) {
     const data = { fromGuestId: before.guestId, toGuestId: after.guestId }
@@ -132,15 +133,16 @@ export function emitUpdate(ctx: WriteContext, before: Reservation, after: Reserv
   const changes = publishedChanges(before, after)
   if (Object.keys(changes).length === 0) return
   const { id, hotelId } = after
-  ctx.emit(reservationUpdated, { subjectId: id, hotelId, data: { ...createdPayload(after), changes } })
+  ctx.emit(reservationUpdated, { subjectId: id, hotelId, data: { ...createdPayload(after, notifyGuest), changes } })
 }
 
 /** The data of `reservation.cancelled`. */
 export const cancelledPayload = (
   cancelled: Reservation,
-  previousStatus: string,
+  { previousStatus, notifyGuest }: { readonly previousStatus: string; readonly notifyGuest: boolean },
 ): Payload<typeof reservationCancelled> => ({
   ...commonFields(cancelled),
+  notifyGuest,
   confirmationNumber: cancelled.confirmationNumber,
   roomTypeId: cancelled.roomTypeId,
   guestId: cancelled.guestId,

@@ -20,8 +20,12 @@ export function parseRecordedAt(
   return { at, isHistory: true }
 }
 
-/** The time of a change of status and its reason. */
-export type TransitionDetails = { readonly at: Temporal.Instant; readonly reason: string | null }
+/** The time of a change of status, its reason, and whether the guest may be told of it, which is the default. */
+export type TransitionDetails = {
+  readonly at: Temporal.Instant
+  readonly reason: string | null
+  readonly notifyGuest?: boolean | undefined
+}
 
 /**
  * Parses the time and reason of a change of status. Also throws 422 `out_of_range` for a time before the last change.

@@ -72,8 +72,11 @@ async function changes({ tenant, suite }: Stay): Promise<Record<string, [value: 
   }
 }
 
-/** `hotelId` cannot change; `quoteId` and `reprice` say how to price the change of another field. */
-const unchangeable = ['hotelId', 'quoteId', 'reprice']
+/**
+ * `hotelId` cannot change; `quoteId` and `reprice` say how to price the change of another field, and `notifyGuest` who
+ * is told of it.
+ */
+const unchangeable = ['hotelId', 'quoteId', 'reprice', 'notifyGuest']
 
 test('§6.1 a change of any field of a reservation is one event that names it, and the same value again is none', async (t) => {
   const stay = await bookedStay(t, { status: 'held', heldUntil: '2026-06-01T12:00:00.000Z' })
@@ -93,6 +96,28 @@ test('§6.1 a change of dates and of texts is an event for each of the two', asy
     'reservation.detailsChanged: arrivalTime specialRequests',
     'reservation.updated: rooms totalAmount',
   ])
+})
+
+test('events say whether the request lets the guest be told', async (t) => {
+  const { tenant, id, change, act } = await bookedStay(t, { status: 'held', notifyGuest: false })
+  await change({ rooms: 2, notifyGuest: false })
+  await change({ rooms: 1 })
+  await act('confirm', { notifyGuest: false })
+  await act('cancel', { notifyGuest: false })
+  const emitted = await tenant.query(
+    `select type, (body::jsonb -> 'data' ->> 'notifyGuest')::boolean as notifies from events
+      where subject_id = '${id}' and type <> 'reservation.detailsChanged' order by position`,
+  )
+  assert.deepEqual(
+    emitted.map(({ type, notifies }) => `${type} ${notifies}`),
+    [
+      'reservation.created false',
+      'reservation.updated false',
+      'reservation.updated true',
+      'reservation.updated false',
+      'reservation.cancelled false',
+    ],
+  )
 })
 
 test('§6.1 the note of a cancellation and the deletion are events', async (t) => {

@@ -29,10 +29,10 @@ export const cancelReservation = endpoint({
   params: ById,
   body: CancelBody,
   returns: json(reservations.shapes.row),
-  handle: async (ctx, { params, body: { reason = null, note = null, recordedAt } }) => {
+  handle: async (ctx, { params, body: { reason = null, note = null, recordedAt, notifyGuest } }) => {
     const { at, isHistory } = parseRecordedAt(ctx, recordedAt)
     // Concurrent cancellations wait for this lock; the second one finds the reservation cancelled.
-    return cancel(ctx, await reservations.lock(ctx, params.id), { reason, note, at, isHistory })
+    return cancel(ctx, await reservations.lock(ctx, params.id), { reason, note, at, isHistory, notifyGuest })
   },
 })
 
@@ -41,7 +41,7 @@ export type Cancellation = TransitionDetails & { readonly note?: string | null; 
 
 /** Cancels a locked reservation and releases its rooms and discount. Throws 409 `invalid_state_transition`. */
 export async function cancel(ctx: WriteContext, booked: Reservation, details: Cancellation): Promise<Reservation> {
-  const { reason, note, at, isHistory = false } = details
+  const { reason, note, at, isHistory = false, notifyGuest = true } = details
   assertAllowed('cancel', booked, ctx.now)
   const cancelled = await applyTransition(ctx, booked, {
     to: 'cancelled',
@@ -58,6 +58,7 @@ export async function cancel(ctx: WriteContext, booked: Reservation, details: Ca
   if (booked.discountId) await releaseDiscount(ctx, booked.discountId)
   emitDetails(ctx, booked, cancelled)
   const { id: subjectId, hotelId } = cancelled
-  ctx.emit(reservationCancelled, { subjectId, hotelId, data: cancelledPayload(cancelled, booked.status), isHistory })
+  const data = cancelledPayload(cancelled, { previousStatus: booked.status, notifyGuest })
+  ctx.emit(reservationCancelled, { subjectId, hotelId, data, isHistory })
   return cancelled
 }

@@ -23,10 +23,14 @@ const handlers: Partial<Record<Action, TransitionHandler>> = {
  * Moves a locked reservation to the status of a PUT, with all effects of that transition. Throws 409
  * `invalid_state_transition` if there is no such transition.
  */
-export async function changeStatus(ctx: WriteContext, booked: Reservation, to: Status): Promise<Reservation> {
+export async function changeStatus(
+  ctx: WriteContext,
+  booked: Reservation,
+  { to, notifyGuest }: { readonly to: Status; readonly notifyGuest?: boolean | undefined },
+): Promise<Reservation> {
   if (to === booked.status) return booked
   const action = findActionTo(to)
   const handle = action && handlers[action]
   if (!handle) throw refuse('invalid_state_transition', `The status ${to} cannot be set directly`, 'status')
-  return handle(ctx, booked, { at: ctx.now, reason: null })
+  return handle(ctx, booked, { at: ctx.now, reason: null, notifyGuest })
 }

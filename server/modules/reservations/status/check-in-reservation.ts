@@ -18,12 +18,12 @@ export const checkInReservation = stepEndpoint({
 export async function checkIn(
   ctx: WriteContext,
   booked: Reservation,
-  { at, reason }: TransitionDetails,
+  { at, reason, notifyGuest }: TransitionDetails,
 ): Promise<Reservation> {
   assertAllowed('checkIn', booked, at)
   const changes = { checkedInAt: at.toString() }
   const { roomsHeldUntil: roomsUntil } = booked
   const arrived = await applyTransition(ctx, booked, { to: 'checkedIn', at, reason, roomsUntil, changes })
-  emitUpdate(ctx, booked, arrived)
+  emitUpdate(ctx, booked, arrived, notifyGuest)
   return arrived
 }

@@ -20,7 +20,7 @@ export const checkOutReservation = stepEndpoint({
 export async function checkOut(
   ctx: WriteContext,
   booked: Reservation,
-  { at, reason }: TransitionDetails,
+  { at, reason, notifyGuest }: TransitionDetails,
 ): Promise<Reservation> {
   assertAllowed('checkOut', booked, at)
   const changes = { checkedOutAt: at.toString() }
@@ -31,7 +31,7 @@ export async function checkOut(
     roomsUntil: roomsNeededUntil(booked, at),
     changes,
   })
-  emitUpdate(ctx, booked, left)
+  emitUpdate(ctx, booked, left, notifyGuest)
   return left
 }
 

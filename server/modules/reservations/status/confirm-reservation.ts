@@ -3,6 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { emitUpdate } from '../record/event-payloads.ts'
+import type { TransitionDetails } from '../record/recorded-at.ts'
 import { type Reservation, reservations } from '../record/reservations.ts'
 import { applyTransition, assertAllowed } from '../record/transition.ts'
 import { ReasonBody } from './step-bodies.ts'
@@ -24,14 +25,18 @@ export const confirmReservation = endpoint({
   body: ReasonBody,
   returns: json(reservations.shapes.row),
   handle: async (ctx, { params, body }) =>
-    confirm(ctx, await reservations.lock(ctx, params.id), { reason: body.reason ?? null }),
+    confirm(ctx, await reservations.lock(ctx, params.id), {
+      at: ctx.now,
+      reason: body.reason ?? null,
+      notifyGuest: body.notifyGuest,
+    }),
 })
 
 /** Confirms a locked hold. Throws 409 `invalid_state_transition`. */
 export async function confirm(
   ctx: WriteContext,
   held: Reservation,
-  { reason }: { reason: string | null },
+  { reason, notifyGuest }: TransitionDetails,
 ): Promise<Reservation> {
   assertAllowed('confirm', held, ctx.now)
   const confirmed = await applyTransition(ctx, held, {
@@ -41,6 +46,6 @@ export async function confirm(
     roomsUntil: held.roomsHeldUntil,
     changes: { confirmedAt: ctx.now.toString(), heldUntil: null },
   })
-  emitUpdate(ctx, held, confirmed)
+  emitUpdate(ctx, held, confirmed, notifyGuest)
   return confirmed
 }

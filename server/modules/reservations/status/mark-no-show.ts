@@ -24,7 +24,7 @@ export const markNoShow = stepEndpoint({
 export async function markAsNoShow(
   ctx: WriteContext,
   booked: Reservation,
-  { at, reason }: TransitionDetails,
+  { at, reason, notifyGuest }: TransitionDetails,
 ): Promise<Reservation> {
   assertAllowed('noShow', booked, at)
   const missed = await applyTransition(ctx, booked, {
@@ -34,6 +34,6 @@ export async function markAsNoShow(
     roomsUntil: addDays(booked.checkIn, 1),
     changes: { noShowAt: at.toString(), feeDue: noShowFee(booked) },
   })
-  emitUpdate(ctx, booked, missed)
+  emitUpdate(ctx, booked, missed, notifyGuest)
   return missed
 }
