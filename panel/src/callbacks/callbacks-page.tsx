@@ -4,7 +4,7 @@ import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useCommand } from '../parts/keys.ts'
 import { ListPage } from '../parts/list-page.tsx'
@@ -30,9 +30,7 @@ export function CallbacksPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { view = 'mine', page = 1, callback } = search
-  // Callbacks of the whole company have no hotel. Who sees one hotel sees them as well.
-  const hotel = useHotel(profile)
-  const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
+  const hotelId = useHotelId(profile)
   const list = usePage('scheduledCallbacks.list', [callbackFilters(view, { userId: profile.id, hotelId, page })])
   const actions = useCallbackActions()
   const columns = useCallbackColumns(actions)

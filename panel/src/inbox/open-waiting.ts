@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { readNow } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 import { viewFilters } from './inbox-queries.ts'
 import { useWaitingCounts } from './waiting-counts.tsx'
 
@@ -12,11 +12,10 @@ const order = ['mine', 'nobody'] as const
 
 type Waiting = { readonly id: string; readonly view: (typeof order)[number] }
 
-/** The hotel to which the inbox is restricted; who sees one hotel sees the conversations of the whole company as well. */
+/** Whose inbox it is, and the hotel to which it is restricted. */
 export function useInboxScope(): { readonly userId: string; readonly hotelId: string | undefined } {
   const profile = useProfile()
-  const hotel = useHotel(profile)
-  return { userId: profile.id, hotelId: profile.hotels.length > 1 ? hotel?.id : undefined }
+  return { userId: profile.id, hotelId: useHotelId(profile) }
 }
 
 /** Finds the conversation that waits the longest for an answer of the user, besides one; undefined if none does. */

@@ -26,8 +26,8 @@ export function useHotel({ hotels }: Profile): Profile['hotels'][number] | undef
 }
 
 /**
- * The hotel that lists and figures ask for; undefined for all. Who sees one hotel also sees what has none, such as calls of
- * numbers that serve all hotels, and asks for no hotel.
+ * The hotel that lists and figures ask for; undefined for all. Who sees one hotel also sees what has none, such as
+ * callbacks of the whole company and calls of numbers that serve all hotels, and asks for no hotel.
  */
 export function useHotelId(profile: Profile): string | undefined {
   const hotel = useHotel(profile)

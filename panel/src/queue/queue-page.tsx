@@ -1,6 +1,6 @@
 import { useAll, usePage } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { AgentTable } from './agent-table.tsx'
@@ -15,9 +15,7 @@ export function QueuePage() {
   const texts = useTexts(queueTexts)
   const profile = useProfile()
   usePageTitle(texts.title)
-  const chosen = useHotel(profile)
-  // Calls of numbers that serve all hotels have none. Who sees one hotel sees them as well.
-  const hotelId = profile.hotels.length > 1 ? chosen?.id : undefined
+  const hotelId = useHotelId(profile)
   const ofHotel = hotelId === undefined ? {} : { hotelId }
   // At most 100 calls are shown: more never wait for long.
   const queue = usePage('voiceQueue.listEntries', [{ pageSize: 100, ...ofHotel }])

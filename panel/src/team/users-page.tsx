@@ -2,7 +2,7 @@ import type { User } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { useProfile } from '../api/session.ts'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
 import { linkColumn, ManageList, useManagedList } from '../parts/manage-list.tsx'
 import { namedChoice, toChoices, wordChoices } from '../parts/name-choices.ts'
@@ -20,10 +20,8 @@ import { userTexts } from './user-texts.ts'
 export function UsersPage() {
   const texts = useTexts(userTexts)
   const format = useFormat()
-  const profile = useProfile()
-  const hotel = useHotel(profile)
   const roles = useUserRoles()
-  const hotelId = profile.hotels.length > 1 ? hotel?.id : undefined
+  const hotelId = useHotelId(useProfile())
   const list = useManagedList<'users', UsersSearch>('users', ({ q, status, role }) => ({
     isServiceUser: false,
     sort: 'lastName',

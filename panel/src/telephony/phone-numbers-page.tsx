@@ -3,7 +3,7 @@ import { fold } from '../../../server/shared/fold.ts'
 import { useAll } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { FilterBar, TextFilter } from '../parts/filter-bar.tsx'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 import { useHotelNames } from '../parts/hotels-field.tsx'
 import { linkColumn, ManageList, useStateColumn } from '../parts/manage-list.tsx'
 import { useHoursText } from '../parts/opening-hours-text.ts'
@@ -20,10 +20,8 @@ import { useRouteText } from './route-text.ts'
 /** The numbers that guests call, and where their calls go. */
 export function PhoneNumbersPage() {
   const texts = useTexts(numberTexts)
-  const profile = useProfile()
   // A number of all hotels is called for the chosen one as well.
-  const chosen = useHotel(profile)?.id
-  const hotel = profile.hotels.length > 1 ? chosen : undefined
+  const hotel = useHotelId(useProfile())
   const list = useWholeList<'voiceDids', NumbersSearch>('voiceDids', { sort: 'label' }, (numbers, { q }) =>
     numbers.filter((number) => fits(number, q) && (hotel === undefined || [null, hotel].includes(number.hotelId))),
   )

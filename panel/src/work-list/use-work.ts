@@ -4,7 +4,7 @@ import { applyWorkEvent } from '../../../server/shared/work-list/apply-work-even
 import { changeRead, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
-import { useHotel } from '../parts/hotel-filter.ts'
+import { useHotelId } from '../parts/hotel-filter.ts'
 
 /** As many records of a kind as the service sends: there may be more. */
 const fullAt = 100
@@ -20,11 +20,10 @@ const kinds = [
 
 /** What waits for the user, in the hotel to which the panel is restricted; undefined until it is read. */
 export function useWork(): WorkList | undefined {
-  const profile = useProfile()
-  const hotel = useHotel(profile)
+  const hotel = useHotelId(useProfile())
   const { data } = useRead('workList.get')
-  if (!data || profile.hotels.length < 2 || !hotel) return data
-  const isHere = ({ hotelId }: { readonly hotelId: string | null }): boolean => hotelId === hotel.id
+  if (!data || hotel === undefined) return data
+  const isHere = ({ hotelId }: { readonly hotelId: string | null }): boolean => hotelId === hotel
   return {
     ...data,
     calls: data.calls.filter(isHere),
