@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { webhookName } from '#modules/webhooks/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, snake, sql } from '#platform/db/sql.ts'
 import { DayOrNull, doc, IdOrNull, InstantOrNull, named, numberOrNull, TextOrNull } from '#platform/http/schemas.ts'
@@ -102,7 +103,7 @@ const sources: Readonly<Record<string, SubjectSource>> = {
   webhook: {
     readBy: ['integrations.manage'],
     from: sql`webhooks r`,
-    values: { title: sql`coalesce(nullif(r.description, ''), substring(r.url from '//([^/:?#]+)'), r.url)` },
+    values: { title: webhookName(sql`r`) },
   },
 }
 

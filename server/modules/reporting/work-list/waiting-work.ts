@@ -1,4 +1,5 @@
 import { isWaiting } from '#modules/voice/index.ts'
+import { webhookName } from '#modules/webhooks/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
@@ -46,7 +47,7 @@ export const openConversations = (ctx: ReadContext): Query<OpenConversation> => 
 
 /** Endpoints that get nothing because of their receiver. One that a person paused waits for nobody. */
 export const failingWebhooks = (ctx: ReadContext): Query<NameOfRecord> => sql<NameOfRecord>`
-  select id, coalesce(nullif(description, ''), substring(url from '//([^/:?#]+)'), url) as name from webhooks
+  select id, ${webhookName(sql`w`)} as name from webhooks w
   where ${forHolders(ctx, 'integrations.manage', sql`status <> 'active' and status_reason is not null`)}
   order by created_at limit ${maxRecords}`
 
