@@ -21,6 +21,7 @@ import {
   text,
   uuid,
 } from '#platform/resource/fields.ts'
+import { forMeFilter } from '#platform/resource/for-me-filter.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { channels, maxSubjectLength } from '../channels.ts'
@@ -185,16 +186,10 @@ export const conversations = resource({
       doc(Type.Boolean(), 'True for resolved conversations, false for open and pending ones.'),
       (isResolved) => (isResolved ? sql`status = 'resolved'` : sql`status <> 'resolved'`),
     ),
-    isForMe: listFilter<boolean>(
-      doc(
-        Type.Boolean(),
-        'Only conversations that the caller is to answer: those assigned to the caller and those of nobody. With `false` ' +
-          'only those of others.',
-      ),
-      (isWanted, { actor }) => {
-        const isMine = sql`coalesce(assignee_user_id = ${actor.userId}::uuid, assignee_user_id is null)`
-        return isWanted ? isMine : sql`not ${isMine}`
-      },
+    isForMe: forMeFilter(
+      'Only conversations that the caller is to answer: those assigned to the caller and those of nobody. With `false` ' +
+        'only those of others.',
+      sql`assignee_user_id`,
     ),
     isUnassigned: listFilter<boolean>(
       doc(Type.Boolean(), 'True for conversations without an assignee, false for those with one.'),

@@ -2,6 +2,7 @@ import { isWaiting } from '#modules/voice/index.ts'
 import { webhookName } from '#modules/webhooks/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
+import { isForCaller } from '#platform/resource/for-me-filter.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { maxRecords } from './work-list-schema.ts'
 
@@ -30,7 +31,7 @@ export const dueCallbacks = (ctx: ReadContext): Query<DueCallback> => sql<DueCal
     ctx,
     'calls.manage',
     sql`status = 'due' and deleted_at is null`,
-    isAllowed(ctx, 'dashboard.read') ? sql`true` : isOwnOrFree(ctx, sql`assigned_user_id`),
+    isAllowed(ctx, 'dashboard.read') ? sql`true` : isForCaller(ctx, sql`assigned_user_id`),
   )}
   order by queue_order_at limit ${maxRecords}`
 
@@ -41,7 +42,7 @@ export const openConversations = (ctx: ReadContext): Query<OpenConversation> => 
     ctx,
     'guests.read',
     sql`status = 'open' and last_message_at is not null`,
-    isOwnOrFree(ctx, sql`assignee_user_id`),
+    isForCaller(ctx, sql`assignee_user_id`),
   )}
   order by last_message_at desc limit ${maxRecords}`
 
@@ -56,6 +57,3 @@ export const failingIntegrations = (ctx: ReadContext): Query<NameOfRecord> => sq
   select id, name from integrations
   where ${forHolders(ctx, 'integrations.manage', sql`status = 'error'`)}
   order by created_at limit ${maxRecords}`
-
-const isOwnOrFree = (ctx: ReadContext, userColumn: Query): Query =>
-  sql`(${userColumn} is null or ${userColumn} = ${ctx.actor.userId}::uuid)`

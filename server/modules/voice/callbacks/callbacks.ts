@@ -23,6 +23,7 @@ import {
   uuid,
   withDefault,
 } from '#platform/resource/fields.ts'
+import { forMeFilter } from '#platform/resource/for-me-filter.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { Attempt } from './attempts.ts'
@@ -137,12 +138,6 @@ const openFilter = doc(
   'Only callbacks that are open (`scheduled`, `due` or `inProgress`), or with `false` only those that have ended.',
 )
 
-const forMeFilter = doc(
-  Type.Boolean(),
-  'Only callbacks that the caller is to make: those assigned to the caller and those of nobody. With `false` only those ' +
-    'of others.',
-)
-
 /** The fields of a callback as the body and the server set them. */
 export type CallbackValues = NewRow<typeof fields>
 
@@ -184,10 +179,11 @@ export const callbacks = resource({
   ],
   listFilters: {
     isOpen: listFilter<boolean>(openFilter, (isWanted) => sql`(ended_at is null) = ${isWanted}`),
-    isForMe: listFilter<boolean>(forMeFilter, (isWanted, { actor }) => {
-      const isMine = sql`coalesce(assigned_user_id = ${actor.userId}::uuid, assigned_user_id is null)`
-      return isWanted ? isMine : sql`not ${isMine}`
-    }),
+    isForMe: forMeFilter(
+      'Only callbacks that the caller is to make: those assigned to the caller and those of nobody. With `false` only ' +
+        'those of others.',
+      sql`assigned_user_id`,
+    ),
     isOverdue: listFilter<boolean>(overdueFilter, (isWanted, { now }) => {
       const late = sql`(status = 'due' and scheduled_at <= ${overdueSince(now)})`
       return isWanted ? late : sql`not ${late}`
