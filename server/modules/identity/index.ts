@@ -49,7 +49,7 @@ import { holders, users } from './users/users.ts'
 
 export { linkHolderMayOpen } from './access/link-holder.ts'
 export { unknownHotels } from './access/unknown-hotels.ts'
-export { letter, type MailReader, selectLanguage } from './account-mail/templates/letter.ts'
+export { letter, type MailReader, mailLanguage, selectLanguage } from './account-mail/templates/letter.ts'
 export { mailPages } from './account-mail/templates/mail-pages.ts'
 export { newOpaqueToken, parseOpaqueToken, type TenantToken } from './authentication/opaque-token.ts'
 export type { TokenPair } from './authentication/token-pair.ts'

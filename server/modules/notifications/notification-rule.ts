@@ -1,4 +1,4 @@
-import { identity, letter, wantsNotification } from '#modules/identity/index.ts'
+import { identity, letter, mailLanguage, wantsNotification } from '#modules/identity/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { allOf, type Query, sql } from '#platform/db/sql.ts'
 import type { EventType, Payload, StoredEvent } from '#platform/events/event.ts'
@@ -70,7 +70,7 @@ function recipients<E extends EventType>(
   const users = rule.only?.(event) ?? null
   const isDirect = rule.isDirect?.(event) ?? sql`${users !== null}::boolean`
   return sql`
-    select u.id, u.email, case when u.language_code ~ '^[tT][rR]\\M' then 'tr' else 'en' end as language,
+    select u.id, u.email, ${mailLanguage(sql`u.language_code`, ['tr'])} as language,
       ${isDirect} as is_direct
     from ${identity.holders(ctx, rule.to)} and ${allOf([
       sql`u.id is distinct from ${event.actorUserId}::uuid`,

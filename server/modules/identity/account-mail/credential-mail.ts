@@ -66,7 +66,7 @@ export async function enqueueApiKeyMails(
     sql`
       select u.email as "to", letter ->> 'subject' as subject, letter ->> 'text' as text, letter ->> 'html' as html
       from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-        cross join lateral (select ${letters}::jsonb -> ${mailLanguage(sql`u.language_code`)} as letter) letters
+        cross join lateral (select ${letters}::jsonb -> ${mailLanguage(sql`u.language_code`, ['de', 'tr'])} as letter) letters
       where u.tenant_id = ${ctx.actor.tenantId} and u.status = 'active' and u.deleted_at is null
         and not u.is_service_user and u.email_confirmed_at is not null and 'users.manage' = any(r.permissions)
         and (u.hotel_ids = '{}' or (${sql.val(hotelIds)}::uuid[] <> '{}' and ${sql.val(hotelIds)}::uuid[] <@ u.hotel_ids))`,

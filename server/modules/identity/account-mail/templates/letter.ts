@@ -22,16 +22,25 @@ export type MailLanguage = (typeof mailLanguages)[number]
 /** A text in all languages of mails. */
 export type InMailLanguages<Version> = Readonly<Record<MailLanguage, Version>>
 
-/** How the codes of the other languages begin, whatever the region. */
-const patterns = { de: /^de\b/i, tr: /^tr\b/i } as const
+/** How the codes of the other languages begin, whatever the region; for SQL, too. */
+const patterns = {
+  de: { begins: /^de\b/i, sql: sql`'^[dD][eE]\\M'` },
+  tr: { begins: /^tr\b/i, sql: sql`'^[tT][rR]\\M'` },
+} as const
 
 /** Selects the version for a reader: that of the language, or English. */
 export const selectLanguage = <Version>({ languageCode }: MailReader, versions: InMailLanguages<Version>): Version =>
-  patterns.de.test(languageCode) ? versions.de : patterns.tr.test(languageCode) ? versions.tr : versions.en
+  patterns.de.begins.test(languageCode)
+    ? versions.de
+    : patterns.tr.begins.test(languageCode)
+      ? versions.tr
+      : versions.en
 
-/** The same selection as SQL, for a column of language codes. */
-export const mailLanguage = (column: Query): Query => sql`
-  case when ${column} ~ '^[dD][eE]\\M' then 'de' when ${column} ~ '^[tT][rR]\\M' then 'tr' else 'en' end`
+/** The same selection as SQL, for a column of language codes, among the languages in which a text is written beside English. */
+export const mailLanguage = (column: Query, languages: readonly (keyof typeof patterns)[]): Query => {
+  const cases = languages.map((code) => sql`when ${column} ~ ${patterns[code].sql} then ${sql.lit(code)}`)
+  return sql`case ${sql.join(cases, sql` `)} else 'en' end`
+}
 
 /** Renders plain text and HTML from the same parts, so that both have the same content. */
 export const letter = (subject: string, parts: readonly LetterPart[]): Letter => ({
