@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { type BuiltInNames, builtInNames } from '#shared/tenant-defaults/built-in-names.ts'
 import type { Answer, CallOptions, Method, TestApp } from './app.ts'
 import { created, type Tenant } from './world.ts'
 
@@ -11,12 +12,12 @@ export type RoleOptions = { permissions?: readonly string[]; piiAccess?: 'full' 
 export const newRole = (tenant: Tenant, options: RoleOptions = {}) =>
   created(tenant, '/roles', { name: `Role ${(count += 1)}`, permissions: [], ...options })
 
-/** The id of a role that every tenant has. */
-export async function systemRole(
-  tenant: Tenant,
-  name: 'Administrator' | 'Manager' | 'Agent' | 'Temsilci',
-): Promise<string> {
-  return (await tenant.call('GET', `/roles?name=${name}`)).data.items[0].id
+/** The id of a role that every tenant has, whatever language its name is in. */
+export async function systemRole(tenant: Tenant, name: 'Administrator' | 'Manager' | 'Agent'): Promise<string> {
+  const key = name.toLowerCase() as keyof BuiltInNames['roles']
+  const names = Object.values(builtInNames).map(({ roles }) => roles[key])
+  const { items } = (await tenant.call('GET', '/roles?isSystem=true')).data
+  return items.find((role: { name: string }) => names.includes(role.name)).id
 }
 
 /**

@@ -22,8 +22,7 @@ test('§4.4 a user created with a password can sign in at once, and no response 
   const tenant = await newTenant(app, { languageCode: 'tr' })
   await app.settle()
   app.mailbox.length = 0
-  // The roles of a company have names in its language.
-  const roleId = await systemRole(tenant, 'Temsilci')
+  const roleId = await systemRole(tenant, 'Agent')
   const password = '  correct horse blanks  '
   const body = { ...names, email: 'Grace@Hotel.test', roleId, password, phone: '+90 532 111 22 33', extension: '42' }
   const user = await created(tenant, '/users', body)
