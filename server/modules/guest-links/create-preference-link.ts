@@ -31,7 +31,6 @@ export const createPreferenceLink = endpoint({
   ),
   async handle(ctx, { params }) {
     const { id } = await resolveGuest(ctx, params.guestId)
-    const { url, expiresAt } = await openGuestLink(ctx, 'preferences', id)
-    return { url, expiresAt }
+    return openGuestLink(ctx, 'preferences', id)
   },
 })

@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/format-instant.ts'
 import { hashLinkToken, type LinkKind, linkAddress, linkKinds, linkToken } from './link-token.ts'
 
 /** A link as the caller of `openGuestLink` gets it. */
-export type GuestLink = { readonly id: string; readonly url: string; readonly expiresAt: string }
+export type GuestLink = { readonly url: string; readonly expiresAt: string }
 
 type LinkRow = { readonly id: string; readonly keyId: string; readonly expiresAt: string }
 
@@ -20,7 +20,7 @@ export async function openGuestLink(ctx: WriteContext, kind: LinkKind, guestId: 
       and expires_at > ${ctx.now.add({ hours: days * 12 }).toString()}::timestamptz
     order by expires_at desc limit 1`)
   const url = known && addressOf(ctx, kind, known)
-  if (known && url) return { id: known.id, url, expiresAt: known.expiresAt }
+  if (known && url) return { url, expiresAt: known.expiresAt }
   return insertLink(ctx, kind, guestId)
 }
 
@@ -35,7 +35,7 @@ async function insertLink(ctx: WriteContext, kind: LinkKind, guestId: string): P
     values (${ctx.actor.tenantId}, ${row.id}, ${kind}, ${guestId}, ${row.keyId}, ${hashLinkToken(token)},
       ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`)
   ctx.audit({ action: 'guestLink.created', resourceType: 'guestLink', resourceId: row.id })
-  return { id: row.id, url: linkAddress(ctx.runtime.config.PUBLIC_URL, token), expiresAt }
+  return { url: linkAddress(ctx.runtime.config.PUBLIC_URL, token), expiresAt }
 }
 
 /** Undefined if the key of the link has left the key ring: its address cannot be told again, but still works. */
