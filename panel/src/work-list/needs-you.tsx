@@ -1,5 +1,6 @@
 import type { WorkList } from '@bellhop/sdk'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { overdueMinutes } from '../../../server/shared/work-list/work-limits.ts'
 import { isAllowed, type Profile, useProfile } from '../api/session.ts'
 import { chooseHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -77,12 +78,9 @@ function callers({ work: { calls }, texts, format }: Scope): WorkItem[] {
   return [{ key: 'calls', title, hint: texts.callersText, to: { to: '/queue' }, tone: 'warn' }]
 }
 
-/** As long after its time a callback is overdue for the service. */
-const overdueMs = 15 * 60_000
-
 function callbacks({ work, profile, texts, format, now }: Scope): WorkItem[] {
   const own = dueFor(profile.id, work)
-  const late = work.callbacks.filter(({ scheduledAt }) => Date.parse(scheduledAt) <= now - overdueMs)
+  const late = work.callbacks.filter(({ scheduledAt }) => Date.parse(scheduledAt) <= now - overdueMinutes * 60_000)
   const since = (due: WorkList['callbacks']): string => {
     const first = Math.min(...due.map(({ scheduledAt }) => Date.parse(scheduledAt)))
     return texts.since(format.span(Math.max(1, Math.floor((now - first) / 60_000)) * 60))

@@ -1,13 +1,12 @@
 import type { LiveEventType, WorkList } from '@bellhop/sdk'
 import { useRef } from 'react'
 import { applyWorkEvent } from '../../../server/shared/work-list/apply-work-event.ts'
+import { maxWork } from '../../../server/shared/work-list/work-limits.ts'
 import { changeRead, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { useHotelId } from '../parts/hotel-filter.ts'
 
-/** As many records of a kind as the service sends: there may be more. */
-const fullAt = 100
 /** How long a full list waits for further events before it is read again. */
 const rereadMs = 5000
 
@@ -38,7 +37,7 @@ export const dueFor = (userId: string, { callbacks }: Pick<WorkList, 'callbacks'
   callbacks.filter(({ assignedUserId }) => assignedUserId === null || assignedUserId === userId)
 
 /** A number of records as it is shown: of a full list nobody knows how many there are. */
-export const isFull = (count: number): boolean => count >= fullAt
+export const isFull = (count: number): boolean => count >= maxWork
 
 /**
  * Moves the work list by the live events: the counts are true at once, and nothing is asked for. A full list is read again,

@@ -1,15 +1,13 @@
 import Type from 'typebox'
 import { Day, doc, Id, IdOrNull, Instant, named, text } from '#platform/http/schemas.ts'
-
-/** How many records of a kind the work list has at most. A full list stands for "this many or more". */
-export const maxRecords = 100
+import { maxWork } from '#shared/work-list/work-limits.ts'
 
 const hotelId = doc(IdOrNull, 'Its hotel; null if it belongs to the whole company.')
 
 const list = (what: string, properties: Parameters<typeof Type.Object>[0]) =>
   doc(
-    Type.Array(Type.Object({ id: doc(Id, 'Its id.'), ...properties }), { maxItems: maxRecords }),
-    `${what} At most ${maxRecords}.`,
+    Type.Array(Type.Object({ id: doc(Id, 'Its id.'), ...properties }), { maxItems: maxWork }),
+    `${what} At most ${maxWork}.`,
   )
 
 const Gap = Type.Object({
@@ -43,9 +41,9 @@ export const WorkList = named(
       { hotelId, assigneeUserId: doc(IdOrNull, 'The user who answers; null: nobody.') },
     ),
     nightsWithoutPrice: doc(
-      Type.Array(Gap, { maxItems: maxRecords }),
+      Type.Array(Gap, { maxItems: maxWork }),
       'The active room types that cannot be sold on a night of the next 90 days, because the night has no season. The ' +
-        `dates are those of the first run. Needs \`hotels.manage\` or \`pricing.manage\`. At most ${maxRecords}.`,
+        `dates are those of the first run. Needs \`hotels.manage\` or \`pricing.manage\`. At most ${maxWork}.`,
     ),
     webhooks: list(
       'The webhook endpoints that get nothing, because their receiver failed or is gone. Needs `integrations.manage`.',

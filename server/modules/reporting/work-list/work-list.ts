@@ -1,6 +1,7 @@
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { maxWork } from '#shared/work-list/work-limits.ts'
 import { findPriceGaps, soldRoomTypes } from './price-gaps.ts'
 import {
   dueCallbacks,
@@ -10,7 +11,7 @@ import {
   openConversations,
   waitingCalls,
 } from './waiting-work.ts'
-import { maxRecords, WorkList } from './work-list-schema.ts'
+import { WorkList } from './work-list-schema.ts'
 
 /** `GET /worklist`: what waits for the caller, for a panel that shows counts on every page. It takes one round trip. */
 export const workList = endpoint({
@@ -35,7 +36,7 @@ export const workList = endpoint({
       failingIntegrations(ctx),
       soldRoomTypes(ctx, isAllowed(ctx, 'hotels.manage', 'pricing.manage')),
     ])
-    const nightsWithoutPrice = findPriceGaps(roomTypes, ctx.now).slice(0, maxRecords)
+    const nightsWithoutPrice = findPriceGaps(roomTypes, ctx.now).slice(0, maxWork)
     return { asOf: formatInstant(ctx.now), calls, callbacks, conversations, nightsWithoutPrice, webhooks, integrations }
   },
 })

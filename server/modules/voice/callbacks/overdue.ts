@@ -1,4 +1,4 @@
-const overdueMinutes = 15
+import { overdueMinutes } from '#shared/work-list/work-limits.ts'
 
 /** A due callback is overdue if it was scheduled for this moment or earlier. */
 export const overdueSince = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: overdueMinutes })
