@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { reportMetrics } from '../../../sdk/generated/report-metrics.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { addMonths } from '../text/calendar-months.ts'
 import { addDays } from '../text/zoned-time.ts'
 import type { Report } from './report-data.ts'
 import styles from './reports.module.css'
@@ -59,6 +60,6 @@ function daysOf({ by }: CallList, { groupBy, group, whole }: Row): Days | undefi
 /** The days of a month within those of the report. */
 function daysOfMonth(month: string, { from, to }: Days): Days {
   const first = `${month}-01`
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  const last = addDays(addMonths(first, 1), -1)
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
