@@ -2,7 +2,7 @@ import { tenantRegistered } from '#modules/identity/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
-import { builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
+import { type BuiltInNames, builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
 import { queues } from './queues/queues.ts'
 import { defaultCategories } from './wrap-up/default-categories.ts'
 
@@ -13,9 +13,7 @@ export const addTenantDefaults = on(tenantRegistered, async (ctx, { data }) => {
   await queues.insert(ctx, { key: 'reservations', name: names.queues.reservations })
 })
 
-type CategoryNames = ReturnType<typeof builtInNamesIn>['wrapUpCategories']
-
-async function addCategories(ctx: WriteContext, names: CategoryNames): Promise<void> {
+async function addCategories(ctx: WriteContext, names: BuiltInNames['wrapUpCategories']): Promise<void> {
   const rows = defaultCategories.map(
     ({ code, isLead = false, isSale = false }) => sql`
       (${ctx.actor.tenantId}, ${ctx.newId()}, ${code}, ${names[code]}, ${isLead}, ${isSale}, ${ctx.now}, ${ctx.now})`,

@@ -26,9 +26,10 @@ const en = {
   },
 }
 
-type Names = typeof en
+/** The names of one language. */
+export type BuiltInNames = typeof en
 
-const de: Names = {
+const de: BuiltInNames = {
   guestTypes: { adult: 'Erwachsener', child: 'Kind', infant: 'Kleinkind' },
   wrapUpCategories: {
     reservationMade: 'Reservierung erfolgt',
@@ -54,7 +55,7 @@ const de: Names = {
   },
 }
 
-const tr: Names = {
+const tr: BuiltInNames = {
   guestTypes: { adult: 'Yetişkin', child: 'Çocuk', infant: 'Bebek' },
   wrapUpCategories: {
     reservationMade: 'Rezervasyon yapıldı',
@@ -81,20 +82,20 @@ const tr: Names = {
 }
 
 /** The names of the records that a tenant has from its registration on, by language. The tenant may change them. */
-export const builtInNames: Readonly<Record<string, Names>> = { en, de, tr }
+export const builtInNames: Readonly<Record<string, BuiltInNames>> = { en, de, tr }
 
 /** The names in the language of a tag such as `de-AT`, else in English. */
-export const builtInNamesIn = (languageTag: string): Names =>
+export const builtInNamesIn = (languageTag: string): BuiltInNames =>
   builtInNames[lowerAscii(languageTag.split('-')[0] ?? '')] ?? en
 
 /** The kinds of records whose names the panel shows in the language of its user. */
 export type BuiltInKind = 'guestTypes' | 'wrapUpCategories'
 
 /** Which record the service named so, in any language; undefined for a name that the tenant has entered. */
-export const findBuiltIn = <Kind extends BuiltInKind>(kind: Kind, name: string): keyof Names[Kind] | undefined =>
+export const findBuiltIn = <Kind extends BuiltInKind>(kind: Kind, name: string): keyof BuiltInNames[Kind] | undefined =>
   Object.values(builtInNames)
     .flatMap((names) => Object.entries(names[kind]))
-    .find(([, each]) => each === name)?.[0] as keyof Names[Kind] | undefined
+    .find(([, each]) => each === name)?.[0] as keyof BuiltInNames[Kind] | undefined
 
 /** A name that the service gave, in a language; any other name stays as it is. */
 export function translateBuiltIn(kind: BuiltInKind, name: string, language: string): string {

@@ -1,10 +1,10 @@
 import { type Permission, permissions } from '#shared/permissions.ts'
-import type { builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
+import type { BuiltInNames } from '#shared/tenant-defaults/built-in-names.ts'
 
 /** A role that every tenant has from registration on and that cannot be changed. */
 export type SystemRole = {
   /** Under which the language of the tenant has its name and description. */
-  readonly key: keyof ReturnType<typeof builtInNamesIn>['roles']
+  readonly key: keyof BuiltInNames['roles']
   readonly permissions: readonly Permission[]
 }
 

@@ -1,7 +1,7 @@
 import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
+import { type BuiltInNames, builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
 import { administrator, agent, manager, type SystemRole } from '../access/system-roles.ts'
 import { enqueueAccountMail } from '../account-mail/account-mail.ts'
 import { noPhoneCountry } from '../company/company.ts'
@@ -83,9 +83,12 @@ async function insertTenant(ctx: WriteContext, tenant: NewTenant): Promise<boole
   }
 }
 
-type Names = ReturnType<typeof builtInNamesIn>
-
-const roleRow = (ctx: WriteContext, id: string, { key, permissions }: SystemRole, names: Names): Query<object> => sql`
+const roleRow = (
+  ctx: WriteContext,
+  id: string,
+  { key, permissions }: SystemRole,
+  names: BuiltInNames,
+): Query<object> => sql`
   insert into roles (tenant_id, id, name, description, permissions, is_system, created_at, updated_at)
   values (${ctx.actor.tenantId}, ${id}, ${names.roles[key]}, ${names.roleDescriptions[key]}, ${permissions}, true,
     ${ctx.now}, ${ctx.now})`

@@ -1,7 +1,7 @@
-import type { builtInNamesIn } from '#shared/tenant-defaults/built-in-names.ts'
+import type { BuiltInNames } from '#shared/tenant-defaults/built-in-names.ts'
 
 type Category = {
-  readonly code: keyof ReturnType<typeof builtInNamesIn>['wrapUpCategories']
+  readonly code: keyof BuiltInNames['wrapUpCategories']
   readonly isLead?: true
   readonly isSale?: true
 }
