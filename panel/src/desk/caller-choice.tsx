@@ -1,6 +1,7 @@
 import type { CallContext, Guest } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { VipChip } from '../guests/vip-chip.tsx'
+import choices from '../parts/find-guest.module.css'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { nightsBetween } from '../text/calendar-months.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -34,7 +35,7 @@ export function CallerChoice({ desk, guests }: CallerChoiceProps) {
       <h2 className={styles.name}>{texts.chooseTitle}</h2>
       <p className="dim small">{texts.chooseText}</p>
       {choose.error && <ErrorNotice error={choose.error} />}
-      <ul className={styles.choices}>
+      <ul className={choices.found}>
         {guests.map((guest) => (
           <li key={guest.id}>
             <button disabled={choose.isPending} onClick={() => choose.mutate(guest.id)} type="button">
@@ -56,7 +57,7 @@ function GuestLine({ guest }: { guest: CallContext['guests'][number] }) {
   const count = stay ? nightsBetween(stay.checkIn, stay.checkOut) : 0
   return (
     <>
-      <span className={styles.words}>
+      <span className={choices.words}>
         <b>
           {firstName} {lastName}
         </b>
