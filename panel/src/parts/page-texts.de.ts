@@ -92,7 +92,7 @@ export const texts: Translations<
     departure: 'Nun die Abreise',
     legend: (currency) => `Niedrigster Preis der Nacht in ${currency} und freie Zimmer`,
   },
-  dayMonthTexts: { left: (count) => `noch ${count}`, full: 'voll', from: (price) => `ab ${price}` },
+  dayMonthTexts: { left: (count) => `${count} frei`, full: 'voll', from: (price) => `ab ${price}` },
   deleteRecordTexts: {
     title: (name) => `${name} löschen?`,
     delete: 'Löschen',
