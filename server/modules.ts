@@ -4,6 +4,7 @@ import { guestsModule } from '#modules/guests/index.ts'
 import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { integrationsModule } from '#modules/integrations/index.ts'
+import { lettersModule } from '#modules/letters/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { panelSessionsModule } from '#modules/panel-sessions/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
@@ -24,6 +25,7 @@ const searched: readonly Module[] = [
   integrationsModule,
   voiceModule,
   channelsModule,
+  lettersModule,
   webhooksModule,
   notificationsModule,
   reportingModule,

@@ -93,6 +93,8 @@ function policyText(policy: string, using: string, workerRights: readonly string
   if (policy === 'tenant_isolation') return '**tenant**'
   if (policy === 'workers') return `**workers**: ${workerRights.join(', ')}`
   const [, column = ''] = /OR \(+(\w+)/.exec(using) ?? []
+  const [, parent] = /EXISTS \( SELECT\s+FROM (\w+)/.exec(using) ?? []
+  if (policy === 'hotel_scope' && parent) return `**hotel** (as its row in \`${parent}\`)`
   if (policy === 'hotel_scope' && using.includes(' = ANY ')) return `**hotel** (\`${column}\`)`
   if (policy === 'hotel_scope' && using.includes(' && ')) return `**hotel** (one of \`${column}\`)`
   if (policy === 'hotel_scope' && using.includes(' <@ ')) return `**hotel** (all of \`${column}\`)`

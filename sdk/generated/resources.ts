@@ -165,6 +165,17 @@ import type {
   LeadTimeReportRow,
   LengthOfStayReport,
   LengthOfStayReportRow,
+  Letter,
+  LetterPage,
+  LetterRule,
+  LetterRuleCreate,
+  LetterRulePage,
+  LetterRuleUpdate,
+  LetterSettings,
+  LetterTemplate,
+  LetterTemplateCreate,
+  LetterTemplatePage,
+  LetterTemplateUpdate,
   ListAdditionalServicesQuery,
   ListAgentsQuery,
   ListApiKeysQuery,
@@ -193,6 +204,9 @@ import type {
   ListGuestsQuery,
   ListHotelsQuery,
   ListIntegrationsQuery,
+  ListLetterRulesQuery,
+  ListLetterTemplatesQuery,
+  ListLettersQuery,
   ListMessageTemplatesQuery,
   ListMessagingAppMessagesQuery,
   ListMessagingAppNumbersQuery,
@@ -748,6 +762,38 @@ export interface IntegrationsResource {
   test(id: string, options?: RequestOptions): Promise<IntegrationCheck>
 }
 
+/** The methods of `bellhop.letters`. */
+export interface LettersResource {
+  /** List letter rules: `GET /letterrules`. */
+  listRules(query?: ListLetterRulesQuery, options?: RequestOptions): List<LetterRule, LetterRulePage>
+  /** Create a letter rule: `POST /letterrules`. */
+  createRule(body: LetterRuleCreate, options?: RequestOptions): Promise<LetterRule>
+  /** Get one letter rule: `GET /letterrules/{id}`. */
+  getRule(id: string, options?: RequestOptions): Promise<LetterRule>
+  /** Change a letter rule: `PUT /letterrules/{id}`. */
+  updateRule(id: string, body?: LetterRuleUpdate, options?: RequestOptions): Promise<LetterRule>
+  /** Delete a letter rule: `DELETE /letterrules/{id}`. */
+  deleteRule(id: string, options?: RequestOptions): Promise<void>
+  /** List letter templates: `GET /letterrules/{ruleId}/templates`. */
+  listTemplates(ruleId: string, query?: ListLetterTemplatesQuery, options?: RequestOptions): List<LetterTemplate, LetterTemplatePage>
+  /** Create a letter template: `POST /letterrules/{ruleId}/templates`. */
+  createTemplate(ruleId: string, body: LetterTemplateCreate, options?: RequestOptions): Promise<LetterTemplate>
+  /** Get one letter template: `GET /letterrules/{ruleId}/templates/{id}`. */
+  getTemplate(ruleId: string, id: string, options?: RequestOptions): Promise<LetterTemplate>
+  /** Change a letter template: `PUT /letterrules/{ruleId}/templates/{id}`. */
+  updateTemplate(ruleId: string, id: string, body?: LetterTemplateUpdate, options?: RequestOptions): Promise<LetterTemplate>
+  /** Delete a letter template: `DELETE /letterrules/{ruleId}/templates/{id}`. */
+  deleteTemplate(ruleId: string, id: string, options?: RequestOptions): Promise<void>
+  /** List letters: `GET /letters`. */
+  list(query?: ListLettersQuery, options?: RequestOptions): List<Letter, LetterPage>
+  /** Get one letter: `GET /letters/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Letter>
+  /** Get the settings of letters: `GET /lettersettings`. */
+  getSettings(options?: RequestOptions): Promise<LetterSettings>
+  /** Change the settings of letters: `PUT /lettersettings`. */
+  updateSettings(body: LetterSettings, options?: RequestOptions): Promise<LetterSettings>
+}
+
 /** The methods of `bellhop.messageAttachments`. */
 export interface MessageAttachmentsResource {
   /** Get a file of a message by its signed link: `GET /messages/attachments/{id}/download`. */
@@ -1203,6 +1249,7 @@ export interface Resources {
   readonly guests: GuestsResource
   readonly hotels: HotelsResource
   readonly integrations: IntegrationsResource
+  readonly letters: LettersResource
   readonly messageAttachments: MessageAttachmentsResource
   readonly messagingApp: MessagingAppResource
   readonly notifications: NotificationsResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas cc9f82b776e73454, types f3513a88328d075d.
+// Schemas c38715467c2d0e3d, types 4dd6363d98a74c24.
 
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -3127,6 +3127,8 @@ export type Guest = {
   nationalityCode: string | null;
   /** The language to write and speak in. */
   languageCode: string | null;
+  /** By which channel letters are written to the guest, if it is possible; null for the order of the letter rule. */
+  preferredChannel: LetterChannel | null;
   /** The postal address. */
   address: Address | null;
   /** The company that the guest travels for. */
@@ -3201,6 +3203,8 @@ export type GuestCreate = {
   nationalityCode?: string | null;
   /** The language to write and speak in. */
   languageCode?: string | null;
+  /** By which channel letters are written to the guest, if it is possible; null for the order of the letter rule. */
+  preferredChannel?: LetterChannel | null;
   /** The postal address. */
   address?: Address | null;
   /** The company that the guest travels for. */
@@ -3787,6 +3791,8 @@ export type GuestUpdate = {
   nationalityCode?: string | null;
   /** The language to write and speak in. */
   languageCode?: string | null;
+  /** By which channel letters are written to the guest, if it is possible; null for the order of the letter rule. */
+  preferredChannel?: LetterChannel | null;
   /** The postal address. */
   address?: Address | null;
   /** The company that the guest travels for. */
@@ -3860,6 +3866,12 @@ export type Hotel = {
   checkInTime: string;
   /** Until when guests leave their rooms, local time. */
   checkOutTime: string;
+  /** The language of letters to guests whose language is not known; null for English. */
+  languageCode: string | null;
+  /** From when on timed letters by messaging app and SMS wait, local time. */
+  quietFrom: string;
+  /** Until when they wait, local time; the same as `quietFrom` for no quiet hours. */
+  quietTo: string;
   /** When a business date begins after midnight, as an ISO 8601 duration of at most 12 hours. */
   businessDayStart: string;
   /** True if season prices include the tax. */
@@ -3918,6 +3930,12 @@ export type HotelCreate = {
   checkInTime?: string;
   /** Until when guests leave their rooms, local time. */
   checkOutTime?: string;
+  /** The language of letters to guests whose language is not known; null for English. */
+  languageCode?: string | null;
+  /** From when on timed letters by messaging app and SMS wait, local time. */
+  quietFrom?: string;
+  /** Until when they wait, local time; the same as `quietFrom` for no quiet hours. */
+  quietTo?: string;
   /** When a business date begins after midnight, as an ISO 8601 duration of at most 12 hours. */
   businessDayStart?: string;
   /** True if season prices include the tax. */
@@ -3976,6 +3994,12 @@ export type HotelUpdate = {
   checkInTime?: string;
   /** Until when guests leave their rooms, local time. */
   checkOutTime?: string;
+  /** The language of letters to guests whose language is not known; null for English. */
+  languageCode?: string | null;
+  /** From when on timed letters by messaging app and SMS wait, local time. */
+  quietFrom?: string;
+  /** Until when they wait, local time; the same as `quietFrom` for no quiet hours. */
+  quietTo?: string;
   /** When a business date begins after midnight, as an ISO 8601 duration of at most 12 hours. */
   businessDayStart?: string;
   /** True if season prices include the tax. */
@@ -4398,6 +4422,248 @@ export type LengthOfStayReportTotals = {
   p90: number | null;
   /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: LengthOfStayReportMetrics | null;
+};
+export type Letter = {
+  /** The id of the record. */
+  id: string;
+  /** The booking that it is about. */
+  reservationId: string;
+  /** The guest whom it is written to. */
+  guestId: string;
+  /** The hotel that writes it. */
+  hotelId: string;
+  /** The rule by which it is written. */
+  ruleId: string;
+  /** What it is about. */
+  event: LetterRuleEvent;
+  /** What it is written for: an event, the end of a hold, a date, or the wish of a user. A rule writes once for each. */
+  occasion: string;
+  /** When it is to be written. */
+  dueAt: string;
+  /** `planned` until it is due; then `skipped`, or the status of its last message. */
+  status: LetterStatus;
+  /**
+   * Why it is skipped; null if it is not.
+   */
+  reason: "notifyGuestOff" | "objected" | "noConsent" | "noAddress" | "noSender" | "noText" | "quietHours" | "superseded" | "noChange" | "pastDue" | "ruleOff" | "byUser" | null;
+  /** The language of its text; null before it is written. */
+  languageCode: string | null;
+  /** What has changed, of letters about a change: the old and the new value by field; null for others. */
+  changes: {
+    [key: string]: {
+      /** The value before the first of the changes that it tells. */
+      from: unknown;
+      /** The value now. */
+      to: unknown;
+    };
+  } | null;
+  /** The messages that carried it, at most three: the next channel is tried if one fails. */
+  attempts: LetterAttempt[];
+  /** The user who asked for it; null if the service writes by itself. */
+  byUserId: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type LetterAttempt = {
+  /** The channel. */
+  channel: LetterChannel;
+  /** The message that carries the letter. */
+  messageId: string;
+  /** Why the message failed; null if it has not. */
+  errorCode: string | null;
+  /** When the message was queued. */
+  at: string;
+};
+export type LetterChannel = "whatsapp" | "email" | "sms";
+export type LetterPage = {
+  /** The records of this page. */
+  items: Letter[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type LetterRule = {
+  /** The id of the record. */
+  id: string;
+  /** The name that the team sees. */
+  name: string;
+  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
+  event: LetterRuleEvent;
+  /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
+  hotelId: string | null;
+  /** True if letters are written by it. */
+  isActive: boolean;
+  /** How long after the event the letter is due, PT0S to PT1H; of `holdExpiring`, how long before the end of the hold, PT10M to P2D; of `beforeArrival` and `afterStay`, how many days before the arrival or after the departure, P0D to P60D. The default depends on the event. Must be an ISO 8601 duration, such as PT5M or P3D. */
+  offset: string;
+  /** The time of day at the hotel at which letters of `beforeArrival` and `afterStay` are due, 10:00 by default; null for other events. */
+  time: string | null;
+  /** The channels that may carry it, in the order in which they are tried. The default depends on the event. */
+  channels: LetterChannel[];
+  /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
+  purpose: LetterRulePurpose;
+  /** The sources of the bookings that get it; by default all but `ota`. */
+  sources: LetterSource[];
+  /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
+  includesImported: boolean;
+  /** True if an e-mail brings the stay as a calendar file. */
+  attachesCalendar: boolean;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type LetterRuleCreate = {
+  /** The name that the team sees. */
+  name: string;
+  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
+  event: LetterRuleEvent;
+  /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
+  hotelId?: string | null;
+  /** True if letters are written by it. */
+  isActive?: boolean;
+  /** How long after the event the letter is due, PT0S to PT1H; of `holdExpiring`, how long before the end of the hold, PT10M to P2D; of `beforeArrival` and `afterStay`, how many days before the arrival or after the departure, P0D to P60D. The default depends on the event. Must be an ISO 8601 duration, such as PT5M or P3D. */
+  offset?: string;
+  /** The time of day at the hotel at which letters of `beforeArrival` and `afterStay` are due, 10:00 by default; null for other events. */
+  time?: string | null;
+  /** The channels that may carry it, in the order in which they are tried. The default depends on the event. */
+  channels?: LetterChannel[];
+  /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
+  purpose?: LetterRulePurpose;
+  /** The sources of the bookings that get it; by default all but `ota`. */
+  sources?: LetterSource[];
+  /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
+  includesImported?: boolean;
+  /** True if an e-mail brings the stay as a calendar file. */
+  attachesCalendar?: boolean;
+};
+export type LetterRuleEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay";
+export type LetterRulePage = {
+  /** The records of this page. */
+  items: LetterRule[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type LetterRulePurpose = "transactional" | "marketing";
+export type LetterRuleUpdate = {
+  /** The name that the team sees. */
+  name?: string;
+  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
+  event?: LetterRuleEvent;
+  /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
+  hotelId?: string | null;
+  /** True if letters are written by it. */
+  isActive?: boolean;
+  /** How long after the event the letter is due, PT0S to PT1H; of `holdExpiring`, how long before the end of the hold, PT10M to P2D; of `beforeArrival` and `afterStay`, how many days before the arrival or after the departure, P0D to P60D. The default depends on the event. Must be an ISO 8601 duration, such as PT5M or P3D. */
+  offset?: string;
+  /** The time of day at the hotel at which letters of `beforeArrival` and `afterStay` are due, 10:00 by default; null for other events. */
+  time?: string | null;
+  /** The channels that may carry it, in the order in which they are tried. The default depends on the event. */
+  channels?: LetterChannel[];
+  /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
+  purpose?: LetterRulePurpose;
+  /** The sources of the bookings that get it; by default all but `ota`. */
+  sources?: LetterSource[];
+  /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
+  includesImported?: boolean;
+  /** True if an e-mail brings the stay as a calendar file. */
+  attachesCalendar?: boolean;
+};
+export type LetterSettings = {
+  /** A letter of more SMS segments, addresses included, goes by SMS only if no other channel is left. */
+  maxSmsSegments: number;
+  /**
+   * Which guests get letters of the purpose `marketing`: those who have granted it for the channel, or all who have not refused it.
+   */
+  marketingConsent: "granted" | "notRefused";
+};
+export type LetterSource = "phone" | "web" | "walkIn" | "email" | "messaging" | "ota" | "agency" | "api";
+export type LetterStatus = "planned" | "queued" | "sent" | "delivered" | "read" | "failed" | "skipped";
+export type LetterTemplate = {
+  /** The id of the record. */
+  id: string;
+  /** The letter rule. */
+  ruleId: string;
+  /** The language; unique for its rule and channel. */
+  languageCode: string;
+  /** The channel that the text is for. */
+  channel: LetterChannel;
+  /** The subject of an e-mail, and only of an e-mail. It takes only variables that always have a value. */
+  subject: string | null;
+  /** The text of an e-mail, in Markdown without HTML and pictures, or of an SMS, at most 1000 characters; not on WhatsApp. A paragraph with a variable that has no value is left out. */
+  text: string | null;
+  /** On WhatsApp, and only there: the message template that the provider has approved. A transactional rule takes only those of the category `utility`. */
+  messageTemplateId: string | null;
+  /** The values of the variables of the message template by part; they may contain variables of letters. Null if it has none. */
+  parameters: {
+    [key: string]: string[];
+  } | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type LetterTemplateCreate = {
+  /** The language; unique for its rule and channel. */
+  languageCode: string;
+  /** The channel that the text is for. */
+  channel: LetterChannel;
+  /** The subject of an e-mail, and only of an e-mail. It takes only variables that always have a value. */
+  subject?: string | null;
+  /** The text of an e-mail, in Markdown without HTML and pictures, or of an SMS, at most 1000 characters; not on WhatsApp. A paragraph with a variable that has no value is left out. */
+  text?: string | null;
+  /** On WhatsApp, and only there: the message template that the provider has approved. A transactional rule takes only those of the category `utility`. */
+  messageTemplateId?: string | null;
+  /** The values of the variables of the message template by part; they may contain variables of letters. Null if it has none. */
+  parameters?: {
+    [key: string]: string[];
+  } | null;
+};
+export type LetterTemplatePage = {
+  /** The records of this page. */
+  items: LetterTemplate[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type LetterTemplateUpdate = {
+  /** The language; unique for its rule and channel. */
+  languageCode?: string;
+  /** The channel that the text is for. */
+  channel?: LetterChannel;
+  /** The subject of an e-mail, and only of an e-mail. It takes only variables that always have a value. */
+  subject?: string | null;
+  /** The text of an e-mail, in Markdown without HTML and pictures, or of an SMS, at most 1000 characters; not on WhatsApp. A paragraph with a variable that has no value is left out. */
+  text?: string | null;
+  /** On WhatsApp, and only there: the message template that the provider has approved. A transactional rule takes only those of the category `utility`. */
+  messageTemplateId?: string | null;
+  /** The values of the variables of the message template by part; they may contain variables of letters. Null if it has none. */
+  parameters?: {
+    [key: string]: string[];
+  } | null;
 };
 export type ListAdditionalServicesQuery = {
   /** The number of the page, from 1. */
@@ -4946,6 +5212,61 @@ export type ListIntegrationsQuery = {
   status?: IntegrationStatus;
 };
 export type ListIntegrationsSort = "createdAt" | "-createdAt" | "name" | "-name";
+export type ListLetterRulesQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListIntegrationsSort;
+  event?: LetterRuleEvent;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `isActive`. */
+  isActive?: boolean;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+};
+export type ListLetterTemplatesQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "languageCode" | "-languageCode" | "createdAt" | "-createdAt";
+  /** Only records with this `languageCode`. */
+  languageCode?: string;
+  channel?: LetterChannel;
+};
+export type ListLettersQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "createdAt" | "-createdAt" | "dueAt" | "-dueAt";
+  /** Only records with this `reservationId`. */
+  reservationId?: string;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  event?: LetterRuleEvent;
+  status?: LetterStatus;
+  /** Only records whose `dueAt` is not earlier. */
+  dueAtFrom?: string;
+  /** Only records whose `dueAt` is not later. */
+  dueAtTo?: string;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+  /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
+  guestId?: string;
+};
 export type ListMessageTemplatesQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -5097,7 +5418,7 @@ export type ListReservationsQuery = {
   status?: ReservationStatus;
   /** Only records with this `callId`. */
   callId?: string;
-  source?: ReservationSource;
+  source?: LetterSource;
   /** Only records with this `confirmationNumber`. */
   confirmationNumber?: string;
   /** Only records with this `externalId`. */
@@ -5588,6 +5909,8 @@ export type MergeGuestsInput = {
     nationalityCode?: string;
     /** The guest whose `languageCode` survives. */
     languageCode?: string;
+    /** The guest whose `preferredChannel` survives. */
+    preferredChannel?: string;
     /** The guest whose `address` survives. */
     address?: string;
     /** The guest whose `companyName` survives. */
@@ -5663,6 +5986,8 @@ export type Message = {
   integrationId: string | null;
   /** The user who wrote the message; null for messages of guests and of programs. */
   senderUserId: string | null;
+  /** The letter about a booking that the message carries; null for any other. */
+  letterId: string | null;
   /** The guest of the conversation; null while the person is unknown. */
   guestId: string | null;
   /** The hotel of the conversation; null if it belongs to no hotel. */
@@ -6186,7 +6511,7 @@ export type NewReservation = {
   /** The day until which it occupies rooms; null if it occupies none. */
   roomsHeldUntil: string | null;
   /** How the reservation came. */
-  source: ReservationSource;
+  source: LetterSource;
   /** The call in which it was booked. */
   callId: string | null;
   /** The expected time of arrival, local time. */
@@ -6602,6 +6927,8 @@ export type PersonalData = {
   nationalityCode: string | null;
   /** The language to write and speak in. */
   languageCode: string | null;
+  /** By which channel letters are written to the guest, if it is possible; null for the order of the letter rule. */
+  preferredChannel: LetterChannel | null;
   /** The postal address. */
   address: Address | null;
   /** The company that the guest travels for. */
@@ -7353,7 +7680,7 @@ export type Reservation = {
   /** The day until which it occupies rooms; null if it occupies none. */
   roomsHeldUntil: string | null;
   /** How the reservation came. */
-  source: ReservationSource;
+  source: LetterSource;
   /** The call in which it was booked. */
   callId: string | null;
   /** The expected time of arrival, local time. */
@@ -7448,7 +7775,7 @@ export type ReservationCreate = {
   /** A code that unlocks a discount. */
   promoCode?: string | null;
   /** How the reservation came; `phone` with a call and `api` without one by default. */
-  source?: ReservationSource;
+  source?: LetterSource;
   /** The call in which it is booked. It belongs to the guest of the booking, unless it already has one. */
   callId?: string | null;
   /** The expected time of arrival, local time. */
@@ -7544,7 +7871,6 @@ export type ReservationServiceInput = {
   /** How many units; 1 by default. */
   quantity?: number;
 };
-export type ReservationSource = "phone" | "web" | "walkIn" | "email" | "messaging" | "ota" | "agency" | "api";
 export type ReservationStatus = "held" | "confirmed" | "checkedIn" | "checkedOut" | "cancelled" | "noShow" | "expired";
 export type ReservationStepInput = {
   /** Why, in words. */
@@ -7578,7 +7904,7 @@ export type ReservationUpdate = {
   /** A code that unlocks a discount. */
   promoCode?: string | null;
   /** How the reservation came; `phone` with a call and `api` without one by default. */
-  source?: ReservationSource;
+  source?: LetterSource;
   /** The call in which it is booked. It belongs to the guest of the booking, unless it already has one. */
   callId?: string | null;
   /** The expected time of arrival, local time. */

@@ -27,6 +27,7 @@ export const segmentOperators = {
   ],
   nationalityCode: ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   languageCode: ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
+  preferredChannel: ['equals', 'notEquals', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   'address.line1': ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   'address.line2': ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],
   'address.postalCode': ['equals', 'notEquals', 'contains', 'startsWith', 'in', 'notIn', 'isEmpty', 'isNotEmpty'],

@@ -522,6 +522,25 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.count_letters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'letters', null::uuid, array[new.hotel_id], array[new.status, new.event], 1), (old.tenant_id, 'letters', null::uuid, array[old.hotel_id], array[old.status, old.event], -1);
+      
+      else
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'letters', null::uuid, array[r.hotel_id], array[r.status, r.event], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
 CREATE OR REPLACE FUNCTION public.count_list(name regclass, owner text, hotels text, keys text, group_of text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3180,10 +3199,12 @@ table guests (
   current_consents jsonb not null default '{}'::jsonb
   status text not null default 'active'::text
   merged_into_guest_id uuid
+  preferred_channel text
   constraint guests_pkey PRIMARY KEY (tenant_id, id)
   constraint guests__guest_type_id__exists FOREIGN KEY (tenant_id, guest_type_id) REFERENCES guest_types(tenant_id, id)
   constraint guests__merged_into_guest_id__exists FOREIGN KEY (tenant_id, merged_into_guest_id) REFERENCES guests(tenant_id, id)
   constraint guests__merged_into_guest_id__required CHECK (((status = 'merged'::text) = (merged_into_guest_id IS NOT NULL)))
+  constraint guests__preferred_channel__invalid_value CHECK ((preferred_channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'sms'::text])))
   constraint guests__status__invalid_value CHECK ((status = ANY (ARRAY['active'::text, 'merged'::text, 'anonymized'::text])))
   constraint guests__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
   constraint guests__vip_level__invalid_value CHECK ((vip_level = ANY (ARRAY['none'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
@@ -3244,6 +3265,9 @@ table hotels (
   updated_at timestamp with time zone not null
   version integer not null default 1
   marks_no_shows boolean not null default true
+  language_code text
+  quiet_from text not null default '22:00'::text
+  quiet_to text not null default '08:00'::text
   constraint hotels_pkey PRIMARY KEY (tenant_id, id)
   constraint hotels__code__unique UNIQUE (tenant_id, code)
   constraint hotels__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
@@ -3438,6 +3462,161 @@ CREATE TRIGGER release_next_job AFTER DELETE ON public.jobs FOR EACH ROW WHEN ((
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
+
+table letter_rules (
+  tenant_id uuid not null
+  id uuid not null
+  name text not null
+  event text not null
+  hotel_id uuid
+  is_active boolean not null default false
+  "offset" text not null
+  "time" text
+  channels text[] not null
+  purpose text not null
+  sources text[] not null
+  includes_imported boolean not null default false
+  attaches_calendar boolean not null default false
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint letter_rules_pkey PRIMARY KEY (tenant_id, id)
+  constraint letter_rules__channels__invalid_value CHECK (((channels <> '{}'::text[]) AND (channels <@ ARRAY['whatsapp'::text, 'email'::text, 'sms'::text])))
+  constraint letter_rules__event__invalid_value CHECK ((event = ANY (ARRAY['confirmed'::text, 'held'::text, 'changed'::text, 'cancelled'::text, 'holdExpiring'::text, 'beforeArrival'::text, 'afterStay'::text])))
+  constraint letter_rules__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint letter_rules__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['transactional'::text, 'marketing'::text])))
+  constraint letter_rules__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+  constraint letter_rules__time__required CHECK (((event = ANY (ARRAY['beforeArrival'::text, 'afterStay'::text])) = ("time" IS NOT NULL)))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX letter_rules__created_at__page ON public.letter_rules USING btree (tenant_id, created_at, id)
+CREATE INDEX letter_rules__hotel_id__of ON public.letter_rules USING btree (tenant_id, hotel_id)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.letter_rules REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.letter_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table letter_settings (
+  tenant_id uuid not null
+  max_sms_segments integer not null default 3
+  marketing_consent text not null default 'granted'::text
+  updated_at timestamp with time zone not null
+  constraint letter_settings_pkey PRIMARY KEY (tenant_id)
+  constraint letter_settings__marketing_consent__invalid_value CHECK ((marketing_consent = ANY (ARRAY['granted'::text, 'notRefused'::text])))
+  constraint letter_settings__max_sms_segments__out_of_range CHECK (((max_sms_segments >= 1) AND (max_sms_segments <= 10)))
+  constraint letter_settings__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table letter_templates (
+  tenant_id uuid not null
+  id uuid not null
+  rule_id uuid not null
+  language_code text not null
+  channel text not null
+  subject text
+  text text
+  message_template_id uuid
+  parameters jsonb
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint letter_templates_pkey PRIMARY KEY (tenant_id, id)
+  constraint letter_templates__channel__invalid_value CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'email'::text, 'sms'::text])))
+  constraint letter_templates__language_code__unique UNIQUE (tenant_id, rule_id, language_code, channel)
+  constraint letter_templates__message_template_id__exists FOREIGN KEY (tenant_id, message_template_id) REFERENCES message_templates(tenant_id, id)
+  constraint letter_templates__message_template_id__required CHECK (((channel = 'whatsapp'::text) = (message_template_id IS NOT NULL)))
+  constraint letter_templates__rule_id__exists FOREIGN KEY (tenant_id, rule_id) REFERENCES letter_rules(tenant_id, id) ON DELETE CASCADE
+  constraint letter_templates__subject__required CHECK (((channel = 'email'::text) = (subject IS NOT NULL)))
+  constraint letter_templates__text__required CHECK (((channel <> 'whatsapp'::text) = (text IS NOT NULL)))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (EXISTS ( SELECT
+   FROM letter_rules r
+  WHERE ((r.tenant_id = letter_templates.tenant_id) AND (r.id = letter_templates.rule_id)))))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX letter_templates__message_template_id__of ON public.letter_templates USING btree (tenant_id, message_template_id) WHERE (message_template_id IS NOT NULL)
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.letter_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.letter_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows()
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table letters (
+  tenant_id uuid not null
+  id uuid not null
+  reservation_id uuid not null
+  guest_id uuid not null
+  hotel_id uuid not null
+  rule_id uuid not null
+  event text not null
+  occasion text not null
+  due_at timestamp with time zone not null
+  status text not null default 'planned'::text
+  reason text
+  language_code text
+  changes jsonb
+  attempts jsonb not null default '[]'::jsonb
+  by_user_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint letters_pkey PRIMARY KEY (tenant_id, id)
+  constraint letters__attempts__too_many_items CHECK ((jsonb_array_length(attempts) <= 3))
+  constraint letters__by_user_id__exists FOREIGN KEY (tenant_id, by_user_id) REFERENCES users(tenant_id, id)
+  constraint letters__event__invalid_value CHECK ((event = ANY (ARRAY['confirmed'::text, 'held'::text, 'changed'::text, 'cancelled'::text, 'holdExpiring'::text, 'beforeArrival'::text, 'afterStay'::text])))
+  constraint letters__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint letters__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint letters__occasion__unique UNIQUE (tenant_id, reservation_id, rule_id, occasion)
+  constraint letters__reason__invalid_value CHECK ((reason = ANY (ARRAY['notifyGuestOff'::text, 'objected'::text, 'noConsent'::text, 'noAddress'::text, 'noSender'::text, 'noText'::text, 'quietHours'::text, 'superseded'::text, 'noChange'::text, 'pastDue'::text, 'ruleOff'::text, 'byUser'::text])))
+  constraint letters__reason__required CHECK (((status = 'skipped'::text) = (reason IS NOT NULL)))
+  constraint letters__reservation_id__exists FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id)
+  constraint letters__rule_id__exists FOREIGN KEY (tenant_id, rule_id) REFERENCES letter_rules(tenant_id, id)
+  constraint letters__status__invalid_value CHECK ((status = ANY (ARRAY['planned'::text, 'queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'skipped'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX letters__by_user_id__of ON public.letters USING btree (tenant_id, by_user_id) WHERE (by_user_id IS NOT NULL)
+CREATE INDEX letters__created_at__page ON public.letters USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, status, event)
+CREATE INDEX letters__due_at__page ON public.letters USING btree (tenant_id, due_at, id) INCLUDE (hotel_id, status, event)
+CREATE INDEX letters__due_at__planned ON public.letters USING btree (tenant_id, due_at) WHERE (status = 'planned'::text)
+CREATE INDEX letters__guest_id__page ON public.letters USING btree (tenant_id, guest_id, created_at DESC)
+CREATE INDEX letters__hotel_id__page ON public.letters USING btree (tenant_id, hotel_id, created_at DESC)
+CREATE INDEX letters__rule_id__of ON public.letters USING btree (tenant_id, rule_id)
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.letters FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_letters()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.letters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_letters()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.letters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_letters()
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.letters FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table live_events (
   tenant_id uuid not null
@@ -3678,12 +3857,14 @@ table messages (
   updated_at timestamp with time zone not null
   version integer not null default 1
   subject text
+  letter_id uuid
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
   constraint messages__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text])))
   constraint messages__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint messages__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint messages__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id)
+  constraint messages__letter_id__exists FOREIGN KEY (tenant_id, letter_id) REFERENCES letters(tenant_id, id)
   constraint messages__sender_user_id__exists FOREIGN KEY (tenant_id, sender_user_id) REFERENCES users(tenant_id, id)
   constraint messages__status__invalid_value CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'received'::text])))
   constraint messages__type__invalid_value CHECK ((type = ANY (ARRAY['text'::text, 'template'::text, 'image'::text, 'file'::text, 'location'::text])))
@@ -3701,6 +3882,7 @@ CREATE INDEX messages__at__day ON public.messages USING btree (tenant_id, at)
 CREATE INDEX messages__at__page ON public.messages USING btree (tenant_id, conversation_id, at DESC, id DESC) INCLUDE (hotel_id)
 CREATE INDEX messages__channel__page ON public.messages USING btree (tenant_id, channel, at DESC, id DESC)
 CREATE INDEX messages__guest_id__page ON public.messages USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
+CREATE INDEX messages__letter_id__of ON public.messages USING btree (tenant_id, letter_id) WHERE (letter_id IS NOT NULL)
 CREATE INDEX messages__sent_at__to_poll ON public.messages USING btree (tenant_id, integration_id, sent_at) WHERE ((direction = 'outbound'::text) AND (status = 'sent'::text))
 CREATE INDEX messages__updated_at__page ON public.messages USING btree (tenant_id, updated_at, id)
 CREATE UNIQUE INDEX messages__provider_message_id__of_page ON public.messages USING btree (tenant_id, conversation_id, provider_message_id) WHERE ((provider_message_id IS NOT NULL) AND (integration_id IS NULL))

@@ -90,6 +90,7 @@ export const importTexts = catalogue('guest-lists/importTexts', {
   contactPoints: 'Contact points (JSON)',
   nationalityCode: 'Nationality (two letters)',
   languageCode: 'Language (code)',
+  preferredChannel: 'Preferred channel',
   vipLevel: 'VIP level',
   preferences: 'Likes (JSON)',
   customFields: 'Further values (JSON)',

@@ -18,6 +18,7 @@ export const fieldNames = catalogue('guests/fieldNames', {
   birthDate: 'Date of birth',
   nationalityCode: 'Nationality',
   languageCode: 'Language',
+  preferredChannel: 'Preferred channel',
   address: 'Address',
   companyName: 'Company',
   taxNumber: 'Tax number',

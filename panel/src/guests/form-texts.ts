@@ -10,6 +10,8 @@ export const formTexts = catalogue('guests/formTexts', {
   female: 'Female',
   male: 'Male',
   other: 'Other',
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
   phone: 'Phone',
   phoneHint: 'In any spelling. We save it in the international form.',
   email: 'E-mail',

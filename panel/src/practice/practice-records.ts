@@ -23,6 +23,7 @@ export function practiceGuest(person: Pick<Guest, 'firstName' | 'lastName' | 'ph
     contactPoints: [{ type: 'phone', value: person.phone ?? '', isPrimary: true }],
     birthDate: null,
     nationalityCode: null,
+    preferredChannel: null,
     address: null,
     companyName: null,
     taxNumber: null,

@@ -61,7 +61,10 @@ import { rotatePublicKey } from './widgets/rotate-public-key.ts'
 import { addWidgetScript } from './widgets/widget-script.ts'
 
 export { conversationWaiting, messageReceived } from './events.ts'
+export { TemplateParameters } from './messages/content.ts'
 export { getWidgetByKey } from './public-chat/find-widget.ts'
+export type { Component } from './templates/components.ts'
+export { parameterProblems } from './templates/fill-template.ts'
 
 /** Messages with guests on all channels: conversations, senders, templates, and the chat on the hotels' own pages. */
 export const channelsModule: Module = {

@@ -35,6 +35,7 @@ export {
   reservationDetailsChanged,
   reservationUpdated,
 } from './events.ts'
+export { sources } from './record/reservation-schemas.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',

@@ -153,7 +153,7 @@ function standardVerbs<F extends Fields>(
       verbs.create({
         async handle(ctx, { body, params }) {
           const within = await findParent(ctx, params)
-          const row = await insert(ctx, { ...(await check(ctx, fromBody(ctx, fields, body))), ...within })
+          const row = await insert(ctx, await check(ctx, { ...fromBody(ctx, fields, body), ...within }))
           await parent?.changed?.(ctx, within)
           return row
         },

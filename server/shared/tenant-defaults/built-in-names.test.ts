@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { builtInNames, builtInNamesIn, translateBuiltIn } from './built-in-names.ts'
 
 test('a name that the service gave is shown in any language and back, and one of the hotel stays as it is', () => {
-  for (const kind of ['guestTypes', 'wrapUpCategories'] as const) {
+  for (const kind of ['guestTypes', 'wrapUpCategories', 'letterRules'] as const) {
     for (const [from, names] of Object.entries(builtInNames)) {
       const all = Object.values(names[kind])
       assert.equal(new Set(all).size, all.length, `${from} has different names`)

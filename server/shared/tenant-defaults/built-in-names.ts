@@ -18,6 +18,15 @@ const en = {
     unclassified: 'Unclassified',
   },
   queues: { reservations: 'Reservations' },
+  letterRules: {
+    confirmed: 'Booking confirmation',
+    held: 'Hold confirmation',
+    changed: 'Booking change',
+    cancelled: 'Cancellation',
+    holdExpiring: 'Reminder of a hold',
+    beforeArrival: 'Before the arrival',
+    afterStay: 'After the stay',
+  },
   roles: { administrator: 'Administrator', manager: 'Manager', agent: 'Agent' },
   roleDescriptions: {
     administrator: 'May do everything',
@@ -47,6 +56,15 @@ const de: BuiltInNames = {
     unclassified: 'Nicht zugeordnet',
   },
   queues: { reservations: 'Reservierungen' },
+  letterRules: {
+    confirmed: 'Buchungsbestätigung',
+    held: 'Bestätigung der Option',
+    changed: 'Buchungsänderung',
+    cancelled: 'Stornierung',
+    holdExpiring: 'Erinnerung an die Option',
+    beforeArrival: 'Vor der Anreise',
+    afterStay: 'Nach dem Aufenthalt',
+  },
   roles: { administrator: 'Administrator', manager: 'Manager', agent: 'Agent' },
   roleDescriptions: {
     administrator: 'Darf alles',
@@ -73,6 +91,15 @@ const tr: BuiltInNames = {
     unclassified: 'Sınıfsız',
   },
   queues: { reservations: 'Rezervasyon' },
+  letterRules: {
+    confirmed: 'Rezervasyon onayı',
+    held: 'Opsiyon onayı',
+    changed: 'Rezervasyon değişikliği',
+    cancelled: 'İptal',
+    holdExpiring: 'Opsiyon hatırlatması',
+    beforeArrival: 'Girişten önce',
+    afterStay: 'Konaklamadan sonra',
+  },
   roles: { administrator: 'Yönetici', manager: 'Müdür', agent: 'Temsilci' },
   roleDescriptions: {
     administrator: 'Her şeyi yapabilir',
@@ -89,7 +116,7 @@ export const builtInNamesIn = (languageTag: string): BuiltInNames =>
   builtInNames[lowerAscii(languageTag.split('-')[0] ?? '')] ?? en
 
 /** The kinds of records whose names the panel shows in the language of its user. */
-export type BuiltInKind = 'guestTypes' | 'wrapUpCategories'
+export type BuiltInKind = 'guestTypes' | 'wrapUpCategories' | 'letterRules'
 
 /** Which record the service named so, in any language; undefined for a name that the tenant has entered. */
 export const findBuiltIn = <Kind extends BuiltInKind>(kind: Kind, name: string): keyof BuiltInNames[Kind] | undefined =>

@@ -117,6 +117,7 @@ test('every module stands in the order that the architecture names', () => {
     'integrations',
     'voice',
     'channels',
+    'letters',
     'webhooks',
     'notifications',
     'reporting',

@@ -142,6 +142,9 @@ const beyondHotels: Record<string, string> = {
   usage_changes: 'limits count the rows of all hotels; the view current_row_counts has the condition',
 }
 
+/** Tables without a hotel in their rows, and the table whose rows they are visible with. */
+const visibleWith: Record<string, string> = { letter_templates: 'letter_rules' }
+
 test('only users of a hotel see its rows, in every such table except the listed ones', async () => {
   const scoped = await database.admin(`select c.relname, polpermissive, polcmd::text,
       polroles::regrole[]::text[] as roles, pg_get_expr(polqual, c.oid) as using, polwithcheck is null as same
@@ -149,13 +152,14 @@ test('only users of a hotel see its rows, in every such table except the listed 
   for (const { relname, using, ...policy } of scoped) {
     assert.deepEqual(policy, { polpermissive: false, polcmd: '*', roles: ['bellhop_app'], same: true }, relname)
     assert.match(using, /^\(\(\( SELECT visible_hotels\(\) AS visible_hotels\) IS NULL\) OR /, relname)
+    assert.equal(/EXISTS \( SELECT\s+FROM (\w+)/.exec(using)?.[1], visibleWith[relname], relname)
   }
   const withHotels =
     await namesOf(`select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where ${ours} and a.attname in ('hotel_id', 'hotel_ids') and not a.attisdropped`)
   assert.deepEqual(
     scoped.map(({ relname }) => relname),
-    [...withHotels, 'hotels'].filter((name) => !(name in beyondHotels)).toSorted(),
+    [...withHotels, 'hotels', ...Object.keys(visibleWith)].filter((name) => !(name in beyondHotels)).toSorted(),
   )
 })
 

@@ -20,6 +20,8 @@ export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   '/smsprovider/senders': samples['/smsprovider/senders'] ?? assert.fail(),
   '/emailprovider/senders': samples['/emailprovider/senders'] ?? assert.fail(),
   '/cannedresponses': (g) => ({ ...samples['/cannedresponses']?.(g), hotelIds: [g.hotel.id] }),
+  '/letterrules': samples['/letterrules'] ?? assert.fail(),
+  '/letterrules/:ruleId/templates': samples['/letterrules/:ruleId/templates'] ?? assert.fail(),
   '/webhooks': (g) => ({ ...samples['/webhooks']?.(g), hotelIds: [g.hotel.id] }),
   '/users': (g) => ({ ...samples['/users']?.(g), hotelIds: [g.hotel.id] }),
 }
@@ -77,6 +79,19 @@ const recordingOf: Maker = async (g, app) => {
   return `/recordings/${await rowOfCall(g, app, { table: 'recordings', columns })}`
 }
 
+/** Inserts a letter about a booking, which normally only an event of the booking makes. */
+const letterOf: Maker = async (g, app) => {
+  const reservationId = await idOf(g, '/reservations', hotelBodies['/reservations']?.(g) ?? {})
+  const id = app.runtime.newId()
+  await app.admin(
+    `insert into letters
+       (tenant_id, id, reservation_id, guest_id, hotel_id, rule_id, event, occasion, due_at, created_at, updated_at)
+     values ('${g.tenant.tenantId}', '${id}', '${reservationId}', '${g.guest.id}', '${g.hotel.id}', '${g.letterRule.id}',
+       'held', 'sample', now(), now(), now())`,
+  )
+  return `/letters/${id}`
+}
+
 const keyOf: Maker = async (g) => {
   const user = { ...hotelBodies['/users']?.(g), isServiceUser: true }
   const path = `/users/${await idOf(g, '/users', user)}/api-keys`
@@ -93,6 +108,7 @@ const makers: Record<string, Maker> = {
   },
   '/channels/:integrationId': async (g) => `/channels/${await accountOf(g)}`,
   '/conversations/:id': async (g) => `/conversations/${await createConversation(g)}`,
+  '/letters/:id': letterOf,
   '/recordings/:id': recordingOf,
   '/voicequeue/:id': async (g, app) => {
     const columns = `status, priority, ring_seconds, enqueued_at = 'waiting', 50, 20, now()`

@@ -44,6 +44,8 @@ const targets: Record<string, (field: ReferenceField) => Promise<string>> = {
     const account = { type, provider: 'simulator', name: `Account ${app.runtime.newId()}` }
     return make('/integrations', { ...account, hotelIds: [elsewhere.hotel.id] })
   },
+  messageTemplateId: (field) => targetOf('templateId', field),
+  ruleId: () => make('/letterrules'),
   templateId: async () => {
     const integrationId = await targetOf('integrationId', { path: '/messagingapp' } as ReferenceField)
     return make('/messagingapp/templates', { ...samples['/messagingapp/templates']?.(elsewhere), integrationId })

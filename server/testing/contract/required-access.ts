@@ -83,6 +83,9 @@ const catalogue: Record<string, Access> = {
   '/guestlinks': 'guests.manage',
   // By the token of a guest’s link.
   '/guestpages': 'anyone',
+  '/letterrules': 'settings.manage',
+  '/lettersettings': 'settings.manage',
+  '/letters': 'reservations.manage',
   '/webhooks': 'integrations.manage',
   '/notifications': 'signed-in',
 }

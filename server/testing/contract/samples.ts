@@ -24,7 +24,8 @@ export async function contractFixture(tenant: Tenant) {
     smsProvider: await simulated(tenant, 'smsProvider'),
     emailProvider: await simulated(tenant, 'emailProvider'),
   }
-  return { tenant, hotel, roomType, guest, accounts }
+  const letterRule = await created(tenant, '/letterrules', { name: 'Ground letter', event: 'held', hotelId: hotel.id })
+  return { tenant, hotel, roomType, guest, accounts, letterRule }
 }
 
 /** Creates an account of the message simulator and returns its id. */
@@ -188,6 +189,21 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
       { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Thank you' }] },
     ],
   }),
+  '/letterrules': ({ hotel }) => ({
+    name: `Sample letter ${next()}`,
+    event: 'beforeArrival',
+    hotelId: hotel.id,
+    offset: 'P7D',
+    time: '11:30',
+    channels: ['email', 'sms'],
+    sources: ['phone', 'web'],
+  }),
+  '/letterrules/:ruleId/templates': () => ({
+    languageCode: `en-${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(Math.floor(next() / 26) % 26)}${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(count % 26)}`,
+    channel: 'email',
+    subject: 'Your booking {{booking.number}}',
+    text: 'Dear {{guest.firstName}},\n\nwe keep your room until **{{booking.heldUntil}}**.',
+  }),
   '/cannedresponses': () => ({ shortcut: `sample-${next()}`, text: 'Dear {{guest.firstName}}, yes, we do.' }),
   '/webhooks': () => ({ url: `https://127.0.0.1:9/${next()}`, events: ['guest.created'], secret: 'a sample secret' }),
 }
@@ -197,9 +213,10 @@ export const actionPaths =
   /^\/auth\/|^\/publicchatwidgets\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|sign-out|viewing|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|answer|decline|hold|hang-up|transfer|consult|assign|simulate|resolve|reopen|submit|sync|messages|preferencelinks|revoke)$/
 
 /** Fills the parent ids of a path from the fixture; `:id` stays. */
-export const fillPath = (path: string, { tenant, hotel, roomType, guest }: ContractFixture): string =>
+export const fillPath = (path: string, { tenant, hotel, roomType, guest, letterRule }: ContractFixture): string =>
   path
     .replace(':userId', tenant.userId)
     .replace(':hotelId', hotel.id)
     .replace(':roomTypeId', roomType.id)
     .replace(':guestId', guest.id)
+    .replace(':ruleId', letterRule.id)

@@ -49,6 +49,8 @@ const ownFields: Record<string, readonly string[]> = {
   '/emailprovider/senders': ['address'],
   '/messagingapp/templates': ['name'],
   '/cannedresponses': ['shortcut'],
+  '/letterrules': ['name', 'event'],
+  '/letterrules/:ruleId/templates': ['languageCode'],
   '/chatwidgets': ['name', 'identitySecret'],
   '/webhooks': ['secret'],
 }

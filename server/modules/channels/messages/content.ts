@@ -34,6 +34,17 @@ export const AttachmentInput = named(
   ),
 )
 
+/** The values of a template's variables by part. */
+export const TemplateParameters = Type.Unsafe<Readonly<Record<string, readonly string[]>>>({
+  type: 'object',
+  maxProperties: 12,
+  additionalProperties: { type: 'array', maxItems: 50, items: line(1_024) },
+  description:
+    'The values of {{1}}, {{2}} … by part: `header`, `body`, `button0` for the first button. For a ' +
+    'button that copies a coupon, give the coupon as `copyCode0`.',
+  examples: [{ body: ['Elif', '12 June 2027'] }],
+})
+
 const TemplateInput = named(
   'TemplateReference',
   Type.Object(
@@ -43,17 +54,7 @@ const TemplateInput = named(
       languageCode: Type.Optional(
         doc(line(10, machineText), 'The language of the template; `en-GB` and `en_GB` mean the same.', 'en_GB'),
       ),
-      parameters: Type.Optional(
-        Type.Unsafe<Readonly<Record<string, readonly string[]>>>({
-          type: 'object',
-          maxProperties: 12,
-          additionalProperties: { type: 'array', maxItems: 50, items: line(1_024) },
-          description:
-            'The values of {{1}}, {{2}} … by part: `header`, `body`, `button0` for the first button. For a ' +
-            'button that copies a coupon, give the coupon as `copyCode0`.',
-          examples: [{ body: ['Elif', '12 June 2027'] }],
-        }),
-      ),
+      parameters: Type.Optional(TemplateParameters),
     },
     strict,
   ),

@@ -144,6 +144,7 @@ export const messageFields = {
     computed(optional(uuid())),
     'The user who wrote the message; null for messages of guests and of programs.',
   ),
+  letterId: doc(computed(optional(uuid())), 'The letter about a booking that the message carries; null for any other.'),
   guestId: doc(computed(optional(uuid())), 'The guest of the conversation; null while the person is unknown.'),
   hotelId: doc(computed(optional(uuid())), 'The hotel of the conversation; null if it belongs to no hotel.'),
   at: doc(

@@ -112,6 +112,14 @@ export const guestFields = {
     otherNames: 'language lang dil sprache',
     form: 'kind',
   }),
+  preferredChannel: guestField(
+    doc(
+      optional(oneOf('whatsapp', 'email', 'sms')),
+      'By which channel letters are written to the guest, if it is possible; null for the order of the letter rule.',
+      'email',
+    ),
+    { ...usual, otherNames: 'preferredchannel tercihedilenkanal bevorzugterkanal', form: 'kind' },
+  ),
   address: guestField(doc(personal(optional(jsonValue<object>(Address))), 'The postal address.'), {
     erasedAs: null,
     merge: 'one',

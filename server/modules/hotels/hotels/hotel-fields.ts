@@ -10,6 +10,7 @@ import {
   flag,
   integer,
   jsonValue,
+  language,
   list,
   type NewRow,
   optional,
@@ -56,6 +57,21 @@ export const hotelFields = {
   longitude: doc(optional(decimal(-180, 180, 6)), 'Degrees east of Greenwich.', 29.0342),
   checkInTime: doc(withDefault(timeOfDay(), '14:00'), 'From when guests can have their rooms, local time.', '14:00'),
   checkOutTime: doc(withDefault(timeOfDay(), '12:00'), 'Until when guests leave their rooms, local time.', '12:00'),
+  languageCode: doc(
+    optional(language()),
+    'The language of letters to guests whose language is not known; null for English.',
+    'tr',
+  ),
+  quietFrom: doc(
+    withDefault(timeOfDay(), '22:00'),
+    'From when on timed letters by messaging app and SMS wait, local time.',
+    '22:00',
+  ),
+  quietTo: doc(
+    withDefault(timeOfDay(), '08:00'),
+    'Until when they wait, local time; the same as `quietFrom` for no quiet hours.',
+    '08:00',
+  ),
   businessDayStart: doc(
     withDefault(
       pattern('^PT((\\d|1[01])H([1-5]?\\dM)?|12H(0M)?|[1-5]?\\dM)$', 'a duration of at most 12 hours, such as PT4H'),

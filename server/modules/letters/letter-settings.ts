@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import type { ReadContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { doc, named, strict } from '#platform/http/schemas.ts'
+import { oneOf } from '#platform/resource/fields.ts'
+
+const initial = { maxSmsSegments: 3, marketingConsent: 'granted' } as const
+
+const LetterSettings = named(
+  'LetterSettings',
+  Type.Object(
+    {
+      maxSmsSegments: doc(
+        Type.Integer({ minimum: 1, maximum: 10 }),
+        'A letter of more SMS segments, addresses included, goes by SMS only if no other channel is left.',
+        initial.maxSmsSegments,
+      ),
+      marketingConsent: doc(
+        Type.Unsafe<'granted' | 'notRefused'>(oneOf('granted', 'notRefused').schema),
+        'Which guests get letters of the purpose `marketing`: those who have granted it for the channel, or all who ' +
+          'have not refused it.',
+        initial.marketingConsent,
+      ),
+    },
+    strict,
+  ),
+)
+
+/** How a company writes letters. */
+export type LetterSettings = Static<typeof LetterSettings>
+
+/** The letter settings of the tenant. */
+const readLetterSettings = async (ctx: ReadContext): Promise<LetterSettings> =>
+  (await ctx.db.one(sql<LetterSettings>`
+    select max_sms_segments, marketing_consent from letter_settings where tenant_id = ${ctx.actor.tenantId}`)) ??
+  initial
+
+/** `GET /lettersettings`: how the company writes letters. */
+export const getLetterSettings = endpoint({
+  method: 'GET',
+  path: '/lettersettings',
+  operationId: 'getLetterSettings',
+  access: 'settings.manage',
+  summary: 'Get the settings of letters',
+  description: 'Returns how the company writes letters: how long an SMS may be, and what marketing needs.',
+  extension: true,
+  returns: json(LetterSettings),
+  handle: (ctx) => readLetterSettings(ctx),
+})
+
+/** `PUT /lettersettings`: changes how the company writes letters from now on. */
+export const changeLetterSettings = endpoint({
+  method: 'PUT',
+  path: '/lettersettings',
+  operationId: 'updateLetterSettings',
+  access: 'settings.manage',
+  reach: 'tenant',
+  summary: 'Change the settings of letters',
+  description: 'Changes how the company writes letters that are due from now on, and returns the settings.',
+  extension: true,
+  body: LetterSettings,
+  returns: json(LetterSettings),
+  async handle(ctx, { body }) {
+    const { tenantId } = ctx.actor
+    // Each tenant has one row. A concurrent change waits here, so that the audit log shows the values that were replaced.
+    await ctx.db.run(sql`
+      insert into letter_settings (tenant_id, updated_at) values (${tenantId}, ${ctx.now})
+      on conflict (tenant_id) do update set updated_at = ${ctx.now}`)
+    const before = await readLetterSettings(ctx)
+    await ctx.db.run(sql`
+      update letter_settings set max_sms_segments = ${body.maxSmsSegments}, marketing_consent = ${body.marketingConsent}
+      where tenant_id = ${tenantId}`)
+    const changes = (['maxSmsSegments', 'marketingConsent'] as const)
+      .filter((field) => before[field] !== body[field])
+      .map((field) => ({ field, before: before[field], after: body[field] }))
+    ctx.audit({ action: 'letterSettings.updated', resourceType: 'letterSettings', resourceId: null, changes })
+    return body
+  },
+})
