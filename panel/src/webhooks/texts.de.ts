@@ -98,6 +98,7 @@ export const texts: Translations<
     newSignature: 'Jeder Versuch wird neu signiert, deshalb wird die Signatur nicht gespeichert.',
     bodyDeleted: 'Das Ereignis ist nicht mehr gespeichert und lässt sich nicht erneut senden.',
     resend: 'Erneut senden',
+    onItsWay: 'Sie wird gerade gesendet.',
     resendHint: 'Dasselbe Ereignis, Byte für Byte, einmal. Es verbraucht keinen Versuch und hält nichts an.',
     sendNow: 'Jetzt senden',
     sendNowHint: 'Wartet nicht auf den nächsten Versuch.',

@@ -66,6 +66,7 @@ export const texts: Translations<
     newSignature: 'Her deneme yeniden imzalandığı için imza saklanmaz.',
     bodyDeleted: 'Olay artık saklanmıyor, bu yüzden yeniden gönderilemez.',
     resend: 'Yeniden gönder',
+    onItsWay: 'Şu anda gönderiliyor.',
     resendHint: 'Aynı olay, aynı baytlarla, bir kez. Deneme hakkından düşmez, uç noktayı askıya aldırmaz.',
     sendNow: 'Şimdi gönder',
     sendNowHint: 'Sonraki denemesini beklemez.',
