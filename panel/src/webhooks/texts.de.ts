@@ -58,6 +58,7 @@ export const texts: Translations<
     'guest.anonymized': 'Die personenbezogenen Daten eines Gastes wurden anonymisiert',
     'guest.deleted': 'Ein Gast wurde gelöscht',
     'message.received': 'Eine Nachricht kam über einen Messenger, ein soziales Netzwerk oder den Webchat',
+    'email.received': 'Eine E-Mail kam',
     'recording.available': 'Die Aufnahme eines Anrufs ist bereit',
     call: 'Anrufe',
     reservation: 'Reservierungen',

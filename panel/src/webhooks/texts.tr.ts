@@ -26,6 +26,7 @@ export const texts: Translations<
     'guest.anonymized': 'Bir misafirin kişisel verileri silindi',
     'guest.deleted': 'Bir misafir kaydı silindi',
     'message.received': 'Mesajlaşma uygulamasından, sosyal ağdan ya da web sohbetinden mesaj geldi',
+    'email.received': 'E-posta geldi',
     'recording.available': 'Bir çağrının ses kaydı hazır',
     call: 'Çağrılar',
     reservation: 'Rezervasyonlar',
