@@ -10,6 +10,7 @@ import { panelSessionsModule } from '#modules/panel-sessions/index.ts'
 import { pricingModule } from '#modules/pricing/index.ts'
 import { reportingModule } from '#modules/reporting/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
+import { salesModule } from '#modules/sales/index.ts'
 import { searchModule } from '#modules/search/index.ts'
 import { voiceModule } from '#modules/voice/index.ts'
 import { webhooksModule } from '#modules/webhooks/index.ts'
@@ -26,6 +27,7 @@ const searched: readonly Module[] = [
   voiceModule,
   channelsModule,
   lettersModule,
+  salesModule,
   webhooksModule,
   notificationsModule,
   reportingModule,

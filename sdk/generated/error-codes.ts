@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'already_assigned'
   | 'agent_unavailable'
   | 'quote_expired'
+  | 'price_changed'
   | 'discount_exhausted'
   | 'guest_blacklisted'
   | 'contact_not_permitted'

@@ -446,45 +446,92 @@ export type RecordingAvailable = {
   retainUntil: string | null
 }
 
-/** The data of `email.received`: a guest wrote an e-mail; automatic answers and spam emit none. */
-export type EmailReceived = {
-  /** The message */
-  messageId: string
-  /** Its conversation */
-  conversationId: string
-  /** Always `email` */
-  channel: string
-  /** `text`, `image`, `file`, `location` … */
-  type: string
-  /** The text of the message */
-  text: string | null
-  /** The attached files */
-  attachments: Array<{
-    /** The file; `GET /messages/attachments/{id}/download-link` returns a link to it */
-    attachmentId: string
-    /** The content type that the sender gave */
-    contentType: string
-    /** The file name, if it has one */
-    fileName: string | null
-  }>
-  /** The guest, if the sender is known */
-  guestId: string | null
-  /** First and last name of the guest */
-  guestName: string | null
-  /** The sender’s address on the channel */
-  from: string
-  /** Whether the sender’s identity is verified: on web chat by the hotel’s page, on other channels by the channel */
-  isIdentified: boolean
-  /** The hotel that received the message */
-  hotelId: string | null
-  /** The user to whom the conversation is assigned */
-  assigneeUserId: string | null
-  /** Whether it is the first message of the conversation */
-  isFirstMessage: boolean
-  /** When the message was received */
-  receivedAt: string
-  /** The subject of the e-mail */
-  subject: string | null
+/** The data of `offer.sent`: an offer was sent to its guest, or its link was taken to be sent. */
+export type OfferSent = {
+  /** The offer */
+  offerId: string
+  /** The hotel of its first alternative */
+  hotelId: string
+  /** Its number, eight letters and digits */
+  number: string
+  /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost` */
+  status: string
+  /** The guest */
+  guestId: string
+  /** The user whose offer it is */
+  ownerUserId: string | null
+  /** The call in which it was made */
+  callId: string | null
+  /** The conversation in which it was made */
+  conversationId: string | null
+  /** Number of alternatives */
+  alternatives: number
+  /** Total of the first alternative */
+  totalAmount: number
+  /** Currency of that total (ISO 4217) */
+  currencyCode: string
+  /** Until when the guest can accept it */
+  validUntil: string
+}
+
+/** The data of `offer.seen`: the guest looked at an offer for the first time. */
+export type OfferSeen = {
+  /** The offer */
+  offerId: string
+  /** The hotel of its first alternative */
+  hotelId: string
+  /** Its number, eight letters and digits */
+  number: string
+  /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost` */
+  status: string
+  /** The guest */
+  guestId: string
+  /** The user whose offer it is */
+  ownerUserId: string | null
+  /** The call in which it was made */
+  callId: string | null
+  /** The conversation in which it was made */
+  conversationId: string | null
+  /** Number of alternatives */
+  alternatives: number
+  /** Total of the first alternative */
+  totalAmount: number
+  /** Currency of that total (ISO 4217) */
+  currencyCode: string
+  /** Until when the guest can accept it */
+  validUntil: string
+}
+
+/** The data of `offer.closed`: an offer was accepted, declined, withdrawn or lost, or its time was over. */
+export type OfferClosed = {
+  /** The offer */
+  offerId: string
+  /** The hotel of its first alternative */
+  hotelId: string
+  /** Its number, eight letters and digits */
+  number: string
+  /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost` */
+  status: string
+  /** The guest */
+  guestId: string
+  /** The user whose offer it is */
+  ownerUserId: string | null
+  /** The call in which it was made */
+  callId: string | null
+  /** The conversation in which it was made */
+  conversationId: string | null
+  /** Number of alternatives */
+  alternatives: number
+  /** Total of the first alternative */
+  totalAmount: number
+  /** Currency of that total (ISO 4217) */
+  currencyCode: string
+  /** Until when the guest can accept it */
+  validUntil: string
+  /** Why the guest did not take it: `price`, `dates`, `rooms`, `location`, `competitor`, `changedPlans`, `noAnswer`, `other` */
+  reason: string | null
+  /** The booking of an accepted offer */
+  reservationId: string | null
 }
 
 /** The event types (§6.1). */
@@ -505,7 +552,9 @@ export const webhookEventTypes = [
   'guest.deleted',
   'message.received',
   'recording.available',
-  'email.received',
+  'offer.sent',
+  'offer.seen',
+  'offer.closed',
 ] as const
 
 /** The data of each event type (§6.1). */
@@ -526,7 +575,9 @@ export type EventData = {
   'guest.deleted': GuestDeleted
   'message.received': MessageReceived
   'recording.available': RecordingAvailable
-  'email.received': EmailReceived
+  'offer.sent': OfferSent
+  'offer.seen': OfferSeen
+  'offer.closed': OfferClosed
 }
 
 /** The envelope of every event (§6.2). */

@@ -196,6 +196,19 @@ export type LiveEventData = {
     /** The conversation whose guest types */
     conversationId: string
   }
+  /** an offer is made, changed, sent, seen, closed or deleted */
+  'offer.changed': {
+    /** The offer */
+    offerId: string
+    /** The hotel of its first alternative */
+    hotelId: string
+    /** The guest */
+    guestId: string
+    /** The user whose offer it is */
+    ownerUserId: string | null
+    /** The status now, or `deleted` */
+    status: string
+  }
   /** a user gets a notification */
   'notification.created': {
     /** The notification */

@@ -74,7 +74,6 @@ export const operations = {
   },
   conversations: {
     list: { method: 'GET', path: '/conversations', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
-    start: { method: 'POST', path: '/conversations', hasBody: true },
     get: { method: 'GET', path: '/conversations/{id}' },
     update: { method: 'PUT', path: '/conversations/{id}', hasBody: true },
     assign: { method: 'POST', path: '/conversations/{id}/assign', hasBody: true },
@@ -105,9 +104,6 @@ export const operations = {
     delete: { method: 'DELETE', path: '/discounts/{id}' },
   },
   emailProvider: {
-    listMessages: { method: 'GET', path: '/emailprovider/messages', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
-    sendMessage: { method: 'POST', path: '/emailprovider/messages', hasBody: true },
-    getMessage: { method: 'GET', path: '/emailprovider/messages/{id}' },
     listSenders: { method: 'GET', path: '/emailprovider/senders', hasQuery: true, result: 'list', sort: 'createdAt' },
     createSender: { method: 'POST', path: '/emailprovider/senders', hasBody: true },
     getSender: { method: 'GET', path: '/emailprovider/senders/{id}' },
@@ -128,6 +124,10 @@ export const operations = {
     list: { method: 'GET', path: '/guestlinks', hasQuery: true, result: 'list', sort: 'createdAt' },
     get: { method: 'GET', path: '/guestlinks/{id}' },
     revoke: { method: 'POST', path: '/guestlinks/{id}/revoke' },
+    getOffer: { method: 'GET', path: '/guestpages/offer', isAnonymous: true },
+    acceptOffer: { method: 'POST', path: '/guestpages/offer/accept', hasBody: true, isAnonymous: true },
+    declineOffer: { method: 'POST', path: '/guestpages/offer/decline', hasBody: true, isAnonymous: true },
+    seeOffer: { method: 'POST', path: '/guestpages/offer/seen', isAnonymous: true },
     getPreferences: { method: 'GET', path: '/guestpages/preferences', isAnonymous: true },
     changePreferences: { method: 'PUT', path: '/guestpages/preferences', hasBody: true, isAnonymous: true },
   },
@@ -211,7 +211,6 @@ export const operations = {
   messageAttachments: {
     download: { method: 'GET', path: '/messages/attachments/{id}/download', hasQuery: true, result: 'file', isAnonymous: true },
     getDownloadLink: { method: 'GET', path: '/messages/attachments/{id}/download-link' },
-    uploadFile: { method: 'POST', path: '/messages/uploads', fileField: 'file', isOnce: true },
   },
   messagingApp: {
     listMessages: { method: 'GET', path: '/messagingapp/messages', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
@@ -234,6 +233,18 @@ export const operations = {
     list: { method: 'GET', path: '/notifications', hasQuery: true, result: 'list', sort: 'createdAt' },
     markAllRead: { method: 'POST', path: '/notifications/read-all' },
     markRead: { method: 'POST', path: '/notifications/{id}/read' },
+  },
+  offers: {
+    list: { method: 'GET', path: '/offers', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/offers', hasBody: true },
+    get: { method: 'GET', path: '/offers/{id}' },
+    update: { method: 'PUT', path: '/offers/{id}', hasBody: true },
+    delete: { method: 'DELETE', path: '/offers/{id}' },
+    accept: { method: 'POST', path: '/offers/{id}/accept', hasBody: true },
+    getLink: { method: 'POST', path: '/offers/{id}/link' },
+    lose: { method: 'POST', path: '/offers/{id}/lose', hasBody: true },
+    renew: { method: 'POST', path: '/offers/{id}/renew' },
+    withdraw: { method: 'POST', path: '/offers/{id}/withdraw' },
   },
   profile: {
     getAvatar: { method: 'GET', path: '/avatars/{id}', hasQuery: true, result: 'file', isAnonymous: true },

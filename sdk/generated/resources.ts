@@ -3,6 +3,8 @@
 import type { List } from '../client/list.ts'
 import type { RequestOptions } from '../client/request-options.ts'
 import type {
+  AcceptOfferInput,
+  AcceptedOffer,
   AddGuestGroupMembersInput,
   AddedMembers,
   AdditionalService,
@@ -63,7 +65,6 @@ import type {
   ConsultCallInput,
   Conversation,
   ConversationPage,
-  ConversationStart,
   ConversationUpdate,
   CopySeasonsInput,
   Currency,
@@ -84,7 +85,6 @@ import type {
   DownloadRecordingQuery,
   DuplicatePair,
   DuplicatePairPage,
-  EmailMessageCreate,
   EmailSender,
   EmailSenderCreate,
   EmailSenderPage,
@@ -142,6 +142,7 @@ import type {
   GuestNoteCreate,
   GuestNotePage,
   GuestNoteUpdate,
+  GuestOffer,
   GuestPage,
   GuestSegment,
   GuestSegmentCreate,
@@ -192,7 +193,6 @@ import type {
   ListCurrenciesQuery,
   ListDiscountsQuery,
   ListDuplicateGuestsQuery,
-  ListEmailMessagesQuery,
   ListEmailSendersQuery,
   ListGuestConsentsQuery,
   ListGuestGroupMembersQuery,
@@ -214,6 +214,7 @@ import type {
   ListMessagingAppMessagesQuery,
   ListMessagingAppNumbersQuery,
   ListNotificationsQuery,
+  ListOffersQuery,
   ListPermissionsQuery,
   ListQueueEntriesQuery,
   ListRecordingsQuery,
@@ -240,6 +241,7 @@ import type {
   LoginInput,
   LoginSession,
   LogoutInput,
+  LoseOfferInput,
   MarketingPreferences,
   MergeGuestsInput,
   Message,
@@ -248,7 +250,6 @@ import type {
   MessageTemplateCreate,
   MessageTemplatePage,
   MessageTemplateUpdate,
-  MessageUpload,
   MessagingAppMessageCreate,
   MessagingAppNumber,
   MessagingAppNumberCreate,
@@ -264,6 +265,12 @@ import type {
   NotificationPage,
   OccupancyReport,
   OccupancyReportRow,
+  Offer,
+  OfferAcceptance,
+  OfferCreate,
+  OfferPage,
+  OfferRefusal,
+  OfferUpdate,
   OpenChatSessionInput,
   Permission,
   PermissionPage,
@@ -538,8 +545,6 @@ export interface CompanyResource {
 export interface ConversationsResource {
   /** List conversations: `GET /conversations`. */
   list(query?: ListConversationsQuery, options?: RequestOptions): List<Conversation, ConversationPage>
-  /** Write to a guest first: `POST /conversations`. */
-  start(body: ConversationStart, options?: RequestOptions): Promise<Message>
   /** Get one conversation: `GET /conversations/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Conversation>
   /** Change the guest or the labels of a conversation: `PUT /conversations/{id}`. */
@@ -600,12 +605,6 @@ export interface DiscountsResource {
 
 /** The methods of `bellhop.emailProvider`. */
 export interface EmailProviderResource {
-  /** List messages: `GET /emailprovider/messages`. */
-  listMessages(query?: ListEmailMessagesQuery, options?: RequestOptions): List<Message, MessagePage>
-  /** Send a message: `POST /emailprovider/messages`. */
-  sendMessage(body?: EmailMessageCreate, options?: RequestOptions): Promise<Message>
-  /** Get one message: `GET /emailprovider/messages/{id}`. */
-  getMessage(id: string, options?: RequestOptions): Promise<Message>
   /** List e-mail senders: `GET /emailprovider/senders`. */
   listSenders(query?: ListEmailSendersQuery, options?: RequestOptions): List<EmailSender, EmailSenderPage>
   /** Create an e-mail sender: `POST /emailprovider/senders`. */
@@ -646,6 +645,14 @@ export interface GuestLinksResource {
   get(id: string, options?: RequestOptions): Promise<GuestLink>
   /** Revoke a guest link: `POST /guestlinks/{id}/revoke`. */
   revoke(id: string, options?: RequestOptions): Promise<GuestLink>
+  /** Get an offer, as its guest: `GET /guestpages/offer`. */
+  getOffer(options?: RequestOptions): Promise<GuestOffer>
+  /** Accept an offer, as its guest: `POST /guestpages/offer/accept`. */
+  acceptOffer(body: OfferAcceptance, options?: RequestOptions): Promise<AcceptedOffer>
+  /** Decline an offer, as its guest: `POST /guestpages/offer/decline`. */
+  declineOffer(body?: OfferRefusal, options?: RequestOptions): Promise<GuestOffer>
+  /** Note that the guest looked at an offer: `POST /guestpages/offer/seen`. */
+  seeOffer(options?: RequestOptions): Promise<void>
   /** Get what a guest allows, as that guest: `GET /guestpages/preferences`. */
   getPreferences(options?: RequestOptions): Promise<MarketingPreferences>
   /** Change what a guest allows, as that guest: `PUT /guestpages/preferences`. */
@@ -812,8 +819,6 @@ export interface MessageAttachmentsResource {
   download(id: string, query?: DownloadAttachmentQuery, options?: RequestOptions): Promise<Response>
   /** Get a link to a file of a message: `GET /messages/attachments/{id}/download-link`. */
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
-  /** Upload a file for a message: `POST /messages/uploads`. */
-  uploadFile(file: Blob, options?: RequestOptions): Promise<MessageUpload>
 }
 
 /** The methods of `bellhop.messagingApp`. */
@@ -858,6 +863,30 @@ export interface NotificationsResource {
   markAllRead(options?: RequestOptions): Promise<ReadNotifications>
   /** Mark one of my notifications as read: `POST /notifications/{id}/read`. */
   markRead(id: string, options?: RequestOptions): Promise<Notification>
+}
+
+/** The methods of `bellhop.offers`. */
+export interface OffersResource {
+  /** List offers: `GET /offers`. */
+  list(query?: ListOffersQuery, options?: RequestOptions): List<Offer, OfferPage>
+  /** Make an offer: `POST /offers`. */
+  create(body: OfferCreate, options?: RequestOptions): Promise<Offer>
+  /** Get one offer: `GET /offers/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Offer>
+  /** Change an offer: `PUT /offers/{id}`. */
+  update(id: string, body?: OfferUpdate, options?: RequestOptions): Promise<Offer>
+  /** Delete an offer: `DELETE /offers/{id}`. */
+  delete(id: string, options?: RequestOptions): Promise<void>
+  /** Accept an offer for the guest: `POST /offers/{id}/accept`. */
+  accept(id: string, body: AcceptOfferInput, options?: RequestOptions): Promise<Offer>
+  /** Get the link of an offer: `POST /offers/{id}/link`. */
+  getLink(id: string, options?: RequestOptions): Promise<GuestLinkAddress>
+  /** Mark an offer as lost: `POST /offers/{id}/lose`. */
+  lose(id: string, body: LoseOfferInput, options?: RequestOptions): Promise<Offer>
+  /** Renew an offer: `POST /offers/{id}/renew`. */
+  renew(id: string, options?: RequestOptions): Promise<Offer>
+  /** Withdraw an offer: `POST /offers/{id}/withdraw`. */
+  withdraw(id: string, options?: RequestOptions): Promise<Offer>
 }
 
 /** The methods of `bellhop.profile`. */
@@ -1267,6 +1296,7 @@ export interface Resources {
   readonly messageAttachments: MessageAttachmentsResource
   readonly messagingApp: MessagingAppResource
   readonly notifications: NotificationsResource
+  readonly offers: OffersResource
   readonly profile: ProfileResource
   readonly publicChatWidgets: PublicChatWidgetsResource
   readonly recordings: RecordingsResource

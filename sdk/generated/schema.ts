@@ -1,6 +1,14 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas d4575a7539764dac, types 133e365cc0d00698.
+// Schemas 8e9ecb21ca42f89c, types 44148e85859b11ed.
 
+export type AcceptOfferInput = {
+  /** The alternative that the guest takes. */
+  alternativeId: string;
+};
+export type AcceptedOffer = {
+  /** The number of the booking. */
+  confirmationNumber: string;
+};
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
   guestIds: string[];
@@ -280,6 +288,16 @@ export type AllowedAction = {
    * The action.
    */
   action: "confirm" | "cancel" | "checkIn" | "noShow" | "checkOut" | "change" | "delete";
+  /** True if it is possible now. */
+  isAllowed: boolean;
+  /** Why it is not possible, for people. */
+  reason: string | null;
+};
+export type AllowedOfferAction = {
+  /**
+   * The action.
+   */
+  action: "change" | "delete" | "send" | "accept" | "decline" | "withdraw" | "lose" | "renew";
   /** True if it is possible now. */
   isAllowed: boolean;
   /** Why it is not possible, for people. */
@@ -1725,7 +1743,6 @@ export type ConversationPage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type ConversationStart = TextConversationStart | TemplateConversationStart | ImageConversationStart | FileConversationStart | LocationConversationStart;
 export type ConversationStatus = "open" | "pending" | "resolved";
 export type ConversationUpdate = {
   /** The guest; null while the person is unknown. A change moves the messages to the new guest. */
@@ -2469,15 +2486,6 @@ export type DuplicatePairPage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type EmailAuthentication = {
-  /** What SPF found: `pass`, `fail`, `none` …; null if it is unknown. */
-  spf: string | null;
-  /** What DKIM found: `pass`, `fail`, `none` …; null if it is unknown. */
-  dkim: string | null;
-  /** What DMARC found: `pass`, `fail`, `none` …; null if it is unknown. */
-  dmarc: string | null;
-};
-export type EmailMessageCreate = TextEmailCreate | ImageEmailCreate | FileEmailCreate;
 export type EmailSender = {
   /** The id of the record. */
   id: string;
@@ -2560,7 +2568,7 @@ export type EmailSenderUpdate = {
   /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
   usesReplyTag?: boolean;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "offer.sent" | "offer.seen" | "offer.closed";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;
@@ -2616,54 +2624,6 @@ export type ExportGuestsQuery = {
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
 };
-export type FileConversationStart = {
-  /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "file";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
-  attachments: OutgoingFile[];
-  /** The text, or the text beside a file. The channel may allow fewer characters. */
-  text?: string;
-};
-export type FileEmailCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The conversation to write in, with its recipient and its sender. */
-  conversationId?: string;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "file";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
-  attachments: OutgoingFile[];
-  /** The text, or the text beside a file. The channel may allow fewer characters. */
-  text?: string;
-};
 export type FileLink = {
   /** The address of the file. Anyone who has it can get the file without an access token, so keep it secret. */
   url: string;
@@ -2677,7 +2637,7 @@ export type FileLink = {
   fileName: string;
 };
 export type FileMessageCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -2691,21 +2651,17 @@ export type FileMessageCreate = {
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "file";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  /** The file to send, at most one. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
 };
 export type FileReply = {
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "file";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  /** The file to send, at most one. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
@@ -3473,12 +3429,14 @@ export type GuestImportStatus = "receiving" | "queued" | "validating" | "importi
 export type GuestLink = {
   /** The id of the record. */
   id: string;
-  /**
-   * What the guest may do with it.
-   */
-  kind: "preferences";
+  /** What the guest may do with it. */
+  kind: GuestLinkKind;
   /** The guest who may do it. */
   guestId: string;
+  /** The offer that it shows; null for preferences. */
+  subjectId: string | null;
+  /** The hotel of that offer; null for preferences. */
+  hotelId: string | null;
   /** Until when it works. */
   expiresAt: string;
   /** When it was first used; null if it was not. */
@@ -3498,6 +3456,7 @@ export type GuestLinkAddress = {
   /** Until when it works. */
   expiresAt: string;
 };
+export type GuestLinkKind = "preferences" | "offer";
 export type GuestLinkPage = {
   /** The records of this page. */
   items: GuestLink[];
@@ -3616,6 +3575,76 @@ export type GuestNoteUpdate = {
   /** The note. */
   text?: string;
 };
+export type GuestOffer = {
+  /** The number of the offer. */
+  number: string;
+  /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost`. */
+  status: string;
+  /** Until when it can be accepted. */
+  validUntil: string;
+  /** Who makes the offer. */
+  companyName: string;
+  /** The first name of the guest. */
+  guestName: string;
+  /** The language to show it in, if it is known. */
+  languageCode: string | null;
+  /** What the hotel writes beside the prices. */
+  message: string | null;
+  /** The hotels of the alternatives. */
+  hotels: GuestPageHotel[];
+  /** The stays that the guest can choose from. */
+  alternatives: GuestOfferAlternative[];
+  /** True while it can be accepted or declined. */
+  mayAnswer: boolean;
+  /** The number of the booking of an accepted offer. */
+  confirmationNumber: string | null;
+};
+export type GuestOfferAlternative = {
+  /** The id of the alternative. */
+  id: string;
+  /** The hotel. */
+  hotelId: string;
+  /** Its name. */
+  hotelName: string;
+  /** The room type. */
+  roomTypeId: string;
+  /** Its name. */
+  roomTypeName: string;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure. */
+  checkOut: string;
+  /** The number of nights. */
+  nights: number;
+  /** The number of rooms. */
+  rooms: number;
+  /** The guests of each room by guest type. */
+  guests: StayGuests[];
+  /** The price of each night of one room. */
+  nightlyPrices: BookedNight[];
+  /** The discount; null without one. */
+  discount: ReservationDiscount | null;
+  /** The additional services. */
+  services: ReservationService[];
+  /** The price of all rooms and nights, without discount. */
+  roomAmount: number;
+  /** By how much the discount makes it cheaper. */
+  discountAmount: number;
+  /** The price of the services. */
+  servicesAmount: number;
+  /** The tax in the total, or added to it. */
+  taxAmount: number;
+  /** What the guest pays. */
+  totalAmount: number;
+  /** The currency of all amounts. */
+  currencyCode: string;
+  /** The rules for the cancellation fee. */
+  cancellationPolicy: CancellationRule[];
+  /** `held`: its rooms are kept. `open`: it can be booked while rooms are left. `chosen`: the guest has taken it. `unavailable`: the guest wanted it, and no room was left. */
+  status: OfferAlternativeStatus;
+  /** Until when its rooms are kept; null if they are not. */
+  heldUntil: string | null;
+};
 export type GuestPage = {
   /** The records of this page. */
   items: Guest[];
@@ -3627,6 +3656,22 @@ export type GuestPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type GuestPageHotel = {
+  /** The hotel. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** The phone number of the hotel. */
+  phone: string | null;
+  /** The e-mail address of the hotel. */
+  email: string | null;
+  /** Its time zone. */
+  timeZone: string;
+  /** From when guests can have their rooms, local time. */
+  checkInTime: string;
+  /** Until when guests leave their rooms, local time. */
+  checkOutTime: string;
 };
 export type GuestRevenue = {
   /** The currency. */
@@ -3944,6 +3989,8 @@ export type Hotel = {
   cancellationPolicy: CancellationRule[];
   /** For how many minutes a held reservation keeps its rooms unless it says otherwise. */
   holdMinutes: number;
+  /** For how many hours an offer is valid unless it says otherwise. */
+  offerHours: number;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4008,6 +4055,8 @@ export type HotelCreate = {
   cancellationPolicy?: CancellationRule[];
   /** For how many minutes a held reservation keeps its rooms unless it says otherwise. */
   holdMinutes?: number;
+  /** For how many hours an offer is valid unless it says otherwise. */
+  offerHours?: number;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit?: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4072,6 +4121,8 @@ export type HotelUpdate = {
   cancellationPolicy?: CancellationRule[];
   /** For how many minutes a held reservation keeps its rooms unless it says otherwise. */
   holdMinutes?: number;
+  /** For how many hours an offer is valid unless it says otherwise. */
+  offerHours?: number;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit?: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4103,56 +4154,8 @@ export type IdentityDocument = {
   /** Until when it is valid. */
   expiresOn?: string | null;
 };
-export type ImageConversationStart = {
-  /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "image";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
-  attachments: OutgoingFile[];
-  /** The text, or the text beside a file. The channel may allow fewer characters. */
-  text?: string;
-};
-export type ImageEmailCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The conversation to write in, with its recipient and its sender. */
-  conversationId?: string;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "image";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
-  attachments: OutgoingFile[];
-  /** The text, or the text beside a file. The channel may allow fewer characters. */
-  text?: string;
-};
 export type ImageMessageCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -4166,21 +4169,17 @@ export type ImageMessageCreate = {
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "image";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  /** The file to send, at most one. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
 };
 export type ImageReply = {
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "image";
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  /** The file to send, at most one. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
@@ -5090,37 +5089,6 @@ export type ListDuplicateGuestsQuery = {
   /** Compares the newest guests up to this time. */
   createdTo?: string;
 };
-export type ListEmailMessagesQuery = {
-  /** The number of the page, from 1. */
-  page?: number;
-  /** How many records a page has, at most 100. A larger number counts as 100. */
-  pageSize?: number;
-  sort?: ListConversationMessagesSort;
-  /** Only records with this `conversationId`. */
-  conversationId?: string;
-  channel?: MessageChannel;
-  direction?: MessageDirection;
-  type?: MessageType;
-  status?: MessageStatus;
-  /** Only records with this `hotelId`. */
-  hotelId?: string;
-  /** Only records with this `senderUserId`. */
-  senderUserId?: string;
-  /** Only records whose `at` is not earlier. */
-  atFrom?: string;
-  /** Only records whose `at` is not later. */
-  atTo?: string;
-  /** Only records whose `updatedAt` is not earlier. */
-  updatedAtFrom?: string;
-  /** Only records whose `updatedAt` is not later. */
-  updatedAtTo?: string;
-  /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
-  guestId?: string;
-  /** True to list deleted, merged and anonymized records too, if the list has such records. */
-  includeDeleted?: boolean;
-  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
-  cursor?: string;
-};
 export type ListEmailSendersQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -5206,12 +5174,11 @@ export type ListGuestLinksQuery = {
    * The field to sort by; a leading `-` sorts in descending order.
    */
   sort?: "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt";
-  /**
-   * Only records with this `kind`.
-   */
-  kind?: "preferences";
+  kind?: GuestLinkKind;
   /** Only records with this `guestId`. */
   guestId?: string;
+  /** Only records with this `subjectId`. */
+  subjectId?: string;
   /** Only records whose `createdAt` is not earlier. */
   createdAtFrom?: string;
   /** Only records whose `createdAt` is not later. */
@@ -5493,6 +5460,45 @@ export type ListNotificationsQuery = {
   createdAtTo?: string;
   /** Only read notifications, or only unread ones. */
   isRead?: boolean;
+};
+export type ListOffersQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "createdAt" | "-createdAt" | "validUntil" | "-validUntil";
+  status?: OfferStatus;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `ownerUserId`. */
+  ownerUserId?: string;
+  /** Only records with this `callId`. */
+  callId?: string;
+  /** Only records with this `conversationId`. */
+  conversationId?: string;
+  /** Only records with this `reservationId`. */
+  reservationId?: string;
+  /** Only records with this `number`. */
+  number?: string;
+  /** Only records with this `externalId`. */
+  externalId?: string;
+  /** Only records whose `validUntil` is not earlier. */
+  validUntilFrom?: string;
+  /** Only records whose `validUntil` is not later. */
+  validUntilTo?: string;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+  /** Only offers whose number begins with the text, or whose guest matches. */
+  q?: string;
+  /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
+  guestId?: string;
+  /** Only offers that wait for the guest (`sent` or `seen`), or with `false` only all others. */
+  isOpen?: boolean;
 };
 export type ListPermissionsQuery = {
   /** The number of the page, from 1. */
@@ -5949,30 +5955,8 @@ export type ListedBooking = {
   /** What the guest asked for, in words. */
   specialRequests: string | null;
 };
-export type LocationConversationStart = {
-  /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "location";
-  /** The place to show. */
-  location: MessageLocation;
-};
 export type LocationMessageCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -5990,10 +5974,6 @@ export type LocationMessageCreate = {
   location: MessageLocation;
 };
 export type LocationReply = {
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
@@ -6040,6 +6020,12 @@ export type LoginUser = {
 export type LogoutInput = {
   /** The current refresh token of the session. */
   refreshToken: string;
+};
+export type LoseOfferInput = {
+  /** Why the guest did not take it. */
+  reason: OfferLostReason;
+  /** The same in words. */
+  note?: string | null;
 };
 export type MarketingPreferences = {
   /** Who writes to the guest. */
@@ -6137,8 +6123,6 @@ export type Message = {
   text: string | null;
   /** The subject of an e-mail; null on other channels, and if it has none. */
   subject: string | null;
-  /** Addresses and facts of an e-mail; null on other channels, and once its guest was anonymized. */
-  email: MessageEmail | null;
   /** The files of the message. */
   attachments: MessageAttachment[];
   /** The place that the message shows; null if it shows none. */
@@ -6198,24 +6182,6 @@ export type MessageAttachment = {
 };
 export type MessageChannel = "whatsapp" | "instagram" | "messenger" | "sms" | "webchat" | "email";
 export type MessageDirection = "inbound" | "outbound";
-export type MessageEmail = {
-  /** Who sent it. */
-  from: string;
-  /** To whom it went. */
-  to: string[];
-  /** Who else got it. */
-  cc: string[];
-  /** True if it came from another address than that of the conversation, such as of someone in `cc`. */
-  isFromOther: boolean;
-  /** True if a program wrote it: a letter of the hotel, or a mail server or an auto-responder of the guest. */
-  isAutomatic: boolean;
-  /** Where the text begins to repeat earlier messages, in characters; null if it repeats none. */
-  quotedFrom: number | null;
-  /** True if `GET /messages/{id}/html` shows it as the guest formatted it. */
-  hasHtml: boolean;
-  /** Whether the sender is who it says; null for messages of the hotel. */
-  authentication: EmailAuthentication | null;
-};
 export type MessageLocation = {
   /** The latitude in degrees; north is positive. */
   latitude: number;
@@ -6304,18 +6270,6 @@ export type MessageTemplateUpdate = {
   components?: TemplateComponent[];
 };
 export type MessageType = "text" | "template" | "image" | "file" | "location";
-export type MessageUpload = {
-  /** The id of the upload, as `uploadId` of a file. */
-  id: string;
-  /** The media type of the file, by the extension of its name. */
-  contentType: string;
-  /** The name of the file. */
-  fileName: string | null;
-  /** The size in bytes. */
-  sizeBytes: number;
-  /** When the upload is deleted unless a message has it by then. */
-  expiresAt: string;
-};
 export type MessagingAppMessageCreate = TextMessageCreate | TemplateMessageCreate | ImageMessageCreate | FileMessageCreate | LocationMessageCreate;
 export type MessagingAppNumber = {
   /** The id of the record. */
@@ -7000,6 +6954,252 @@ export type OccupancyReportTotals = {
   /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: OccupancyReportMetrics | null;
 };
+export type Offer = {
+  /** The id of the record. */
+  id: string;
+  /** The number that the guest knows: eight letters and digits. */
+  number: string;
+  /** `draft` until it is sent. `sent` and `seen` wait for the guest. `accepted`, `declined`, `expired`, `withdrawn` and `lost` are closed. */
+  status: OfferStatus;
+  /** The hotel of the first alternative. */
+  hotelId: string;
+  /** The guest. */
+  guestId: string;
+  /** The guest, for showing. */
+  guest: ReservationGuest;
+  /** Until when the guest can accept it: at most 30 days, and not after the end of the earliest day of arrival. By default as long as the hotel says (`offerHours`). */
+  validUntil: string;
+  /** The alternatives whose rooms are held while it waits for the guest. */
+  holds: OfferHolds;
+  /** The language to write in; null for that of the guest. */
+  languageCode: string | null;
+  /** What the hotel writes to the guest beside the prices. */
+  message: string | null;
+  /** The call in which it was made. */
+  callId: string | null;
+  /** The conversation in which it was made. */
+  conversationId: string | null;
+  /** Whose offer it is; by default the user who makes it. */
+  ownerUserId: string | null;
+  /** The id of the offer in another system. */
+  externalId: string | null;
+  /** When it was sent; null for a draft. */
+  sentAt: string | null;
+  /** When the guest first looked at it. */
+  seenAt: string | null;
+  /** When the guest last looked at it. */
+  lastSeenAt: string | null;
+  /** When it was closed; null while it is not. */
+  closedAt: string | null;
+  /** Why the guest did not take it. */
+  lostReason: OfferLostReason | null;
+  /** The same in words. */
+  lostNote: string | null;
+  /** The booking of an accepted offer. */
+  reservationId: string | null;
+  /** The offer that it renews; that one is withdrawn when this one is sent. */
+  replacesOfferId: string | null;
+  /** One to five stays at the prices that are kept for the guest. */
+  alternatives: OfferAlternative[];
+  /** Every action with whether it is possible now. */
+  allowedActions: AllowedOfferAction[];
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type OfferAcceptance = {
+  /** The stay that the guest takes. */
+  alternativeId: string;
+  /** The total that the page showed. */
+  expectedTotal: number;
+  /** True: the guest agrees to the terms of cancellation. */
+  acceptsTerms: boolean;
+  /** An e-mail address, for a guest who has none. */
+  email?: string | null;
+  /** A phone number, for a guest who has none. */
+  phone?: string | null;
+  /** The expected time of arrival, local time. */
+  arrivalTime?: string | null;
+  /** What the guest asks for, in words. */
+  specialRequests?: string | null;
+  /** The channels by which the guest would like offers. */
+  marketing?: ConsentChannel[];
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
+};
+export type OfferAlternative = {
+  /** The id of the alternative. */
+  id: string;
+  /** The hotel. */
+  hotelId: string;
+  /** Its name. */
+  hotelName: string;
+  /** The room type. */
+  roomTypeId: string;
+  /** Its name. */
+  roomTypeName: string;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure. */
+  checkOut: string;
+  /** The number of nights. */
+  nights: number;
+  /** The number of rooms. */
+  rooms: number;
+  /** The guests of each room by guest type. */
+  guests: StayGuests[];
+  /** The price of each night of one room. */
+  nightlyPrices: BookedNight[];
+  /** The discount; null without one. */
+  discount: ReservationDiscount | null;
+  /** The additional services. */
+  services: ReservationService[];
+  /** The price of all rooms and nights, without discount. */
+  roomAmount: number;
+  /** By how much the discount makes it cheaper. */
+  discountAmount: number;
+  /** The price of the services. */
+  servicesAmount: number;
+  /** The tax in the total, or added to it. */
+  taxAmount: number;
+  /** What the guest pays. */
+  totalAmount: number;
+  /** The currency of all amounts. */
+  currencyCode: string;
+  /** The rules for the cancellation fee. */
+  cancellationPolicy: CancellationRule[];
+  /** `held`: its rooms are kept. `open`: it can be booked while rooms are left. `chosen`: the guest has taken it. `unavailable`: the guest wanted it, and no room was left. */
+  status: OfferAlternativeStatus;
+  /** Until when its rooms are kept; null if they are not. */
+  heldUntil: string | null;
+  /** The reservation that holds its rooms, or its booking. */
+  reservationId: string | null;
+};
+export type OfferAlternativeInput = {
+  /** An alternative of the offer that stays as it is. */
+  id?: string;
+  /** The hotel. */
+  hotelId?: string;
+  /** Its name. */
+  hotelName?: string;
+  /** The room type. */
+  roomTypeId?: string;
+  /** Its name. */
+  roomTypeName?: string;
+  /** The day of arrival. */
+  checkIn?: string;
+  /** The day of departure. */
+  checkOut?: string;
+  /** The number of nights. */
+  nights?: number;
+  /** The number of rooms; 1 by default. */
+  rooms?: number;
+  /** The guests of each room by guest type. */
+  guests?: StayGuests[];
+  /** The price of each night of one room. */
+  nightlyPrices?: BookedNight[];
+  /** The discount; null without one. */
+  discount?: ReservationDiscount | null;
+  /** The additional services. */
+  services?: ReservationService[];
+  /** The price of all rooms and nights, without discount. */
+  roomAmount?: number;
+  /** By how much the discount makes it cheaper. */
+  discountAmount?: number;
+  /** The price of the services. */
+  servicesAmount?: number;
+  /** The tax in the total, or added to it. */
+  taxAmount?: number;
+  /** What the guest pays. */
+  totalAmount?: number;
+  /** The currency of all amounts. */
+  currencyCode?: string;
+  /** The rules for the cancellation fee. */
+  cancellationPolicy?: CancellationRule[];
+  /** `held`: its rooms are kept. `open`: it can be booked while rooms are left. `chosen`: the guest has taken it. `unavailable`: the guest wanted it, and no room was left. */
+  status?: OfferAlternativeStatus;
+  /** Until when its rooms are kept; null if they are not. */
+  heldUntil?: string | null;
+  /** The reservation that holds its rooms, or its booking. */
+  reservationId?: string | null;
+  /** A quote of availability: its stay and prices become an alternative. Required for a new one. */
+  quoteId?: string | null;
+  /** A discount of the quote. */
+  discountId?: string | null;
+  /** The services to offer; mandatory ones are added. */
+  additionalServices?: ReservationServiceInput[];
+};
+export type OfferAlternativeStatus = "open" | "held" | "chosen" | "unavailable";
+export type OfferCreate = {
+  /** The existing guest. */
+  guestId?: string;
+  /** The guest: the known one with this number and name, or a new one. Alternative: `guestId`. */
+  guest?: BookingGuest;
+  /** Until when the guest can accept it: at most 30 days, and not after the end of the earliest day of arrival. By default as long as the hotel says. */
+  validUntil?: string;
+  /** The alternatives whose rooms are held while it waits for the guest; `none` by default. */
+  holds?: OfferHolds;
+  /** The language to write in; null for that of the guest. */
+  languageCode?: string | null;
+  /** What the hotel writes beside the prices. */
+  message?: string | null;
+  /** The call in which it was made. */
+  callId?: string | null;
+  /** The conversation in which it was made. */
+  conversationId?: string | null;
+  /** Whose offer it is; by default the user who makes it. */
+  ownerUserId?: string | null;
+  /** The id of the offer in another system. */
+  externalId?: string | null;
+  /** One to five alternatives, the best one first. */
+  alternatives: OfferAlternativeInput[];
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
+};
+export type OfferHolds = "none" | "first" | "all";
+export type OfferLostReason = "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other";
+export type OfferPage = {
+  /** The records of this page. */
+  items: Offer[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type OfferRefusal = {
+  /** Why the guest did not take it. */
+  reason?: OfferLostReason;
+  /** The same in words. */
+  note?: string | null;
+};
+export type OfferStatus = "draft" | "sent" | "seen" | "accepted" | "declined" | "expired" | "withdrawn" | "lost";
+export type OfferUpdate = {
+  /** Until when the guest can accept it: at most 30 days, and not after the end of the earliest day of arrival. By default as long as the hotel says. */
+  validUntil?: string;
+  /** The alternatives whose rooms are held while it waits for the guest; `none` by default. */
+  holds?: OfferHolds;
+  /** The language to write in; null for that of the guest. */
+  languageCode?: string | null;
+  /** What the hotel writes beside the prices. */
+  message?: string | null;
+  /** The call in which it was made. */
+  callId?: string | null;
+  /** The conversation in which it was made. */
+  conversationId?: string | null;
+  /** Whose offer it is; by default the user who makes it. */
+  ownerUserId?: string | null;
+  /** The id of the offer in another system. */
+  externalId?: string | null;
+  /** One to five alternatives, the best one first. */
+  alternatives?: OfferAlternativeInput[];
+};
 export type OfferedGuestType = {
   /** The guest type. */
   guestTypeId: string;
@@ -7065,7 +7265,7 @@ export type OutOfOrderPeriod = {
   reason?: string | null;
 };
 export type OutgoingFile = {
-  /** The https address of a public file. Give one of `url`, `content` and `uploadId`. */
+  /** The https address of a public file. Give either `url` or `content`. */
   url?: string;
   /** The media type of the file. By default it follows from the extension of `fileName` or `url`. */
   contentType?: string;
@@ -7073,8 +7273,6 @@ export type OutgoingFile = {
   fileName?: string;
   /** The bytes of the file in base64, instead of `url`. */
   content?: string;
-  /** A file that the caller has uploaded with `POST /messages/uploads`, instead of `url`; once a message has it, no other can. */
-  uploadId?: string;
 };
 export type OwnCallLeg = {
   /** The leg, as the live event `call.ringing` names it. */
@@ -9826,30 +10024,6 @@ export type TemplateButtons = {
   buttons: TemplateButton[];
 };
 export type TemplateComponent = TemplateHeader | TemplateBody | TemplateFooter | TemplateButtons;
-export type TemplateConversationStart = {
-  /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "template";
-  /** The approved template to send, with the values of its variables. */
-  template: TemplateReference;
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
-  attachments?: OutgoingFile[];
-};
 export type TemplateExample = {
   /** An example of the variable of a text header. */
   header_text?: string[];
@@ -9883,7 +10057,7 @@ export type TemplateHeader = {
   example?: TemplateExample;
 };
 export type TemplateMessageCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -9899,7 +10073,7 @@ export type TemplateMessageCreate = {
   type: "template";
   /** The approved template to send, with the values of its variables. */
   template: TemplateReference;
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  /** The file to send, at most one. */
   attachments?: OutgoingFile[];
 };
 export type TemplateReference = {
@@ -9915,17 +10089,13 @@ export type TemplateReference = {
   };
 };
 export type TemplateReply = {
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "template";
   /** The approved template to send, with the values of its variables. */
   template: TemplateReference;
-  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  /** The file to send, at most one. */
   attachments?: OutgoingFile[];
 };
 export type TemplateSynchronisation = {
@@ -9940,52 +10110,8 @@ export type TestWebhookInput = {
   /** True: a success also makes a suspended endpoint active, and all that waits for it due. */
   reactivate?: boolean;
 };
-export type TextConversationStart = {
-  /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "text";
-  /** The text, or the text beside a file. The channel may allow fewer characters. */
-  text: string;
-};
-export type TextEmailCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
-  to?: string;
-  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
-  guestId?: string | null;
-  /** The conversation to write in, with its recipient and its sender. */
-  conversationId?: string;
-  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
-  senderId?: string;
-  /** The hotel that writes. It selects the sender and owns a new conversation. */
-  hotelId?: string | null;
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
-  /**
-   * The type of the message. A body without it gets the type that its content implies.
-   */
-  type: "text";
-  /** The text, or the text beside a file. The channel may allow fewer characters. */
-  text: string;
-};
 export type TextMessageCreate = {
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -10003,10 +10129,6 @@ export type TextMessageCreate = {
   text: string;
 };
 export type TextReply = {
-  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
-  subject?: string | null;
-  /** Who else gets the e-mail. */
-  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */

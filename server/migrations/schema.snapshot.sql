@@ -646,6 +646,25 @@ AS $function$
     end
     $function$
 
+CREATE OR REPLACE FUNCTION public.count_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'offers', null::uuid, array[new.hotel_id], array[new.status], 1), (old.tenant_id, 'offers', null::uuid, array[old.hotel_id], array[old.status], -1);
+      
+      else
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'offers', null::uuid, array[r.hotel_id], array[r.status], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
 CREATE OR REPLACE FUNCTION public.count_recordings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2952,12 +2971,17 @@ table guest_links (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  subject_id uuid
+  hotel_id uuid
   constraint guest_links_pkey PRIMARY KEY (tenant_id, id)
   constraint guest_links__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
-  constraint guest_links__kind__invalid_value CHECK ((kind = 'preferences'::text))
+  constraint guest_links__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint guest_links__kind__invalid_value CHECK ((kind = ANY (ARRAY['preferences'::text, 'offer'::text])))
   constraint guest_links__token_hash__unique UNIQUE (token_hash)
 )
 row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
 policy maintenance permissive for all to bellhop_maintenance
   using true
   with check true
@@ -2969,6 +2993,8 @@ policy workers permissive for all to bellhop_worker
   with check true
 CREATE INDEX guest_links__expires_at__to_purge ON public.guest_links USING btree (expires_at)
 CREATE INDEX guest_links__guest_id__of ON public.guest_links USING btree (tenant_id, guest_id)
+CREATE INDEX guest_links__hotel_id__of ON public.guest_links USING btree (tenant_id, hotel_id) WHERE (hotel_id IS NOT NULL)
+CREATE INDEX guest_links__subject_id__of ON public.guest_links USING btree (tenant_id, subject_id) WHERE (subject_id IS NOT NULL)
 CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.guest_links FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
@@ -3268,11 +3294,13 @@ table hotels (
   language_code text
   quiet_from text not null default '22:00'::text
   quiet_to text not null default '08:00'::text
+  offer_hours integer not null default 72
   constraint hotels_pkey PRIMARY KEY (tenant_id, id)
   constraint hotels__code__unique UNIQUE (tenant_id, code)
   constraint hotels__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
   constraint hotels__external_id__unique UNIQUE (tenant_id, external_id)
   constraint hotels__name__unique UNIQUE (tenant_id, name)
+  constraint hotels__offer_hours__out_of_range CHECK (((offer_hours >= 1) AND (offer_hours <= 720)))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -3962,6 +3990,136 @@ CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.notifications REFERENC
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete to bellhop_worker
+
+table offer_alternatives (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+  offer_id uuid not null
+    grant select to bellhop_worker
+  "position" integer not null
+  hotel_id uuid not null
+  room_type_id uuid not null
+    grant select to bellhop_worker
+  check_in date not null
+  check_out date not null
+  nights integer not null
+  rooms integer not null
+  guests jsonb not null
+  nightly_prices jsonb not null
+  discount jsonb
+  services jsonb not null
+  room_amount numeric(18,4) not null
+  discount_amount numeric(18,4) not null
+  services_amount numeric(18,4) not null
+  tax_amount numeric(18,4) not null
+  total_amount numeric(18,4) not null
+  currency_code text not null
+  cancellation_policy jsonb not null
+  quote text not null
+  is_unavailable boolean not null default false
+  reservation_id uuid
+    grant select to bellhop_worker
+  constraint offer_alternatives_pkey PRIMARY KEY (tenant_id, id)
+  constraint offer_alternatives__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint offer_alternatives__offer_id__exists FOREIGN KEY (tenant_id, offer_id) REFERENCES offers(tenant_id, id) ON DELETE CASCADE
+  constraint offer_alternatives__reservation_id__exists FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id)
+  constraint offer_alternatives__room_type_id__exists FOREIGN KEY (tenant_id, room_type_id) REFERENCES room_types(tenant_id, id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX offer_alternatives__hotel_id__of ON public.offer_alternatives USING btree (tenant_id, hotel_id)
+CREATE INDEX offer_alternatives__offer_id__of ON public.offer_alternatives USING btree (tenant_id, offer_id, "position")
+CREATE INDEX offer_alternatives__reservation_id__of ON public.offer_alternatives USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL)
+CREATE INDEX offer_alternatives__room_type_id__of ON public.offer_alternatives USING btree (tenant_id, room_type_id)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table offers (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  number text not null
+  hotel_id uuid not null
+  guest_id uuid not null
+    grant select to bellhop_worker
+  status text not null
+    grant select to bellhop_worker
+  valid_until timestamp with time zone not null
+  holds text not null
+  language_code text
+  message text
+  call_id uuid
+  conversation_id uuid
+  owner_user_id uuid
+  external_id text
+  sent_at timestamp with time zone
+  seen_at timestamp with time zone
+  last_seen_at timestamp with time zone
+  closed_at timestamp with time zone
+  lost_reason text
+  lost_note text
+  reservation_id uuid
+  replaces_offer_id uuid
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  constraint offers_pkey PRIMARY KEY (tenant_id, id)
+  constraint offers__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
+  constraint offers__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
+  constraint offers__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint offers__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint offers__holds__invalid_value CHECK ((holds = ANY (ARRAY['none'::text, 'first'::text, 'all'::text])))
+  constraint offers__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint offers__number__unique UNIQUE (tenant_id, number)
+  constraint offers__owner_user_id__exists FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, id)
+  constraint offers__replaces_offer_id__exists FOREIGN KEY (tenant_id, replaces_offer_id) REFERENCES offers(tenant_id, id)
+  constraint offers__reservation_id__exists FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id)
+  constraint offers__status__invalid_value CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'seen'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text, 'lost'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX offers__call_id__of ON public.offers USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
+CREATE INDEX offers__conversation_id__of ON public.offers USING btree (tenant_id, conversation_id) WHERE (conversation_id IS NOT NULL)
+CREATE INDEX offers__created_at__page ON public.offers USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, status)
+CREATE INDEX offers__guest_id__open ON public.offers USING btree (tenant_id, guest_id) WHERE (status = ANY (ARRAY['sent'::text, 'seen'::text]))
+CREATE INDEX offers__guest_id__page ON public.offers USING btree (tenant_id, guest_id, created_at)
+CREATE INDEX offers__hotel_id__page ON public.offers USING btree (tenant_id, hotel_id, created_at)
+CREATE INDEX offers__owner_user_id__page ON public.offers USING btree (tenant_id, owner_user_id, created_at) WHERE (owner_user_id IS NOT NULL)
+CREATE INDEX offers__replaces_offer_id__of ON public.offers USING btree (tenant_id, replaces_offer_id) WHERE (replaces_offer_id IS NOT NULL)
+CREATE INDEX offers__reservation_id__of ON public.offers USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL)
+CREATE INDEX offers__valid_until__page ON public.offers USING btree (tenant_id, valid_until, id) INCLUDE (hotel_id, status)
+CREATE INDEX offers__valid_until__to_expire ON public.offers USING btree (tenant_id, valid_until) WHERE (status = ANY (ARRAY['sent'::text, 'seen'::text]))
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.offers FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_offers()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_offers()
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.offers FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+CREATE TRIGGER refuse_hidden_call BEFORE INSERT OR UPDATE OF call_id ON public.offers FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('call_id', 'calls')
+CREATE TRIGGER refuse_hidden_conversation BEFORE INSERT OR UPDATE OF conversation_id ON public.offers FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('conversation_id', 'conversations')
+CREATE TRIGGER refuse_hidden_owner BEFORE INSERT OR UPDATE OF owner_user_id ON public.offers FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('owner_user_id', 'users')
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
 
 table opened_file_links (
   tenant_id uuid not null

@@ -16,6 +16,7 @@ export const sampleIds = {
   conversation: id(31),
   attachment: id(32),
   recording: id(40),
+  offer: id(50),
   trace: id(97),
   tenant: id(98),
   event: id(99),

@@ -55,6 +55,7 @@ const outdatedByChange: { readonly [Name in Resource | Operation]?: readonly Rea
   integrations: ['voiceDids', 'messagingApp', 'smsProvider', 'socialMessaging', 'workList'],
   messagingApp: ['conversations.listTemplates'],
   'profile.changePassword': ['devices'],
+  offers: ['reservations', 'availability', 'guests.getTimeline'],
   recordings: ['calls'],
   reservations: ['availability', 'guests', 'calls', 'dashboard', 'audit'],
   roles: ['users'],
@@ -135,6 +136,7 @@ const outdatedByEvent: OutdatedByEvent = {
     ...(status === 'queued' ? (['conversations.list'] as const) : []),
     ['conversations.listMessages', conversationId],
   ],
+  'offer.changed': () => ['offers', ['guests.getTimeline']],
   'reservation.changed': () => ['reservations', 'availability', 'dashboard', ...ofGuests],
 }
 

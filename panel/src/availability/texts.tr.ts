@@ -9,7 +9,6 @@ export const texts: Translations<typeof folder> = {
     monthBack: 'Bir ay geri',
     weekBack: 'Bir hafta geri',
     today: 'Bugün',
-    beginsToday: 'Zaten bugünden başlıyor',
     weekOn: 'Bir hafta ileri',
     monthOn: 'Bir ay ileri',
     weeks: 'Gösterilen hafta',

@@ -24,7 +24,7 @@ export function AnswerOnPhone({ call, isSending }: AnswerOnPhoneProps) {
     return <Elsewhere text={texts.answerAtPhone} title={texts.answerAtPhoneText} />
   }
   if (inPhone) {
-    const isAnswering = inPhone.stage !== 'ringing'
+    const isRinging = inPhone.stage === 'ringing'
     return (
       <>
         {inPhone.problem !== null && (
@@ -34,9 +34,9 @@ export function AnswerOnPhone({ call, isSending }: AnswerOnPhoneProps) {
         )}
         <KeyButton
           className={styles.go ?? ''}
-          disabled={isSending || isAnswering}
+          disabled={isSending || !isRinging}
           keys={callKeys.answer}
-          label={isAnswering ? texts.answering : texts.answer}
+          label={isRinging ? texts.answer : texts.answering}
           leftSection={<Icon name="call" />}
           onPress={() => sendToPhone({ kind: 'answer', callId: call.id })}
         />

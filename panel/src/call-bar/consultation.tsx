@@ -36,13 +36,11 @@ export function ConsultationActions({ call }: { call: CurrentCall }) {
     <>
       <ActionError error={complete.error ?? cancel.error} />
       <KeyButton
-        disabled={isSending}
-        isReasonTip
+        disabled={isSending || call.consultation?.state !== 'answered'}
         label={texts.completeConsultation}
         leftSection={<Icon name="transfer" />}
         onPress={() => complete.mutate([call.id])}
         variant="default"
-        whyDisabled={call.consultation?.state === 'answered' ? undefined : texts.notAnsweredYet}
       />
       <KeyButton
         disabled={isSending}

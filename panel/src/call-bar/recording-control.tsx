@@ -20,7 +20,6 @@ export function RecordingButton({ call }: { call: CurrentCall }) {
   const isRefused = useRefusedPause(call)
   if (!call.canPauseRecording || call.recording === 'off') return null
   const isPausing = call.recording === 'pausing'
-  const isResuming = call.recording === 'resuming'
   return (
     <>
       <ActionError error={change.error} />
@@ -34,7 +33,7 @@ export function RecordingButton({ call }: { call: CurrentCall }) {
       </span>
       <KeyButton
         data-paused={isPaused}
-        disabled={change.isPending || isPausing || isResuming}
+        disabled={change.isPending || isPausing || call.recording === 'resuming'}
         keys={callKeys.pauseRecording}
         label={isPaused ? texts.resumeRecording : texts.pauseRecording}
         leftSection={<Icon name={isPaused ? 'record' : 'recordPause'} />}

@@ -16,7 +16,6 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
-import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
@@ -58,8 +57,7 @@ type StepsProps = { readonly callback: ScheduledCallback; readonly actions: Acti
 function Steps({ callback, actions, onClose }: StepsProps) {
   const texts = useTexts(callbackTexts)
   const [asks, setAsks] = useState(false)
-  const { inCall } = useTexts(whyDisabledTexts)
-  const isInCall = useCurrentCall() !== undefined
+  const isBusy = useCurrentCall() !== undefined
   const { start, complete, cancel, error, isPending } = actions
   return (
     <div className={styles.steps}>
@@ -68,7 +66,7 @@ function Steps({ callback, actions, onClose }: StepsProps) {
         leftSection={<Icon name="callOut" />}
         onClick={() => start.mutate([callback.id, {}], { onSuccess: onClose })}
         variant="filled"
-        whyDisabled={isInCall ? inCall : undefined}
+        whyDisabled={isBusy ? texts.unavailable : undefined}
       >
         {texts.call}
       </ReasonedButton>

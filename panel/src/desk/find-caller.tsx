@@ -13,7 +13,7 @@ export function FindCaller({ desk }: { desk: Desk }) {
     <>
       {error && <ErrorNotice error={error} />}
       <FindGuest
-        isBusy={isPending}
+        isDisabled={isPending}
         mark={({ vipLevel }) => <VipChip level={vipLevel} />}
         onChoose={({ id }) => show(id)}
       />

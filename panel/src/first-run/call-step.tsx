@@ -9,7 +9,6 @@ import { stageOf, useCurrentCall } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './first-run.module.css'
 import { Missing, StepPart } from './step-part.tsx'
@@ -66,16 +65,14 @@ function Ring({ number, hasRung }: { readonly number: VoiceDid; readonly hasRung
       {presence === 'available' || call ? (
         <div className={styles.actions}>
           {simulator ? (
-            <ReasonedButton
-              disabled={ring.isPending}
-              isReasonTip
+            <Button
+              disabled={ring.isPending || call !== undefined}
               leftSection={<Icon name="callIn" />}
               onClick={() => ring.mutate(simulator.id)}
               variant="filled"
-              whyDisabled={call && texts.callAbove}
             >
               {hasRung ? texts.callAgain : texts.ring}
-            </ReasonedButton>
+            </Button>
           ) : (
             <p>{texts.callRealNumber(number.number)}</p>
           )}

@@ -36,12 +36,11 @@ export function GuestActions({ guest, mayChange, onEdit }: GuestActionsProps) {
       {mayChange && <KeyButton keys="e" label={texts.edit} onPress={onEdit} />}
       {mayBook && (
         <KeyButton
-          isReasonTip
+          disabled={guest.isBlacklisted}
           keys="r"
           label={texts.newReservation}
           onPress={() => void navigate({ to: '/desk', search: { guest: guest.id } })}
           variant="filled"
-          whyDisabled={guest.isBlacklisted ? texts.isBlacklisted : undefined}
         />
       )}
     </>

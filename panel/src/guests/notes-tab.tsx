@@ -9,8 +9,6 @@ import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
-import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGuest } from './guest-context.ts'
@@ -99,7 +97,6 @@ function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: stri
   const texts = useTexts(timelineTexts)
   const [text, setText] = useState(note.text)
   const save = useChange('guests.updateNote', { onDone: onClose })
-  const { empty } = useTexts(whyDisabledTexts)
   const body = { text: text.trim() }
   return (
     <div className={styles.composer}>
@@ -113,15 +110,13 @@ function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: stri
         value={text}
       />
       <div className={styles.composerFoot}>
-        <ReasonedButton
-          disabled={save.isPending}
-          isReasonTip
+        <Button
+          disabled={body.text === '' || save.isPending}
           onClick={() => save.mutate([guestId, note.id, body, { ifMatch: note }])}
           variant="filled"
-          whyDisabled={body.text === '' ? empty : undefined}
         >
           {texts.save}
-        </ReasonedButton>
+        </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>
       </div>
     </div>

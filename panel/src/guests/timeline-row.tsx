@@ -25,6 +25,7 @@ export function TimelineRow({ item, guestId }: TimelineRowProps) {
   if (entry.type === 'message') return <MessageRow guestId={guestId} item={item} />
   if (entry.type === 'reservation') return <ReservationRow entry={entry} />
   if (entry.type === 'callback') return <CallbackRow entry={entry} />
+  if (entry.type === 'offer') return <OfferRow entry={entry} />
   if (entry.type === 'note') return <NoteRow entry={entry} />
   if (entry.type === 'merge') return <MergeRow entry={entry} guestId={guestId} />
   return <Row entry={entry} icon="note" title={entry.title} />
@@ -164,6 +165,14 @@ function ReservationRow({ entry }: EntryProps) {
       <div className="dim">{format.dayRange(text(entry, 'checkIn'), text(entry, 'checkOut'))}</div>
       {text(entry, 'reason') !== '' && <div className="dim">{text(entry, 'reason')}</div>}
     </Row>
+  )
+}
+
+function OfferRow({ entry }: EntryProps) {
+  const status = text(entry, 'status')
+  const title = wordOf(useTexts(timelineTexts), `offer${upperAscii(status.charAt(0))}${status.slice(1)}`)
+  return (
+    <Row entry={entry} icon="mail" tone={status === 'accepted' ? 'go' : 'plain'} title={`${title} · ${entry.title}`} />
   )
 }
 

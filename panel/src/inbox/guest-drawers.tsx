@@ -39,7 +39,7 @@ function ChooseGuest({ conversation, onDrawer }: DrawerProps) {
       <GuestChoices
         error={link.error}
         initial={phoneOf(conversation) ?? contactPhone ?? contactEmail ?? undefined}
-        isBusy={link.isPending}
+        isDisabled={link.isPending}
         onChoose={(chosen) => link.mutate(chosen)}
       />
       <div className={pageStyles.form}>

@@ -159,7 +159,6 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     failedText: (reason) => `İletilemedi: ${reason}`,
     unknownReason: 'şebeke neden bildirmedi',
     sendAgain: 'Yeniden gönder',
-    sentAgain: 'Yeniden gönderildi',
     fetching: 'alınıyor',
     fileLost: 'alınamadı',
     show: 'Göster',

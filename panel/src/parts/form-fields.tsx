@@ -119,8 +119,7 @@ type SubmitProps<Values> = {
 export function SubmitButton<Values>(props: SubmitProps<Values>) {
   const { form, children, waitText, isWide = false, hasKey = false, whyDisabled } = props
   const { isSending, waitSeconds } = form
-  const isWaiting = waitSeconds !== undefined
-  const text = !isWaiting || !waitText ? children : waitText(minutes(waitSeconds))
+  const text = waitSeconds === undefined || !waitText ? children : waitText(minutes(waitSeconds))
   const button = useRef<HTMLButtonElement>(null)
   const keyNames = useKeyNames()
   useCommand(submitKeys, children, () => button.current?.click(), {
@@ -131,7 +130,7 @@ export function SubmitButton<Values>(props: SubmitProps<Values>) {
   return (
     <ReasonedButton
       aria-busy={isSending}
-      disabled={isWaiting}
+      disabled={waitSeconds !== undefined}
       fullWidth={isWide}
       ref={button}
       rightSection={hasKey && <kbd>{keyNames(submitKeys).join(' ')}</kbd>}

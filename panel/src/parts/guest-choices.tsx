@@ -19,13 +19,13 @@ export const guestChoicesTexts = catalogue('parts/guestChoicesTexts', {
 type GuestChoicesProps = {
   /** What is searched for at first. */
   readonly initial: string | undefined
-  readonly isBusy: boolean
+  readonly isDisabled: boolean
   readonly error: ApiError | null
   readonly onChoose: (guestId: string) => void
 }
 
 /** Finds a guest by name, number or address, and chooses one. */
-export function GuestChoices({ initial, isBusy, error, onChoose }: GuestChoicesProps) {
+export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoicesProps) {
   const { find, minSearch, nobody } = useTexts(guestChoicesTexts)
   const [words, setWords] = useState(initial)
   const isLongEnough = words !== undefined && words.length >= minLength
@@ -44,7 +44,7 @@ export function GuestChoices({ initial, isBusy, error, onChoose }: GuestChoicesP
         <ul aria-busy={query.isFetching} className={styles.choices}>
           {items.map(({ id, firstName, lastName, phone, email }) => (
             <li key={id}>
-              <button disabled={isBusy} onClick={() => onChoose(id)} type="button">
+              <button disabled={isDisabled} onClick={() => onChoose(id)} type="button">
                 <b>
                   {firstName} {lastName}
                 </b>

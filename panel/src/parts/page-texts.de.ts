@@ -31,7 +31,6 @@ import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
 import type * as rowsField from './rows-field.tsx'
 import type * as sideDrawer from './side-drawer.tsx'
-import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
   typeof cardNumberNotice &
@@ -65,8 +64,7 @@ export const texts: Translations<
     typeof postalAddress &
     typeof recordTable &
     typeof rowsField &
-    typeof sideDrawer &
-    typeof whyDisabled
+    typeof sideDrawer
 > = {
   cardNumberNoticeTexts: {
     title: 'Eine Kartennummer wurde unkenntlich gemacht',
@@ -192,13 +190,6 @@ export const texts: Translations<
     holidayField: 'Feiertage',
     holidayHint: 'Ganztägig geschlossen',
     removeHoliday: (day) => `${day} entfernen`,
-  },
-  whyDisabledTexts: {
-    isFirst: 'Steht schon am Anfang',
-    isLast: 'Steht schon am Ende',
-    tooEarly: 'Frühere Tage sind nicht wählbar',
-    empty: 'Schreiben Sie zuerst etwas',
-    inCall: 'Beenden Sie zuerst Ihren Anruf und die Nachbearbeitung.',
   },
   pagerTexts: {
     range: (from, to, total) => `${from}–${to} von ${total}`,

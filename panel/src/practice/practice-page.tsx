@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { change, useChange } from '../api/changes.ts'
@@ -7,7 +8,6 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { Page, Sheet } from '../parts/page.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './practice.module.css'
@@ -56,12 +56,11 @@ export function PracticePage() {
       <ul className={styles.callers}>
         {scripts.map((script) => (
           <Caller
-            isStarting={start.isPending}
+            isDisabled={call !== undefined || start.isPending}
             key={script.key}
             last={results.find((result) => result.script === script.key)}
             onRing={() => start.mutate(script)}
             script={script.key}
-            whyDisabled={call && texts.inCall}
           />
         ))}
       </ul>
@@ -72,12 +71,11 @@ export function PracticePage() {
 type CallerProps = {
   readonly script: ScriptKey
   readonly last: PracticeResult | undefined
-  readonly isStarting: boolean
-  readonly whyDisabled: string | undefined
+  readonly isDisabled: boolean
   readonly onRing: () => void
 }
 
-function Caller({ script, last, isStarting, whyDisabled, onRing }: CallerProps) {
+function Caller({ script, last, isDisabled, onRing }: CallerProps) {
   const texts = useTexts(practiceTexts)
   const format = useFormat()
   const met = last?.goals.filter(({ isMet }) => isMet).length ?? 0
@@ -86,17 +84,15 @@ function Caller({ script, last, isStarting, whyDisabled, onRing }: CallerProps) 
       <h2 id={`caller-${script}`}>{texts[script]}</h2>
       <p className="dim">{texts[`${script}Trains`]}</p>
       <div className="spread">
-        <ReasonedButton
+        <Button
           aria-describedby={`caller-${script}`}
-          disabled={isStarting}
-          isReasonTip
+          disabled={isDisabled}
           leftSection={<Icon name="callIn" />}
           onClick={onRing}
           variant={last ? 'default' : 'filled'}
-          whyDisabled={whyDisabled}
         >
           {last ? texts.again : texts.ring}
-        </ReasonedButton>
+        </Button>
         {last && (
           <span className="dim small">
             {texts.met(format.count(met), format.count(last.goals.length), format.duration(last.seconds))}

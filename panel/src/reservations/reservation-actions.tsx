@@ -29,13 +29,7 @@ export function ReservationActions({ reservation, search, steps }: ReservationAc
       {may('confirm') && <StepButton keys="c" label={texts.confirm} step={steps.confirm} />}
       {may('checkIn') && <StepButton keys="i" label={texts.checkIn} step={steps.checkIn} />}
       {status === 'confirmed' && !may('checkIn') && today < checkIn && (
-        <KeyButton
-          isReasonTip
-          keys="i"
-          label={texts.checkInFrom(shortDay(checkIn))}
-          onPress={steps.checkIn.send}
-          whyDisabled={texts.checkInFrom(shortDay(checkIn))}
-        />
+        <KeyButton disabled keys="i" label={texts.checkInFrom(shortDay(checkIn))} onPress={steps.checkIn.send} />
       )}
       {may('checkOut') && (
         <KeyButton

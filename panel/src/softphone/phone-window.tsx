@@ -4,7 +4,6 @@ import { ProfileContext, useSession } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
 import { listenToKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import type { Navigation } from '../parts/typing.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -80,14 +79,9 @@ function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
       <section className={styles.middle}>
         <h2>{texts.elsewhereTitle}</h2>
         <p className="dim">{isInCall ? texts.elsewhereInCall : texts.elsewhereText}</p>
-        <ReasonedButton
-          isReasonTip
-          onClick={onTakeOver}
-          variant="filled"
-          whyDisabled={isInCall ? texts.elsewhereInCall : undefined}
-        >
+        <Button disabled={isInCall} onClick={onTakeOver} variant="filled">
           {texts.moveHere}
-        </ReasonedButton>
+        </Button>
       </section>
     </Frame>
   )

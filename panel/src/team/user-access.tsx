@@ -8,7 +8,6 @@ import { DeleteRecord } from '../parts/delete-record.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
-import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { nameOf } from './user-status.tsx'
 import { accessTexts } from './user-texts.ts'
@@ -106,14 +105,9 @@ export function SuspensionLine({ user: { id, status }, isSelf, suspension }: Sus
   const verb = isSuspended ? texts.reactivate : texts.suspend
   return (
     <ActionLine text={text} title={verb}>
-      <ReasonedButton
-        disabled={suspension.isPending}
-        isReasonTip
-        onClick={() => suspension.mutate([id])}
-        whyDisabled={isSelf ? texts.ownSuspendText : undefined}
-      >
+      <Button disabled={isSelf || suspension.isPending} onClick={() => suspension.mutate([id])}>
         {verb}
-      </ReasonedButton>
+      </Button>
     </ActionLine>
   )
 }
@@ -127,13 +121,9 @@ export function DeletionLine({ user, isSelf, to }: DeletionLineProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <ActionLine text={isSelf ? texts.ownDeleteText : texts.deleteText} title={texts.delete}>
-      <ReasonedButton
-        isReasonTip
-        onClick={() => setDeleting(true)}
-        whyDisabled={isSelf ? texts.ownDeleteText : undefined}
-      >
+      <Button disabled={isSelf} onClick={() => setDeleting(true)}>
         {texts.delete}
-      </ReasonedButton>
+      </Button>
       {isDeleting && (
         <DeleteRecord
           name={nameOf(user)}

@@ -17,13 +17,16 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   'guest.anonymized': 'The personal data of a guest was erased',
   'guest.deleted': 'A guest record was deleted',
   'message.received': 'A message came in by a messaging app, social network or web chat',
-  'email.received': 'An e-mail came in',
   'recording.available': 'The recording of a call is ready',
+  'offer.sent': 'An offer was sent to its guest',
+  'offer.seen': 'The guest looked at an offer for the first time',
+  'offer.closed': 'An offer was accepted, declined, withdrawn or lost, or its time was over',
   call: 'Calls',
   reservation: 'Reservations',
   guest: 'Guests',
   message: 'Messages',
   recording: 'Recordings',
+  offer: 'Offers',
 } satisfies Record<EventType, string> & Record<string, string>)
 
 /** The word for an event type or for a group of them; undefined if the panel does not know it yet. */

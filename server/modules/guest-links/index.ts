@@ -9,6 +9,9 @@ import { linkRetention } from './link-retention.ts'
 import { revokeGuestLink } from './revoke-guest-link.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
 
+export { authenticateGuest, guestPageLimits } from './authenticate-guest.ts'
+export { GuestLinkAddress, openGuestLink } from './open-guest-link.ts'
+
 export const guestLinksModule: Module = {
   name: 'guest-links',
   tables: ['guest_links'],

@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { KeyRing } from '#platform/crypto/key-ring.ts'
 
-/** What a guest link lets its guest do, with the letter that begins its tokens and its days. */
+/** What a guest link lets its guest do, with the letter that begins its tokens. */
 export const linkKinds = {
-  preferences: { letter: 'p', days: 365 },
+  preferences: { letter: 'p' },
+  offer: { letter: 'o' },
 } as const
 
 /** A kind of guest link. */

@@ -1,40 +1,61 @@
+import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { doc, Instant, named, secretText } from '#platform/http/schemas.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { hashLinkToken, type LinkKind, linkAddress, linkKinds, linkToken } from './link-token.ts'
+import { hashLinkToken, type LinkKind, linkAddress, linkToken } from './link-token.ts'
+
+/** The address of a link as an endpoint answers it. */
+export const GuestLinkAddress = named(
+  'GuestLinkAddress',
+  Type.Object({
+    url: doc(secretText(), 'The address. It is a secret of the guest.', 'https://bellhop.example.com/g#p…'),
+    expiresAt: doc(Instant, 'Until when it works.'),
+  }),
+)
 
 /** A link as the caller of `openGuestLink` gets it. */
 export type GuestLink = { readonly url: string; readonly expiresAt: string }
 
+/** Whose link it is, until when a new one works, and the record that it is about, with its hotel. */
+export type LinkSubject = {
+  readonly guestId: string
+  readonly until: Temporal.Instant
+  readonly subjectId?: string
+  readonly hotelId?: string
+}
+
 type LinkRow = { readonly id: string; readonly keyId: string; readonly expiresAt: string }
 
 /**
- * Returns the address of a link of a guest. A link that still holds for half of its time is used again, so that letters
+ * Returns the address of a link of a guest. A link that still works for half of the time is used again, so that letters
  * of the same days carry the same address; else there is a new one, beside which the old ones keep working.
  */
-export async function openGuestLink(ctx: WriteContext, kind: LinkKind, guestId: string): Promise<GuestLink> {
-  const { days } = linkKinds[kind]
+export async function openGuestLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject): Promise<GuestLink> {
+  const half = ctx.now.add({ seconds: Math.floor(link.until.since(ctx.now).total('seconds') / 2) })
   const known = await ctx.db.one(sql<LinkRow>`
     select id, key_id, expires_at from guest_links
-    where tenant_id = ${ctx.actor.tenantId} and guest_id = ${guestId} and kind = ${kind} and revoked_at is null
-      and expires_at > ${ctx.now.add({ hours: days * 12 }).toString()}::timestamptz
+    where tenant_id = ${ctx.actor.tenantId} and guest_id = ${link.guestId} and kind = ${kind}
+      and subject_id is not distinct from ${link.subjectId ?? null}::uuid and revoked_at is null
+      and expires_at > ${half.toString()}::timestamptz
     order by expires_at desc limit 1`)
   const url = known && addressOf(ctx, kind, known)
-  if (known && url) return { url, expiresAt: known.expiresAt }
-  return insertLink(ctx, kind, guestId)
+  return known && url ? { url, expiresAt: known.expiresAt } : insertLink(ctx, kind, link)
 }
 
-async function insertLink(ctx: WriteContext, kind: LinkKind, guestId: string): Promise<GuestLink> {
+async function insertLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject): Promise<GuestLink> {
   const { keys, newId } = ctx.runtime
-  const expiresAt = formatInstant(ctx.now.add({ hours: linkKinds[kind].days * 24 }))
-  const row = { id: newId(), keyId: keys.activeId, expiresAt }
+  const { guestId, subjectId = null, hotelId = null } = link
+  const expiresAt = formatInstant(link.until)
+  const row = { id: newId(), keyId: keys.activeId }
   const now = ctx.now.toString()
   const token = linkToken(keys, { ...row, kind }) ?? ''
   await ctx.db.run(sql`
-    insert into guest_links (tenant_id, id, kind, guest_id, key_id, token_hash, expires_at, created_at, updated_at)
-    values (${ctx.actor.tenantId}, ${row.id}, ${kind}, ${guestId}, ${row.keyId}, ${hashLinkToken(token)},
-      ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`)
-  ctx.audit({ action: 'guestLink.created', resourceType: 'guestLink', resourceId: row.id })
+    insert into guest_links (tenant_id, id, kind, guest_id, subject_id, hotel_id, key_id, token_hash, expires_at,
+      created_at, updated_at)
+    values (${ctx.actor.tenantId}, ${row.id}, ${kind}, ${guestId}, ${subjectId}, ${hotelId}, ${row.keyId},
+      ${hashLinkToken(token)}, ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`)
+  ctx.audit({ action: 'guestLink.created', resourceType: 'guestLink', resourceId: row.id, hotelId })
   return { url: linkAddress(ctx.runtime.config.PUBLIC_URL, token), expiresAt }
 }
 

@@ -9,6 +9,13 @@ export { BookedNightSchema, SeasonSegmentSchema } from './availability/availabil
 export { GuestsOfTypeSchema } from './availability/guests-schema.ts'
 export { type BookedNight, type BookedService, type BookedStay, isSameParty } from './booking/booked-stay.ts'
 export type { BookingPriceRequest } from './booking/booking-price-request.ts'
+export {
+  extendStoredQuote,
+  type FrozenQuote,
+  freezeQuote,
+  freezeStay,
+  type QuoteChoice,
+} from './booking/freeze-quote.ts'
 export { priceBooking } from './booking/price-booking.ts'
 export { moveDiscountUsage, releaseDiscount, useDiscount } from './discounts/discount-usage.ts'
 export type { GuestCount } from './engine/party.ts'

@@ -28,6 +28,10 @@ import { deleteReservation } from './status/delete-reservation.ts'
 import { markNoShow } from './status/mark-no-show.ts'
 import { nightAudit } from './status/night-audit.ts'
 
+export { type BookedReservation, bookStay, type StayToBook } from './booking/book-stay.ts'
+export { guestBlacklisted } from './booking/bookable-guest.ts'
+export { BookingGuestBody, ServicesBody } from './booking/booking-request.ts'
+export { newConfirmationNumber } from './booking/confirmation-number.ts'
 export {
   reservationCancelled,
   reservationCreated,
@@ -35,7 +39,22 @@ export {
   reservationDetailsChanged,
   reservationUpdated,
 } from './events.ts'
-export { sources } from './record/reservation-schemas.ts'
+export { lockHold } from './holds/expire-holds.ts'
+export { latestHoldEnd } from './holds/hold-end.ts'
+export { bookingErrors } from './record/booking-errors.ts'
+export {
+  ReservationDiscount,
+  ReservationGuest,
+  ServiceOfReservation,
+  StoredCancellationRule,
+  StoredNight,
+  sources,
+} from './record/reservation-schemas.ts'
+export { numberPrefix } from './record/reservation-search.ts'
+export type { Reservation } from './record/reservations.ts'
+export { isOverdue as isHoldOverdue } from './record/status-machine.ts'
+export { cancel } from './status/cancel-reservation.ts'
+export { confirm } from './status/confirm-reservation.ts'
 
 export const reservationsModule: Module = {
   name: 'reservations',

@@ -2,8 +2,6 @@ import { guestSearchValues, linkedGuestFields, topGuestSearchCondition } from '#
 import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Searchable, SearchHit, SearchRequest } from '#platform/search/searchable.ts'
-import { fold } from '#shared/fold.ts'
-import { upperAscii } from '#shared/letter-case.ts'
 import { byConfirmationNumberPrefix } from './record/reservation-search.ts'
 
 /** The number of latest stays to show for a matching guest. */
@@ -44,7 +42,7 @@ function matchQueries(ctx: ReadContext, search: SearchRequest): Query[] {
         where r.tenant_id = guests.tenant_id and r.guest_id = guests.id and r.deleted_at is null
         order by r.check_in desc limit ${staysOfGuest}) stay
       where guests.tenant_id = ${tenantId} and ${topGuestSearchCondition(ctx, search)} limit ${limit})`,
-    ...byConfirmationNumberPrefix(tenantId, upperAscii(fold(text))).map(
+    ...byConfirmationNumberPrefix(tenantId, text).map(
       (found) => sql`(${found} order by confirmation_number limit ${limit})`,
     ),
   ]

@@ -45,6 +45,17 @@ export const invalid = (...items: readonly ErrorItem[]): Refusal => new Refusal(
 export const invalidField = (field: string, code: ErrorCode, message: string): Refusal =>
   invalid({ field, code, message })
 
+/** Runs a part of a request. A refusal of it names its fields below `field`. */
+export async function atField<Result>(field: string, part: () => Promise<Result>): Promise<Result> {
+  try {
+    return await part()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const items = error.items.map((item) => ({ ...item, field: item.field === '' ? field : `${field}.${item.field}` }))
+    throw new Refusal(error.statusCode, error.message, items, { ...error.headers })
+  }
+}
+
 /** 404: the record is missing or belongs to another tenant; the response does not reveal which (§1, §4.3). */
 export const notFound = (what: string): Refusal => refuse('not_found', `There is no such ${what}`)
 

@@ -118,6 +118,7 @@ test('every module stands in the order that the architecture names', () => {
     'voice',
     'channels',
     'letters',
+    'sales',
     'webhooks',
     'notifications',
     'reporting',

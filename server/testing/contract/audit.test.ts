@@ -151,7 +151,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   'POST /calls/:id/hang-up': () => inTalk('hang-up'),
   'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
   ...consultationRequests(() => ({ app, talks })),
-  ...guestRequests(() => ({ app, tenant })),
+  ...guestRequests(() => ({ app, tenant, fixture: g })),
   'POST /voicequeue/:id/assign': async () => {
     const { callId } = await talks.ring()
     const { userId } = await talks.newAgent()

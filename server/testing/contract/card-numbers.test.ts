@@ -55,6 +55,7 @@ const untouched: Readonly<Record<string, string>> = {
   externalId: 'the id of a record in another system; a confirmation number must survive',
   promoCode: 'must equal the code of a discount, which has a form',
   quoteId: 'signed by the service',
+  'alternatives.quoteId': 'signed by the service',
   invitationToken: 'a token of the service',
   refreshToken: 'a token of the service',
   token: 'a token of the service',

@@ -1,7 +1,8 @@
 import type { Answer, TestApp } from '../app.ts'
 import { created, type Tenant } from '../world.ts'
+import { type ContractFixture, samples } from './samples.ts'
 
-type World = { readonly app: TestApp; readonly tenant: Tenant }
+type World = { readonly app: TestApp; readonly tenant: Tenant; readonly fixture: ContractFixture }
 
 /** The requests about new guests and their links, and those of a guest who has a link. */
 export function guestRequests(world: () => World): Record<string, () => Promise<Answer>> {
@@ -34,5 +35,40 @@ export function guestRequests(world: () => World): Record<string, () => Promise<
       const token = new URL((await newLink()).data.url).hash.slice(1)
       return world().app.call('PUT', '/guestpages/preferences', { token, body: { marketing: { email: true } } })
     },
+    ...offerRequests(world),
+  }
+}
+
+/** A draft, and actions on one that was sent. */
+function offerRequests(world: Parameters<typeof guestRequests>[0]) {
+  const draft = async () => {
+    const { tenant, fixture } = world()
+    return created(tenant, '/offers', samples['/offers']?.(fixture) ?? {})
+  }
+  const act = (id: string, action: string, body: object = {}) =>
+    world().tenant.call('POST', `/offers/${id}/${action}`, { body })
+  const sent = async () => {
+    const offer = await draft()
+    const { data } = await act(offer.id, 'link')
+    return { ...offer, token: new URL(data.url).hash.slice(1) as string }
+  }
+  const asGuest = (token: string, action: string, body?: object) =>
+    world().app.call('POST', `/guestpages/offer/${action}`, { token, ...(body ? { body } : {}) })
+  return {
+    'POST /offers/:id/link': async () => act((await draft()).id, 'link'),
+    async 'POST /offers/:id/accept'() {
+      const { id, alternatives } = await sent()
+      return act(id, 'accept', { alternativeId: alternatives[0].id })
+    },
+    'POST /offers/:id/withdraw': async () => act((await sent()).id, 'withdraw'),
+    'POST /offers/:id/lose': async () => act((await sent()).id, 'lose', { reason: 'price' }),
+    'POST /offers/:id/renew': async () => act((await sent()).id, 'renew'),
+    'POST /guestpages/offer/seen': async () => asGuest((await sent()).token, 'seen'),
+    async 'POST /guestpages/offer/accept'() {
+      const { token, alternatives } = await sent()
+      const [{ id: alternativeId, totalAmount: expectedTotal }] = alternatives
+      return asGuest(token, 'accept', { alternativeId, expectedTotal, acceptsTerms: true })
+    },
+    'POST /guestpages/offer/decline': async () => asGuest((await sent()).token, 'decline', { reason: 'price' }),
   }
 }

@@ -7,6 +7,7 @@ import { type ContractFixture, fillPath, samples } from './samples.ts'
 export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
   '/reservations': samples['/reservations'] ?? assert.fail(),
+  '/offers': samples['/offers'] ?? assert.fail(),
   '/calls': samples['/calls'] ?? assert.fail(),
   '/scheduledcallbacks': samples['/scheduledcallbacks'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),

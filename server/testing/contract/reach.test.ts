@@ -15,6 +15,8 @@ const needed: Record<string, (g: ContractFixture) => object | Promise<object>> =
   'POST /calls/:id/wrap-up': () => ({ category: 'generalInfo' }),
   'POST /hotels/:hotelId/room-types/:roomTypeId/seasons/copy': () => ({ fromYear: 2026, toYear: 2030 }),
   'POST /reservations/:id/cancel': () => ({ reason: 'guest' }),
+  'POST /offers/:id/accept': () => ({ alternativeId: '01890000-0000-7000-8000-00000000cafe' }),
+  'POST /offers/:id/lose': () => ({ reason: 'price' }),
   'POST /users/:userId/api-keys': () => ({ name: 'Key' }),
   'POST /webhooks/:id/rotate-secret': () => ({ secret: 'another long secret' }),
   'POST /webhooks/:id/recover': () => ({ since: '2026-05-31T00:00:00Z' }),

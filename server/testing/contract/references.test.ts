@@ -16,7 +16,7 @@ const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
 /** Whose ids belong to the whole company, to the record itself or to nobody: they say nothing of another hotel. */
 const withoutHotel =
-  /(^|\.|\])(guestIds?|guestTypeId|guestGroupIds?|guestSegmentId|contactGuestId|roleId|legId|clientMessageId|mergeId|resourceId|before|after)(\[\])?$|^contactPoints\[\]\.id$|^outOfOrder\[\]\.id$|^seasons\[\]\.id$|^fields\./
+  /(^|\.|\])(guestIds?|guestTypeId|guestGroupIds?|guestSegmentId|contactGuestId|roleId|legId|clientMessageId|mergeId|resourceId|before|after)(\[\])?$|^contactPoints\[\]\.id$|^outOfOrder\[\]\.id$|^seasons\[\]\.id$|^alternatives\[\]\.id$|^fields\./
 
 const make = async (path: string, body: object = hotelBodies[path]?.(elsewhere) ?? {}): Promise<string> =>
   (await created(all, fillPath(path, elsewhere), body)).id
@@ -28,26 +28,23 @@ const targets: Record<string, (field: ReferenceField) => Promise<string>> = {
   userId: async () => (await colleague(app, all, { hotelIds: [elsewhere.hotel.id] })).userId,
   target: (field) => targetOf('userId', field),
   callId: () => make('/calls'),
+  reservationId: () => make('/reservations'),
+  offerId: () => make('/offers'),
+  alternativeId: async () =>
+    (await created(all, '/offers', hotelBodies['/offers']?.(elsewhere) ?? {})).alternatives[0].id,
   didId: () => make('/voicedids'),
   callbackId: () => make('/scheduledcallbacks'),
   conversationId: () => createConversation(elsewhere),
   senderId: async ({ path }) => {
-    const list = {
-      messagingapp: 'messagingapp/numbers',
-      socialmessaging: 'socialmessaging/accounts',
-      emailprovider: 'emailprovider/senders',
-    }
+    const list = { messagingapp: 'messagingapp/numbers', socialmessaging: 'socialmessaging/accounts' }
     return make(`/${list[(path.split('/')[1] ?? '') as keyof typeof list] ?? 'smsprovider/senders'}`)
   },
   widgetId: () => make('/chatwidgets'),
-  // An upload belongs to whoever made it.
-  uploadId: async () => app.runtime.newId(),
   cannedResponseId: () => make('/cannedresponses'),
   serviceId: () => make('/additionalservices'),
   discountId: () => make('/discounts'),
   integrationId: async ({ path }) => {
-    const types: Record<string, string> = { smsprovider: 'smsProvider', emailprovider: 'emailProvider' }
-    const type = types[path.split('/')[1] ?? ''] ?? 'messagingApp'
+    const type = path.startsWith('/smsprovider') ? 'smsProvider' : 'messagingApp'
     const account = { type, provider: 'simulator', name: `Account ${app.runtime.newId()}` }
     return make('/integrations', { ...account, hotelIds: [elsewhere.hotel.id] })
   },
@@ -66,6 +63,8 @@ const aliases: Record<string, string> = {
   assignedUserId: 'userId',
   assigneeUserId: 'userId',
   actorUserId: 'userId',
+  ownerUserId: 'userId',
+  subjectId: 'offerId',
 }
 
 const nameOf = (field: string): string => field.replaceAll('[]', '').split('.').at(-1) ?? ''
@@ -77,11 +76,10 @@ function targetOf(name: string, field: ReferenceField): Promise<string> {
 
 /** What else a body needs so that the reference decides. A create takes its sample, a change nothing. */
 const bodies: Record<string, () => object> = {
+  'PUT /offers/:id': () => ({ alternatives: [{ quoteId: mine.quoteId }] }),
   'POST /messagingapp/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /smsprovider/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /socialmessaging/messages': () => ({ to: '77', text: 'Hello' }),
-  'POST /emailprovider/messages': () => ({ to: 'guest@mail.example', subject: 'Hello', text: 'Hello' }),
-  'POST /conversations': () => ({ channel: 'sms', to: '+905321112299', text: 'Hello' }),
 }
 
 /** Sets a field by its path: `additionalServices[].serviceId`. */
@@ -97,7 +95,7 @@ function withField(body: object, field: string, id: unknown): object {
 async function completed(body: object, { path, field }: ReferenceField): Promise<object> {
   const { to, ...withoutTo } = body as { to?: string }
   if (field === 'conversationId' && to) return withoutTo
-  if (field.endsWith('serviceId')) return withField(body, 'additionalServices[].quantity', 1)
+  if (field.endsWith('serviceId')) return withField(body, field.replace('serviceId', 'quantity'), 1)
   if (field.endsWith('.target')) return withField(body, field.replace('.target', '.type'), 'user')
   if (path === '/calls' && field === 'callbackId') {
     return { callbackId: (body as { callbackId: string }).callbackId, toNumber: '+905321110000' }
@@ -117,7 +115,6 @@ const decidedBefore = new Set([
   'PUT /messagingapp/numbers/:id integrationId',
   'PUT /messagingapp/templates/:id integrationId',
   'PUT /smsprovider/senders/:id integrationId',
-  'PUT /emailprovider/senders/:id integrationId',
   'PUT /socialmessaging/accounts/:id integrationId',
   'PUT /reservations/:id hotelId',
   'POST /reservations/:id/preview hotelId',
@@ -143,7 +140,7 @@ describe('references obey the hotels of the caller as paths do', () => {
 
   for (const reference of listReferenceFields()) {
     const { method, path, field, isQuery } = reference
-    if (withoutHotel.test(field) || path.startsWith('/publicchatwidgets')) continue
+    if (withoutHotel.test(field) || path.startsWith('/publicchatwidgets') || path.startsWith('/guestpages')) continue
 
     test(`${method} ${path}: ${field} of another hotel is as unknown as an id of nothing`, async () => {
       const id = await targetOf(nameOf(field), reference)

@@ -155,7 +155,7 @@ describe('a client that is still sending receives the refusal, and the connectio
   test('§4.2.6 413 for a body of unknown length, once it is too long', () =>
     assertRefused(
       withBody
-        .filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.cors)
+        .filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.caller)
         .slice(0, repetitions(5, 20)),
       413,
       ({ shapes }) => ({ token: strong, bytes: fileFieldOf(shapes.body) ? tooLarge : 2_000_000, chunked: true }),
@@ -163,7 +163,7 @@ describe('a client that is still sending receives the refusal, and the connectio
 
   test('§4.2.6 415 for another content type', () =>
     assertRefused(
-      inTurn(withBody, 0).filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.cors),
+      inTurn(withBody, 0).filter((endpoint) => maxRawBytes(endpoint.shapes.body) === undefined && !endpoint.caller),
       415,
       () => ({ token: strong, type: 'text/plain' }),
     ))

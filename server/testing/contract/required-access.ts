@@ -24,6 +24,7 @@ const catalogue: Record<string, Access> = {
   '/guesttypes': 'settings.manage',
   '/availability': 'reservations.read',
   '/reservations': 'reservations.manage',
+  '/offers': 'reservations.manage',
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',
   'GET /guests/:id/identity-document': 'guests.manage',

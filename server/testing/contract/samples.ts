@@ -17,6 +17,9 @@ export async function contractFixture(tenant: Tenant) {
     totalRooms: 50,
     seasons,
   })
+  const [offered] = (
+    await tenant.call('GET', `/availability?hotelId=${hotel.id}&checkIn=2026-09-01&checkOut=2026-09-03`)
+  ).data.roomTypes
   const guest = await created(tenant, '/guests', { firstName: 'Ground', lastName: 'Guest', phone: '+905551112233' })
   const accounts = {
     messagingApp: await simulated(tenant, 'messagingApp'),
@@ -25,7 +28,7 @@ export async function contractFixture(tenant: Tenant) {
     emailProvider: await simulated(tenant, 'emailProvider'),
   }
   const letterRule = await created(tenant, '/letterrules', { name: 'Ground letter', event: 'held', hotelId: hotel.id })
-  return { tenant, hotel, roomType, guest, accounts, letterRule }
+  return { tenant, hotel, roomType, guest, accounts, letterRule, quoteId: offered.quoteId as string }
 }
 
 /** Creates an account of the message simulator and returns its id. */
@@ -84,6 +87,11 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     category: 'food',
   }),
   '/discounts': () => ({ name: `Sample discount ${next()}`, code: `SAMPLE${count}`, type: 'percent', value: 12.5 }),
+  '/offers': ({ guest, quoteId }) => ({
+    guestId: guest.id,
+    alternatives: [{ quoteId, rooms: 1 }],
+    message: 'Sample offer',
+  }),
   '/reservations': ({ hotel, roomType, guest }) => ({
     hotelId: hotel.id,
     roomTypeId: roomType.id,
@@ -210,7 +218,7 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
 
 /** Paths of POSTs that do not create a record and need no sample. */
 export const actionPaths =
-  /^\/auth\/|^\/publicchatwidgets\/|^\/conversations$|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|sign-out|viewing|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|answer|decline|hold|hang-up|transfer|consult|assign|simulate|resolve|reopen|submit|sync|messages|uploads|preferencelinks|revoke)$/
+  /^\/auth\/|^\/publicchatwidgets\/|^\/guestpages\/|\/(cancel|complete|start|confirm|check-in|check-out|no-show|preview|test|pause|resume|rotate-secret|rotate-key|recover|resend|suspend|activate|deactivate|reactivate|sign-out|viewing|invite|read|read-all|avatar|api-keys|copy|members|merge|unmerge|anonymize|import|wrap-up|answer|decline|hold|hang-up|transfer|consult|assign|simulate|resolve|reopen|submit|sync|messages|preferencelinks|revoke|link|accept|withdraw|lose|renew)$/
 
 /** Fills the parent ids of a path from the fixture; `:id` stays. */
 export const fillPath = (path: string, { tenant, hotel, roomType, guest, letterRule }: ContractFixture): string =>

@@ -27,6 +27,7 @@ const isMessageList = (path: string): boolean => path.endsWith('/messages')
  * from another sample, or is left out.
  */
 const ownFields: Record<string, readonly string[]> = {
+  '/offers': ['alternatives'],
   '/users': ['email', 'extension'],
   '/roles': ['name'],
   '/currencies': ['code'],

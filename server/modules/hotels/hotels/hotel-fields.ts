@@ -91,6 +91,11 @@ export const hotelFields = {
     withDefault(integer(1, 10_080), 30),
     'For how many minutes a held reservation keeps its rooms unless it says otherwise.',
   ),
+  offerHours: doc(
+    withDefault(integer(1, 720), 72),
+    'For how many hours an offer is valid unless it says otherwise.',
+    72,
+  ),
   overbookingLimit: doc(
     withDefault(integer(0, 100), 0),
     'How many rooms of each room type may be sold beyond those that exist.',

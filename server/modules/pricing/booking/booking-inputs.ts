@@ -8,6 +8,7 @@ import type { AdditionalService, Discount, StayTerms } from '../engine/terms.ts'
 import { loadPrices, type PricedHotel, type PricedRoomType, type StayPrices } from '../price-book/load-prices.ts'
 import { assertMatchesQuote, isQuoteValid } from '../quotes/check-quote.ts'
 import type { Quote } from '../quotes/quote.ts'
+import { decodeQuote } from '../quotes/quote-codec.ts'
 import { parseQuoteId } from '../quotes/quote-token.ts'
 import { type ChangedStay, type RetainedPrices, retainedNights } from './booked-stay.ts'
 import type { BookingPriceRequest } from './booking-price-request.ts'
@@ -48,7 +49,7 @@ export type BookingInputs = {
  */
 export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceRequest): Promise<BookingInputs> {
   const stay = parseStayDates(request)
-  const quote = request.quoteId ? parseQuoteId(ctx, request.quoteId) : null
+  const quote = findQuote(ctx, request)
   const prices = await loadPrices(ctx, { ...request, stay })
   const { hotel, roomType } = assertHotelAndRoomType(prices)
   const dateAt = (time: Temporal.Instant): string => todayIn(hotel.timeZone, time, hotel.businessDayStart)
@@ -83,6 +84,11 @@ export async function loadBookingInputs(ctx: ReadContext, request: BookingPriceR
     requestedStay,
     retained: change ? { change, nights: retainedNights(change, requestedStay, hotelDate) } : null,
   }
+}
+
+function findQuote(ctx: ReadContext, { quoteId, storedQuote }: BookingPriceRequest): Quote | null {
+  if (storedQuote !== undefined) return decodeQuote(storedQuote)
+  return quoteId ? parseQuoteId(ctx, quoteId) : null
 }
 
 /** Throws 422 `check_in_past` if a new check-in is before the hotel's date. Imported bookings may be over. */

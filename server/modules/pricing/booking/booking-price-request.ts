@@ -18,6 +18,8 @@ export type BookingPriceRequest = Booker & {
   readonly promoCode?: string | null | undefined
   /** Book at the price of this quote instead of today's; `guests`, when absent, are those of the quote. */
   readonly quoteId?: string | null | undefined
+  /** The same for a quote that `freezeQuote` has stored, with its services. */
+  readonly storedQuote?: string | undefined
   readonly additionalServices?: readonly RequestedService[] | undefined
   /** The time of booking of an imported reservation; now when absent. Discounts use the hotel's date at that time. */
   readonly bookedAt?: Temporal.Instant | undefined

@@ -8,6 +8,7 @@ import type { BookingPriceRequest } from './booking-price-request.ts'
 import { priceChangedServices } from './changed-services.ts'
 import { priceAtCurrentRates } from './price-at-current-rates.ts'
 import { priceFromQuote } from './price-from-quote.ts'
+import type { RoomPrice } from './room-price.ts'
 
 /**
  * Prices a booking, with the same price rules as `GET /availability`: at today's rates or at those of a quote. Throws
@@ -19,13 +20,23 @@ import { priceFromQuote } from './price-from-quote.ts'
  */
 export async function priceBooking(ctx: ReadContext, request: BookingPriceRequest): Promise<BookingPrice> {
   const inputs = await loadBookingInputs(ctx, request)
-  const room = inputs.quote ? priceFromQuote(inputs, inputs.quote) : priceAtCurrentRates(inputs)
-  const price = toBookingPrice(inputs, room, priceServices(inputs))
+  const { price } = priceInputs(inputs)
   if (inputs.isQuoteExpired) throw quoteExpired(price, inputs.hotel.currencyDecimals)
   return price
 }
 
-/** Prices the services. A quote does not cover them, so they always cost what they cost today. */
+/** The price of a booking, and the parts that it is made of, in minor units. */
+export function priceInputs(inputs: BookingInputs): {
+  price: BookingPrice
+  room: RoomPrice
+  services: readonly BookedServiceLine[]
+} {
+  const room = inputs.quote ? priceFromQuote(inputs, inputs.quote) : priceAtCurrentRates(inputs)
+  const services = inputs.quote?.services ?? priceServices(inputs)
+  return { price: toBookingPrice(inputs, room, services), room, services }
+}
+
+/** Prices the services. A quote of availability does not cover them, so they cost what they cost today. */
 function priceServices(inputs: BookingInputs): readonly BookedServiceLine[] {
   const { hotel, party, rooms, services, stay, request, retained, requestedStay } = inputs
   const terms = { hotel, party, rooms, services, nights: stay.nights.length }

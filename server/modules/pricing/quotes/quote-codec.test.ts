@@ -84,6 +84,33 @@ const sized = (nights: number, discounts: number, seasons: number): number => {
   return textOf(input).length
 }
 
+const minor = fc.bigInt(0n, 10n ** 15n)
+const serviceLines = fc
+  .record({
+    service: fc.record(
+      { id: fc.uuid(), name: fc.string(), chargeBasis: fc.constantFrom('perStay' as const, 'perUnit' as const) },
+      { noNullPrototype: true },
+    ),
+    quantity: fc.integer({ min: 1, max: 1000 }),
+    unitPrice: minor,
+    amount: minor,
+    net: minor,
+    tax: minor,
+  })
+  .map(({ net, tax, ...line }) => ({ ...line, owed: { net, tax, total: net + tax } }))
+
+test('a stored quote has its services to the minor unit, and one of availability has none', () => {
+  fc.assert(
+    fc.property(randomStays, fc.array(serviceLines, { maxLength: 4 }), (stay, services) => {
+      if (priceStay(stay).nights.some((night) => night.season === null)) return
+      const signed = decodeQuote(textOf(stay))
+      assert.equal('services' in signed, false)
+      assert.deepEqual(decodeQuote(encodeQuote({ ...signed, services })), { ...signed, services })
+    }),
+    { numRuns: repetitions(100, 1000) },
+  )
+})
+
 test('a quote stays small for one night to a year, with ten discounts, and with a different price each day', () => {
   const sizes = [
     sized(1, 0, 4),

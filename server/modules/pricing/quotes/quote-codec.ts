@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PriceLine } from '../engine/price-lines.ts'
+import type { BookedServiceLine } from '../engine/price-services.ts'
 import type { DiscountTerms, MoneyTerms } from '../engine/terms.ts'
 import type { Quote, QuotedNight } from './quote.ts'
 
@@ -18,10 +19,13 @@ type QuoteTuple = readonly [
   rates: readonly (readonly [season: number, lines: readonly LineTuple[]])[],
   nights: readonly number[],
   discounts: readonly DiscountTuple[],
+  // Only stored quotes have services.
+  services?: readonly ServiceTuple[],
 ]
 type MoneyTuple = ReturnType<typeof encodeMoney>
 type LineTuple = ReturnType<typeof encodeLine>
 type DiscountTuple = ReturnType<typeof encodeDiscount>
+type ServiceTuple = ReturnType<typeof encodeService>
 
 /**
  * Small buffers for small texts: the defaults of zlib allocate 280 kB for each quote, which takes longer than the work.
@@ -55,7 +59,7 @@ export function encodeQuote(quote: Quote): string {
     quote.nights.map(({ lines }) => lists.indexOf(lines)),
     quote.discounts.map(encodeDiscount),
   ]
-  const json = JSON.stringify(tuple)
+  const json = JSON.stringify(quote.services ? [...tuple, quote.services.map(encodeService)] : tuple)
   if (json.length <= uncompressedLength) return Buffer.from(json).toString('base64url')
   return `~${deflateRawSync(json, deflateOptions).toString('base64url')}`
 }
@@ -66,7 +70,7 @@ export function decodeQuote(text: string): Quote {
     ? inflateRawSync(Buffer.from(text.slice(1), 'base64url')).toString()
     : Buffer.from(text, 'base64url').toString()
   const [expires, hotelId, roomTypeId, checkIn, guests, money, ...rest] = JSON.parse(json) as QuoteTuple
-  const [seasonTuples, rateTuples, nights, discounts] = rest
+  const [seasonTuples, rateTuples, nights, discounts, services] = rest
   const seasons = seasonTuples.map(([id, name]) => ({ id, name }))
   const rates = rateTuples.map(([season, lines]) => decodeRate(seasons[season], lines.map(decodeLine)))
   return {
@@ -78,6 +82,7 @@ export function decodeQuote(text: string): Quote {
     money: decodeMoney(money),
     nights: nights.map((rate) => rates[rate] ?? decodeRate(undefined, [])),
     discounts: discounts.map(decodeDiscount),
+    ...(services ? { services: services.map(decodeService) } : {}),
   }
 }
 
@@ -126,4 +131,22 @@ const encodeDiscount = (discount: DiscountTerms) =>
 function decodeDiscount(tuple: DiscountTuple): DiscountTerms {
   const [id, code, name, type, value, freeNights, everyNights, maxDiscountAmount, stayFrom, stayTo, weekdays] = tuple
   return { id, code, name, type, value, freeNights, everyNights, maxDiscountAmount, stayFrom, stayTo, weekdays }
+}
+
+const encodeService = ({ service, quantity, unitPrice, amount, owed }: BookedServiceLine) =>
+  [
+    service.id,
+    service.name,
+    service.chargeBasis,
+    quantity,
+    String(unitPrice),
+    String(amount),
+    String(owed.net),
+    String(owed.tax),
+  ] as const
+
+function decodeService(tuple: ServiceTuple): BookedServiceLine {
+  const [id, name, chargeBasis, quantity, ...amounts] = tuple
+  const [unitPrice, amount, net, tax] = amounts.map(BigInt) as [bigint, bigint, bigint, bigint]
+  return { service: { id, name, chargeBasis }, quantity, unitPrice, amount, owed: { net, tax, total: net + tax } }
 }

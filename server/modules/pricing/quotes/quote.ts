@@ -1,6 +1,7 @@
 import { addDays } from '#shared/stay.ts'
 import type { GuestCount } from '../engine/party.ts'
 import type { PriceLine } from '../engine/price-lines.ts'
+import type { BookedServiceLine } from '../engine/price-services.ts'
 import type { DiscountTerms, MoneyTerms, SeasonName } from '../engine/terms.ts'
 
 /** One quoted night, in minor units. Its date follows from its index. */
@@ -24,6 +25,8 @@ export type Quote = {
   readonly money: MoneyTerms
   readonly nights: readonly QuotedNight[]
   readonly discounts: readonly DiscountTerms[]
+  /** The services of all rooms as they were offered, in a stored quote. Without them, services cost what they cost today. */
+  readonly services?: readonly BookedServiceLine[]
 }
 
 /** The check-out date of a quote. */

@@ -22,10 +22,13 @@ import { newConfirmationNumber } from './confirmation-number.ts'
 /** A new reservation, and how its guest was found. */
 export type BookedReservation = Reservation & { readonly guestMatch: GuestMatch }
 
+/** A stay to book. `storedQuote` sets its price and services (see `freezeQuote`). */
+export type StayToBook = NewBooking & { readonly storedQuote?: string }
+
 /**
  * Books a stay: prices it, resolves the guest and takes the rooms in the caller's transaction. Throws `bookingErrors`.
  */
-export async function bookStay(ctx: WriteContext, body: NewBooking): Promise<BookedReservation> {
+export async function bookStay(ctx: WriteContext, body: StayToBook): Promise<BookedReservation> {
   const namedGuest = guestOf(body)
   const { at, isHistory } = parseRecordedAt(ctx, body.recordedAt)
   const { hotelId, roomTypeId, checkIn, checkOut, rooms = 1, priceOverride } = body

@@ -24,7 +24,7 @@ const readOnlyField = Type.Optional(Type.Unsafe<unknown>({ readOnly: true, descr
  * A guest in the body (§2.3): the existing guest with this phone and name, or a new one. GET returns the phone as null
  * for a guest without one; the handler requires it where no `guestId` or `email` names the guest.
  */
-const InlineGuest = Type.Object(
+export const BookingGuestBody = Type.Object(
   {
     id: readOnlyField,
     firstName: doc(text({ minLength: 1, maxLength: 120 }), 'The first name.', 'Elif'),
@@ -81,6 +81,18 @@ const PriceOverrideBody = Type.Optional(
   }),
 )
 
+/** The additional services of a booking. */
+export const ServicesBody = Type.Array(
+  Type.Object(
+    {
+      serviceId: doc(Id, 'The service.'),
+      quantity: Type.Optional(doc(Type.Integer({ minimum: 1, maximum: 1000 }), 'How many units; 1 by default.')),
+    },
+    { ...strict, title: 'ReservationServiceInput' },
+  ),
+  { maxItems: 50 },
+)
+
 const Booking = Type.Object(
   {
     hotelId: doc(Id, 'The hotel.'),
@@ -88,11 +100,15 @@ const Booking = Type.Object(
     checkIn: doc(Day, 'The day of arrival.', '2027-06-12'),
     checkOut: doc(Day, 'The day of departure; at most 365 nights later.', '2027-06-15'),
     guest: Type.Optional(
-      doc(InlineGuest, 'The guest: the known one with this number and name, or a new one. Alternative: `guestId`.', {
-        firstName: 'Elif',
-        lastName: 'Yıldız',
-        phone: '+905321110001',
-      }),
+      doc(
+        BookingGuestBody,
+        'The guest: the known one with this number and name, or a new one. Alternative: `guestId`.',
+        {
+          firstName: 'Elif',
+          lastName: 'Yıldız',
+          phone: '+905321110001',
+        },
+      ),
     ),
     guestId: Type.Optional(doc(Id, 'The existing guest.')),
     guests: Type.Optional(doc(Guests, 'The guests of each room; by default adults as many as the room price covers.')),
@@ -103,23 +119,7 @@ const Booking = Type.Object(
       optionalText({ minLength: 1, maxLength: 100_000, ...machineText }),
       'A quote of availability: the stay is booked at its prices.',
     ),
-    additionalServices: Type.Optional(
-      doc(
-        Type.Array(
-          Type.Object(
-            {
-              serviceId: doc(Id, 'The service.'),
-              quantity: Type.Optional(
-                doc(Type.Integer({ minimum: 1, maximum: 1000 }), 'How many units; 1 by default.'),
-              ),
-            },
-            { ...strict, title: 'ReservationServiceInput' },
-          ),
-          { maxItems: 50 },
-        ),
-        'The services to book; mandatory ones are added.',
-      ),
-    ),
+    additionalServices: Type.Optional(doc(ServicesBody, 'The services to book; mandatory ones are added.')),
     status: Type.Optional(
       doc(
         Type.Unsafe<'confirmed' | 'held'>({ type: 'string', enum: ['confirmed', 'held'] }),

@@ -28,18 +28,22 @@ function matchQueries(ctx: ReadContext, text: string): Query[] {
     sql`select id from reservations where tenant_id = ${tenantId} and external_id = ${text}`,
     sql`select r.id from guests join reservations r on r.tenant_id = guests.tenant_id and r.guest_id = guests.id
       where guests.tenant_id = ${tenantId} and ${guestSearchCondition(ctx, text)}`,
-    ...byConfirmationNumberPrefix(tenantId, upperAscii(fold(text))),
+    ...byConfirmationNumberPrefix(tenantId, text),
   ]
 }
 
+/** Reservations whose confirmation number starts with a text; empty for a text that cannot start one. */
+export function byConfirmationNumberPrefix(tenantId: string, text: string): Query[] {
+  const range = numberPrefix(text)
+  return range ? [sql`select id from reservations where tenant_id = ${tenantId} and confirmation_number ${range}`] : []
+}
+
 /**
- * Reservations whose confirmation number starts with a text; empty for a text that cannot start one. It compares with a
- * range, because the unique index does not support patterns. Z is the last letter of the alphabet of these numbers.
+ * The condition of a number of eight letters and digits that it starts with a text; undefined for a text that cannot
+ * start one. It is a range, because a unique index does not support patterns. Z is the last letter of the alphabet of
+ * these numbers.
  */
-export const byConfirmationNumberPrefix = (tenantId: string, start: string): Query[] =>
-  /^[A-HJ-NP-Z2-9]{2,8}$/.test(start)
-    ? [
-        sql`select id from reservations where tenant_id = ${tenantId}
-          and confirmation_number between ${start} and ${start.padEnd(8, 'Z')}`,
-      ]
-    : []
+export function numberPrefix(text: string): Query | undefined {
+  const start = upperAscii(fold(text))
+  return /^[A-HJ-NP-Z2-9]{2,8}$/.test(start) ? sql`between ${start} and ${start.padEnd(8, 'Z')}` : undefined
+}

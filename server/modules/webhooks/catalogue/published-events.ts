@@ -1,6 +1,7 @@
 import { channelsModule } from '#modules/channels/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
+import { salesModule } from '#modules/sales/index.ts'
 import { voiceModule } from '#modules/voice/index.ts'
 import type { EventType } from '#platform/events/event.ts'
 import { doc } from '#platform/http/schemas.ts'
@@ -27,6 +28,7 @@ export const publishedEvents: readonly PublishedEvent[] = [
   reservationsModule,
   voiceModule,
   channelsModule,
+  salesModule,
 ]
   .flatMap(({ events = [] }) => events)
   .filter((event): event is PublishedEvent => event.webhook !== undefined)

@@ -42,6 +42,11 @@ export const stateCodes = {
     when: 'The quote is no longer valid, and the stay has another price now.',
     remedy: 'Ask for the price again, and let the guest confirm it.',
   },
+  price_changed: {
+    status: 409,
+    when: 'The price that the caller expected is not the price now. `message` says it.',
+    remedy: 'Read the record again, show the new price, and send it as the expected one.',
+  },
   discount_exhausted: {
     status: 409,
     when: 'The discount has been used as often as it may be.',

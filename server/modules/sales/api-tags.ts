@@ -1,0 +1,10 @@
+import type { ApiTag } from '#platform/http/docs/api-tag.ts'
+
+/** The groups of this module's operations in the OpenAPI document (§9.4). */
+export const apiTags: readonly ApiTag[] = [
+  {
+    name: 'Offers',
+    description: 'Prices that are kept for a guest until a moment, and what became of them.',
+    paths: ['/offers'],
+  },
+]

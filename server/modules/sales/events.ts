@@ -1,0 +1,65 @@
+import Type from 'typebox'
+import { event } from '#platform/events/event.ts'
+import { amount, count, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
+
+/** What every event about an offer has. */
+const OfferSnapshot = {
+  offerId: id('The offer'),
+  hotelId: id('The hotel of its first alternative'),
+  number: text('Its number, eight letters and digits'),
+  status: text('`sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost`'),
+  guestId: id('The guest'),
+  ownerUserId: idOrNull('The user whose offer it is'),
+  callId: idOrNull('The call in which it was made'),
+  conversationId: idOrNull('The conversation in which it was made'),
+  alternatives: count('Number of alternatives'),
+  totalAmount: amount('Total of the first alternative'),
+  currencyCode: text('Currency of that total (ISO 4217)'),
+  validUntil: moment('Until when the guest can accept it'),
+}
+
+const sample = {
+  offerId: sampleIds.offer,
+  hotelId: sampleIds.hotel,
+  number: 'TEST0002',
+  status: 'sent',
+  guestId: sampleIds.guest,
+  ownerUserId: sampleIds.user,
+  callId: null,
+  conversationId: null,
+  alternatives: 2,
+  totalAmount: 540,
+  currencyCode: 'EUR',
+  validUntil: '2026-08-04T09:00:00.000Z',
+}
+
+/** An offer was sent to its guest. */
+export const offerSent = event('offer.sent', Type.Object(OfferSnapshot), {
+  webhook: { sample },
+  emittedWhen: 'an offer was sent to its guest, or its link was taken to be sent',
+})
+
+/** The guest of an offer looked at it for the first time. */
+export const offerSeen = event('offer.seen', Type.Object(OfferSnapshot), {
+  webhook: { sample: { ...sample, status: 'seen' } },
+  emittedWhen: 'the guest looked at an offer for the first time',
+})
+
+/** An offer that had been sent was closed. */
+export const offerClosed = event(
+  'offer.closed',
+  Type.Object({
+    ...OfferSnapshot,
+    reason: textOrNull(
+      'Why the guest did not take it: `price`, `dates`, `rooms`, `location`, `competitor`, `changedPlans`, `noAnswer`, `other`',
+    ),
+    reservationId: idOrNull('The booking of an accepted offer'),
+  }),
+  {
+    webhook: {
+      sample: { ...sample, status: 'accepted', reason: null, reservationId: sampleIds.reservation },
+    },
+    emittedWhen: 'an offer was accepted, declined, withdrawn or lost, or its time was over',
+  },
+)

@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox'
+import type { ReadContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { doc, Instant, named, orNull, TextOrNull, text } from '#platform/http/schemas.ts'
+import { notFound } from '#platform/kernel/errors.ts'
+import { OfferAlternative } from '../offers/alternative-schema.ts'
+import { lockOpenOffer } from '../offers/expire-offers.ts'
+import { isOverdue, openStatuses } from '../offers/offer-machine.ts'
+import { type Offer, offers } from '../offers/offers.ts'
+
+const { reservationId: _reservation, ...shown } = OfferAlternative.properties
+
+/** A hotel as the guest of an offer sees it. */
+const GuestPageHotel = named(
+  'GuestPageHotel',
+  Type.Object({
+    id: doc(text({ format: 'uuid' }), 'The hotel.'),
+    name: doc(text(), 'Its name.', 'Bellhop Bosphorus'),
+    phone: doc(TextOrNull, 'The phone number of the hotel.', '+902120000000'),
+    email: doc(TextOrNull, 'The e-mail address of the hotel.', 'desk@example.com'),
+    timeZone: doc(text(), 'Its time zone.', 'Europe/Istanbul'),
+    checkInTime: doc(text(), 'From when guests can have their rooms, local time.', '14:00'),
+    checkOutTime: doc(text(), 'Until when guests leave their rooms, local time.', '12:00'),
+  }),
+)
+
+/** An offer as its guest sees it: without numbers, addresses and notes of the guest. */
+export const GuestOffer = named(
+  'GuestOffer',
+  Type.Object({
+    number: doc(text(), 'The number of the offer.', 'K7M2PQ9R'),
+    status: doc(text(), '`sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost`.', 'sent'),
+    validUntil: doc(Instant, 'Until when it can be accepted.'),
+    companyName: doc(text(), 'Who makes the offer.', 'Bellhop Hotels'),
+    guestName: doc(text(), 'The first name of the guest.', 'Elif'),
+    languageCode: doc(TextOrNull, 'The language to show it in, if it is known.', 'tr'),
+    message: doc(TextOrNull, 'What the hotel writes beside the prices.', 'It was nice to talk to you.'),
+    hotels: doc(Type.Array(GuestPageHotel), 'The hotels of the alternatives.'),
+    alternatives: doc(
+      Type.Array(Type.Object(shown, { title: 'GuestOfferAlternative' })),
+      'The stays that the guest can choose from.',
+    ),
+    mayAnswer: doc(Type.Boolean(), 'True while it can be accepted or declined.', true),
+    confirmationNumber: doc(orNull(text()), 'The number of the booking of an accepted offer.', null),
+  }),
+)
+export type GuestOffer = Static<typeof GuestOffer>
+
+type PageRow = Pick<GuestOffer, 'companyName' | 'guestName' | 'languageCode' | 'hotels' | 'confirmationNumber'>
+
+/** The id of the offer of the link by which a guest acts. Throws 404 once the offer belongs to another guest. */
+async function offerIdOfLink({ db, actor }: ReadContext): Promise<string> {
+  const row = await db.one(sql<{ id: string }>`
+    select o.id from guest_links l
+    join offers o on o.tenant_id = l.tenant_id and o.id = l.subject_id and o.guest_id = l.guest_id
+    where l.tenant_id = ${actor.tenantId} and l.id = ${actor.guestLinkId} and o.status <> 'draft'`)
+  if (!row) throw notFound('guest link')
+  return row.id
+}
+
+/** The offer of the guest who acts. */
+export const findOfferOfGuest = async (ctx: ReadContext): Promise<Offer> => offers.find(ctx, await offerIdOfLink(ctx))
+
+/** The same, locked; undefined if it waits for the guest no more. */
+export async function lockOfferOfGuest(ctx: Parameters<typeof lockOpenOffer>[0]): Promise<Offer | undefined> {
+  const offer = await lockOpenOffer(ctx, await offerIdOfLink(ctx))
+  return offer && !isOverdue(offer, ctx.now) ? offer : undefined
+}
+
+/** What the page of an offer shows. */
+export async function readGuestOffer(ctx: ReadContext): Promise<GuestOffer> {
+  const offer = await findOfferOfGuest(ctx)
+  const hotelIds = offer.alternatives.map(({ hotelId }) => hotelId)
+  const row = await ctx.db.one(sql<PageRow>`
+    select t.name as company_name, g.first_name as guest_name,
+      coalesce(o.language_code, g.language_code) as language_code, r.confirmation_number,
+      (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'phone', h.phone, 'email', h.email,
+          'timeZone', h.time_zone, 'checkInTime', h.check_in_time, 'checkOutTime', h.check_out_time) order by h.name)
+        from hotels h where h.tenant_id = o.tenant_id and h.id = any (${sql.val(hotelIds)}::uuid[])) as hotels
+    from offers o
+    join tenants t on t.tenant_id = o.tenant_id
+    join guests g on g.tenant_id = o.tenant_id and g.id = o.guest_id
+    left join reservations r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
+    where o.tenant_id = ${ctx.actor.tenantId} and o.id = ${offer.id}`)
+  if (!row) throw notFound('guest link')
+  const isOver = isOverdue(offer, ctx.now)
+  return {
+    number: offer.number,
+    status: isOver ? 'expired' : offer.status,
+    validUntil: offer.validUntil,
+    message: offer.message,
+    mayAnswer: !isOver && openStatuses.includes(offer.status),
+    ...row,
+    alternatives: offer.alternatives.map(({ reservationId: _id, ...alternative }) => alternative),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Module } from '#platform/module.ts'
+import { apiTags } from './api-tags.ts'
+import { offerClosed, offerSeen, offerSent } from './events.ts'
+import { offerGuestData } from './guest-data.ts'
+import { acceptGuestOffer, declineGuestOffer, getGuestOffer, seeGuestOffer } from './guest-page/answer-offer.ts'
+import { offerChanged } from './live-events.ts'
+import { offerMetrics } from './metrics.ts'
+import { acceptOffer } from './offers/accept-offer.ts'
+import { changeOffer, deleteOffer } from './offers/change-offer.ts'
+import { createOffer } from './offers/create-offer.ts'
+import { loseOffer, withdrawOffer } from './offers/end-offer.ts'
+import { currentOffers, offerExpiryJob } from './offers/expire-offers.ts'
+import { offerHolds, openOffers } from './offers/offer-limits.ts'
+import { countedOffers, offers } from './offers/offers.ts'
+import { onHoldConfirmed } from './offers/on-hold-confirmed.ts'
+import { renewOffer } from './offers/renew-offer.ts'
+import { linkOffer } from './offers/send-offer.ts'
+
+/** Selling: offers that guests can accept. */
+export const salesModule: Module = {
+  name: 'sales',
+  tables: ['offers', 'offer_alternatives'],
+  triggers: {
+    refuse_hidden_owner: 'Refuses an offer whose owner the user who writes must not see.',
+    refuse_hidden_conversation: 'Refuses an offer with a conversation that the user who writes must not see.',
+  },
+  tags: apiTags,
+  endpoints: [
+    ...currentOffers,
+    createOffer,
+    changeOffer,
+    deleteOffer,
+    linkOffer,
+    acceptOffer,
+    withdrawOffer,
+    loseOffer,
+    renewOffer,
+    getGuestOffer,
+    seeGuestOffer,
+    acceptGuestOffer,
+    declineGuestOffer,
+  ],
+  countedLists: [countedOffers],
+  resources: [offers],
+  events: [offerSent, offerSeen, offerClosed],
+  liveEvents: [offerChanged],
+  guestData: [offerGuestData],
+  jobKinds: [offerExpiryJob],
+  subscribers: [onHoldConfirmed],
+  limits: [openOffers, offerHolds],
+  metricSources: [offerMetrics],
+}

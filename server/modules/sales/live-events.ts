@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import type { WriteContext } from '#platform/context.ts'
+import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
+import { liveEvent } from '#platform/live/live-event.ts'
+
+/** An offer was made, changed, sent, seen, closed or deleted. */
+export const offerChanged = liveEvent(
+  'offer.changed',
+  Type.Object({
+    offerId: id('The offer'),
+    hotelId: id('The hotel of its first alternative'),
+    guestId: id('The guest'),
+    ownerUserId: idOrNull('The user whose offer it is'),
+    status: text('The status now, or `deleted`'),
+  }),
+  {
+    sentWhen: 'an offer is made, changed, sent, seen, closed or deleted',
+    seenBy: 'holders of `reservations.manage`',
+  },
+)
+
+type OfferChange = {
+  readonly id: string
+  readonly hotelId: string
+  readonly guestId: string
+  readonly ownerUserId: string | null
+  readonly status: string
+}
+
+/** Notifies the panels of an offer. */
+export const notifyOfferChanged = (
+  ctx: WriteContext,
+  { id: offerId, hotelId, guestId, ownerUserId, status }: OfferChange,
+): void =>
+  ctx.live(offerChanged, {
+    to: { permission: 'reservations.manage', hotelIds: [hotelId] },
+    data: { offerId, hotelId, guestId, ownerUserId, status },
+  })

@@ -1,0 +1,12 @@
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { OfferAlternative } from './alternative-schema.ts'
+import { type Offer, offers } from './offers.ts'
+import { updateOffer } from './write-offer.ts'
+
+/** Notes that the guest of a locked offer wanted an alternative for which no room was left. */
+export async function markUnavailable(ctx: WriteContext, offer: Offer, { id }: OfferAlternative): Promise<void> {
+  await ctx.db.run(sql`
+    update offer_alternatives set is_unavailable = true where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
+  await updateOffer(ctx, await offers.find(ctx, offer.id), {}, 'alternativeUnavailable')
+}
