@@ -158,7 +158,8 @@ full('after a deployment an old page goes on, offers to reload, and does not rel
   await page.click('text="Later"')
   await offer.waitFor({ state: 'hidden' })
 
-  // The files of the old build are gone.
+  // The files of the old build are gone, and no stream says of another one.
+  await connection.cut(page)
   await context.route('**/assets/calls-page-*.js', (route) => route.fulfill({ status: 404 }))
   await context.route('**/', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue()

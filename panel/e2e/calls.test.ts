@@ -116,6 +116,8 @@ test('§4.4 a recording is played, sought by keys, saved, held and deleted', asy
   world.app.advance('PT1S')
   await page.locator('tbody a').click()
   const position = page.locator('input[type=range]')
+  // The list has a button of the same name.
+  await position.waitFor()
   await page.click('button[aria-label="Play the recording"]')
   await world.shows('it plays', async () => Number(await position.inputValue()) > 0)
   await page.waitForSelector('button[aria-label="Play the recording"]')

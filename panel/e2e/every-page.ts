@@ -5,6 +5,7 @@ import { eachNth, type full, isFull } from '../../server/testing/full.ts'
 import { ownPages, ownWindows, publicPaths } from './addresses/addresses.ts'
 import { openReady, plainPage } from './addresses/ready-page.ts'
 import { ownParts, violationsInTheme, violationsOn } from './axe.ts'
+import { silentButtonsOn } from './disabled-buttons.ts'
 import { desk, digitsOn, overflowsAt, overflowsOn, windows } from './overflows.ts'
 import { missingCommands } from './page-commands.ts'
 import { type Language, panelWorld, signedInTab } from './panel-world.ts'
@@ -62,6 +63,7 @@ export const testEveryPage = (language: Language, declare: typeof full = test): 
           ...(await look(shown, what, language)),
           ...(await digitsOn(shown, what)),
           ...(await rawValuesOn(shown, what)),
+          ...(await silentButtonsOn(shown, what)),
         )
       }
       const visitor = await context.newPage()

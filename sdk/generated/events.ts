@@ -446,6 +446,47 @@ export type RecordingAvailable = {
   retainUntil: string | null
 }
 
+/** The data of `email.received`: a guest wrote an e-mail; automatic answers and spam emit none. */
+export type EmailReceived = {
+  /** The message */
+  messageId: string
+  /** Its conversation */
+  conversationId: string
+  /** Always `email` */
+  channel: string
+  /** `text`, `image`, `file`, `location` … */
+  type: string
+  /** The text of the message */
+  text: string | null
+  /** The attached files */
+  attachments: Array<{
+    /** The file; `GET /messages/attachments/{id}/download-link` returns a link to it */
+    attachmentId: string
+    /** The content type that the sender gave */
+    contentType: string
+    /** The file name, if it has one */
+    fileName: string | null
+  }>
+  /** The guest, if the sender is known */
+  guestId: string | null
+  /** First and last name of the guest */
+  guestName: string | null
+  /** The sender’s address on the channel */
+  from: string
+  /** Whether the sender’s identity is verified: on web chat by the hotel’s page, on other channels by the channel */
+  isIdentified: boolean
+  /** The hotel that received the message */
+  hotelId: string | null
+  /** The user to whom the conversation is assigned */
+  assigneeUserId: string | null
+  /** Whether it is the first message of the conversation */
+  isFirstMessage: boolean
+  /** When the message was received */
+  receivedAt: string
+  /** The subject of the e-mail */
+  subject: string | null
+}
+
 /** The data of `offer.sent`: an offer was sent to its guest, or its link was taken to be sent. */
 export type OfferSent = {
   /** The offer */
@@ -453,7 +494,7 @@ export type OfferSent = {
   /** The hotel of its first alternative */
   hotelId: string
   /** Its number, eight letters and digits */
-  number: string
+  offerNumber: string
   /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost` */
   status: string
   /** The guest */
@@ -481,7 +522,7 @@ export type OfferSeen = {
   /** The hotel of its first alternative */
   hotelId: string
   /** Its number, eight letters and digits */
-  number: string
+  offerNumber: string
   /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost` */
   status: string
   /** The guest */
@@ -509,7 +550,7 @@ export type OfferClosed = {
   /** The hotel of its first alternative */
   hotelId: string
   /** Its number, eight letters and digits */
-  number: string
+  offerNumber: string
   /** `sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost` */
   status: string
   /** The guest */
@@ -552,6 +593,7 @@ export const webhookEventTypes = [
   'guest.deleted',
   'message.received',
   'recording.available',
+  'email.received',
   'offer.sent',
   'offer.seen',
   'offer.closed',
@@ -575,6 +617,7 @@ export type EventData = {
   'guest.deleted': GuestDeleted
   'message.received': MessageReceived
   'recording.available': RecordingAvailable
+  'email.received': EmailReceived
   'offer.sent': OfferSent
   'offer.seen': OfferSeen
   'offer.closed': OfferClosed

@@ -74,6 +74,7 @@ export const operations = {
   },
   conversations: {
     list: { method: 'GET', path: '/conversations', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
+    start: { method: 'POST', path: '/conversations', hasBody: true },
     get: { method: 'GET', path: '/conversations/{id}' },
     update: { method: 'PUT', path: '/conversations/{id}', hasBody: true },
     assign: { method: 'POST', path: '/conversations/{id}/assign', hasBody: true },
@@ -104,6 +105,9 @@ export const operations = {
     delete: { method: 'DELETE', path: '/discounts/{id}' },
   },
   emailProvider: {
+    listMessages: { method: 'GET', path: '/emailprovider/messages', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
+    sendMessage: { method: 'POST', path: '/emailprovider/messages', hasBody: true },
+    getMessage: { method: 'GET', path: '/emailprovider/messages/{id}' },
     listSenders: { method: 'GET', path: '/emailprovider/senders', hasQuery: true, result: 'list', sort: 'createdAt' },
     createSender: { method: 'POST', path: '/emailprovider/senders', hasBody: true },
     getSender: { method: 'GET', path: '/emailprovider/senders/{id}' },
@@ -211,6 +215,7 @@ export const operations = {
   messageAttachments: {
     download: { method: 'GET', path: '/messages/attachments/{id}/download', hasQuery: true, result: 'file', isAnonymous: true },
     getDownloadLink: { method: 'GET', path: '/messages/attachments/{id}/download-link' },
+    uploadFile: { method: 'POST', path: '/messages/uploads', fileField: 'file', isOnce: true },
   },
   messagingApp: {
     listMessages: { method: 'GET', path: '/messagingapp/messages', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },

@@ -65,6 +65,7 @@ import type {
   ConsultCallInput,
   Conversation,
   ConversationPage,
+  ConversationStart,
   ConversationUpdate,
   CopySeasonsInput,
   Currency,
@@ -85,6 +86,7 @@ import type {
   DownloadRecordingQuery,
   DuplicatePair,
   DuplicatePairPage,
+  EmailMessageCreate,
   EmailSender,
   EmailSenderCreate,
   EmailSenderPage,
@@ -193,6 +195,7 @@ import type {
   ListCurrenciesQuery,
   ListDiscountsQuery,
   ListDuplicateGuestsQuery,
+  ListEmailMessagesQuery,
   ListEmailSendersQuery,
   ListGuestConsentsQuery,
   ListGuestGroupMembersQuery,
@@ -250,6 +253,7 @@ import type {
   MessageTemplateCreate,
   MessageTemplatePage,
   MessageTemplateUpdate,
+  MessageUpload,
   MessagingAppMessageCreate,
   MessagingAppNumber,
   MessagingAppNumberCreate,
@@ -545,6 +549,8 @@ export interface CompanyResource {
 export interface ConversationsResource {
   /** List conversations: `GET /conversations`. */
   list(query?: ListConversationsQuery, options?: RequestOptions): List<Conversation, ConversationPage>
+  /** Write to a guest first: `POST /conversations`. */
+  start(body: ConversationStart, options?: RequestOptions): Promise<Message>
   /** Get one conversation: `GET /conversations/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Conversation>
   /** Change the guest or the labels of a conversation: `PUT /conversations/{id}`. */
@@ -605,6 +611,12 @@ export interface DiscountsResource {
 
 /** The methods of `bellhop.emailProvider`. */
 export interface EmailProviderResource {
+  /** List messages: `GET /emailprovider/messages`. */
+  listMessages(query?: ListEmailMessagesQuery, options?: RequestOptions): List<Message, MessagePage>
+  /** Send a message: `POST /emailprovider/messages`. */
+  sendMessage(body?: EmailMessageCreate, options?: RequestOptions): Promise<Message>
+  /** Get one message: `GET /emailprovider/messages/{id}`. */
+  getMessage(id: string, options?: RequestOptions): Promise<Message>
   /** List e-mail senders: `GET /emailprovider/senders`. */
   listSenders(query?: ListEmailSendersQuery, options?: RequestOptions): List<EmailSender, EmailSenderPage>
   /** Create an e-mail sender: `POST /emailprovider/senders`. */
@@ -819,6 +831,8 @@ export interface MessageAttachmentsResource {
   download(id: string, query?: DownloadAttachmentQuery, options?: RequestOptions): Promise<Response>
   /** Get a link to a file of a message: `GET /messages/attachments/{id}/download-link`. */
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
+  /** Upload a file for a message: `POST /messages/uploads`. */
+  uploadFile(file: Blob, options?: RequestOptions): Promise<MessageUpload>
 }
 
 /** The methods of `bellhop.messagingApp`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 8e9ecb21ca42f89c, types 44148e85859b11ed.
+// Schemas a86b16e7bb30bebb, types 291b876682f92d80.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -1743,6 +1743,7 @@ export type ConversationPage = {
   /** How many pages there are. */
   totalPages: number;
 };
+export type ConversationStart = TextConversationStart | TemplateConversationStart | ImageConversationStart | FileConversationStart | LocationConversationStart;
 export type ConversationStatus = "open" | "pending" | "resolved";
 export type ConversationUpdate = {
   /** The guest; null while the person is unknown. A change moves the messages to the new guest. */
@@ -2486,6 +2487,15 @@ export type DuplicatePairPage = {
   /** How many pages there are. */
   totalPages: number;
 };
+export type EmailAuthentication = {
+  /** What SPF found: `pass`, `fail`, `none` …; null if it is unknown. */
+  spf: string | null;
+  /** What DKIM found: `pass`, `fail`, `none` …; null if it is unknown. */
+  dkim: string | null;
+  /** What DMARC found: `pass`, `fail`, `none` …; null if it is unknown. */
+  dmarc: string | null;
+};
+export type EmailMessageCreate = TextEmailCreate | ImageEmailCreate | FileEmailCreate;
 export type EmailSender = {
   /** The id of the record. */
   id: string;
@@ -2568,7 +2578,7 @@ export type EmailSenderUpdate = {
   /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
   usesReplyTag?: boolean;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "offer.sent" | "offer.seen" | "offer.closed";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;
@@ -2624,6 +2634,54 @@ export type ExportGuestsQuery = {
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
 };
+export type FileConversationStart = {
+  /** The channel to write on. On web chat only visitors begin. */
+  channel?: MessageChannel;
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "file";
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  attachments: OutgoingFile[];
+  /** The text, or the text beside a file. The channel may allow fewer characters. */
+  text?: string;
+};
+export type FileEmailCreate = {
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The conversation to write in, with its recipient and its sender. */
+  conversationId?: string;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "file";
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  attachments: OutgoingFile[];
+  /** The text, or the text beside a file. The channel may allow fewer characters. */
+  text?: string;
+};
 export type FileLink = {
   /** The address of the file. Anyone who has it can get the file without an access token, so keep it secret. */
   url: string;
@@ -2637,7 +2695,7 @@ export type FileLink = {
   fileName: string;
 };
 export type FileMessageCreate = {
-  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -2651,17 +2709,21 @@ export type FileMessageCreate = {
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "file";
-  /** The file to send, at most one. */
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
 };
 export type FileReply = {
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "file";
-  /** The file to send, at most one. */
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
@@ -4154,8 +4216,56 @@ export type IdentityDocument = {
   /** Until when it is valid. */
   expiresOn?: string | null;
 };
+export type ImageConversationStart = {
+  /** The channel to write on. On web chat only visitors begin. */
+  channel?: MessageChannel;
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "image";
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  attachments: OutgoingFile[];
+  /** The text, or the text beside a file. The channel may allow fewer characters. */
+  text?: string;
+};
+export type ImageEmailCreate = {
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The conversation to write in, with its recipient and its sender. */
+  conversationId?: string;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "image";
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  attachments: OutgoingFile[];
+  /** The text, or the text beside a file. The channel may allow fewer characters. */
+  text?: string;
+};
 export type ImageMessageCreate = {
-  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -4169,17 +4279,21 @@ export type ImageMessageCreate = {
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "image";
-  /** The file to send, at most one. */
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
 };
 export type ImageReply = {
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "image";
-  /** The file to send, at most one. */
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
   attachments: OutgoingFile[];
   /** The text, or the text beside a file. The channel may allow fewer characters. */
   text?: string;
@@ -5089,6 +5203,37 @@ export type ListDuplicateGuestsQuery = {
   /** Compares the newest guests up to this time. */
   createdTo?: string;
 };
+export type ListEmailMessagesQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  sort?: ListConversationMessagesSort;
+  /** Only records with this `conversationId`. */
+  conversationId?: string;
+  channel?: MessageChannel;
+  direction?: MessageDirection;
+  type?: MessageType;
+  status?: MessageStatus;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `senderUserId`. */
+  senderUserId?: string;
+  /** Only records whose `at` is not earlier. */
+  atFrom?: string;
+  /** Only records whose `at` is not later. */
+  atTo?: string;
+  /** Only records whose `updatedAt` is not earlier. */
+  updatedAtFrom?: string;
+  /** Only records whose `updatedAt` is not later. */
+  updatedAtTo?: string;
+  /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
+  guestId?: string;
+  /** True to list deleted, merged and anonymized records too, if the list has such records. */
+  includeDeleted?: boolean;
+  /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
+  cursor?: string;
+};
 export type ListEmailSendersQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -5955,8 +6100,30 @@ export type ListedBooking = {
   /** What the guest asked for, in words. */
   specialRequests: string | null;
 };
+export type LocationConversationStart = {
+  /** The channel to write on. On web chat only visitors begin. */
+  channel?: MessageChannel;
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "location";
+  /** The place to show. */
+  location: MessageLocation;
+};
 export type LocationMessageCreate = {
-  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -5974,6 +6141,10 @@ export type LocationMessageCreate = {
   location: MessageLocation;
 };
 export type LocationReply = {
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
@@ -6123,6 +6294,8 @@ export type Message = {
   text: string | null;
   /** The subject of an e-mail; null on other channels, and if it has none. */
   subject: string | null;
+  /** Addresses and facts of an e-mail; null on other channels, and once its guest was anonymized. */
+  email: MessageEmail | null;
   /** The files of the message. */
   attachments: MessageAttachment[];
   /** The place that the message shows; null if it shows none. */
@@ -6182,6 +6355,24 @@ export type MessageAttachment = {
 };
 export type MessageChannel = "whatsapp" | "instagram" | "messenger" | "sms" | "webchat" | "email";
 export type MessageDirection = "inbound" | "outbound";
+export type MessageEmail = {
+  /** Who sent it. */
+  from: string;
+  /** To whom it went. */
+  to: string[];
+  /** Who else got it. */
+  cc: string[];
+  /** True if it came from another address than that of the conversation, such as of someone in `cc`. */
+  isFromOther: boolean;
+  /** True if a program wrote it: a letter of the hotel, or a mail server or an auto-responder of the guest. */
+  isAutomatic: boolean;
+  /** Where the text begins to repeat earlier messages, in characters; null if it repeats none. */
+  quotedFrom: number | null;
+  /** True if `GET /messages/{id}/html` shows it as the guest formatted it. */
+  hasHtml: boolean;
+  /** Whether the sender is who it says; null for messages of the hotel. */
+  authentication: EmailAuthentication | null;
+};
 export type MessageLocation = {
   /** The latitude in degrees; north is positive. */
   latitude: number;
@@ -6270,6 +6461,18 @@ export type MessageTemplateUpdate = {
   components?: TemplateComponent[];
 };
 export type MessageType = "text" | "template" | "image" | "file" | "location";
+export type MessageUpload = {
+  /** The id of the upload, as `uploadId` of a file. */
+  id: string;
+  /** The media type of the file, by the extension of its name. */
+  contentType: string;
+  /** The name of the file. */
+  fileName: string | null;
+  /** The size in bytes. */
+  sizeBytes: number;
+  /** When the upload is deleted unless a message has it by then. */
+  expiresAt: string;
+};
 export type MessagingAppMessageCreate = TextMessageCreate | TemplateMessageCreate | ImageMessageCreate | FileMessageCreate | LocationMessageCreate;
 export type MessagingAppNumber = {
   /** The id of the record. */
@@ -7265,7 +7468,7 @@ export type OutOfOrderPeriod = {
   reason?: string | null;
 };
 export type OutgoingFile = {
-  /** The https address of a public file. Give either `url` or `content`. */
+  /** The https address of a public file. Give one of `url`, `content` and `uploadId`. */
   url?: string;
   /** The media type of the file. By default it follows from the extension of `fileName` or `url`. */
   contentType?: string;
@@ -7273,6 +7476,8 @@ export type OutgoingFile = {
   fileName?: string;
   /** The bytes of the file in base64, instead of `url`. */
   content?: string;
+  /** A file that the caller has uploaded with `POST /messages/uploads`, instead of `url`; once a message has it, no other can. */
+  uploadId?: string;
 };
 export type OwnCallLeg = {
   /** The leg, as the live event `call.ringing` names it. */
@@ -10024,6 +10229,30 @@ export type TemplateButtons = {
   buttons: TemplateButton[];
 };
 export type TemplateComponent = TemplateHeader | TemplateBody | TemplateFooter | TemplateButtons;
+export type TemplateConversationStart = {
+  /** The channel to write on. On web chat only visitors begin. */
+  channel?: MessageChannel;
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "template";
+  /** The approved template to send, with the values of its variables. */
+  template: TemplateReference;
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
+  attachments?: OutgoingFile[];
+};
 export type TemplateExample = {
   /** An example of the variable of a text header. */
   header_text?: string[];
@@ -10057,7 +10286,7 @@ export type TemplateHeader = {
   example?: TemplateExample;
 };
 export type TemplateMessageCreate = {
-  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -10073,7 +10302,7 @@ export type TemplateMessageCreate = {
   type: "template";
   /** The approved template to send, with the values of its variables. */
   template: TemplateReference;
-  /** The file to send, at most one. */
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
   attachments?: OutgoingFile[];
 };
 export type TemplateReference = {
@@ -10089,13 +10318,17 @@ export type TemplateReference = {
   };
 };
 export type TemplateReply = {
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */
   type: "template";
   /** The approved template to send, with the values of its variables. */
   template: TemplateReference;
-  /** The file to send, at most one. */
+  /** The file to send, at most one; on e-mail at most ten of 20 MiB together. */
   attachments?: OutgoingFile[];
 };
 export type TemplateSynchronisation = {
@@ -10110,8 +10343,52 @@ export type TestWebhookInput = {
   /** True: a success also makes a suspended endpoint active, and all that waits for it due. */
   reactivate?: boolean;
 };
+export type TextConversationStart = {
+  /** The channel to write on. On web chat only visitors begin. */
+  channel?: MessageChannel;
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "text";
+  /** The text, or the text beside a file. The channel may allow fewer characters. */
+  text: string;
+};
+export type TextEmailCreate = {
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  to?: string;
+  /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
+  guestId?: string | null;
+  /** The conversation to write in, with its recipient and its sender. */
+  conversationId?: string;
+  /** The sender. By default it is the default or only sender of the hotel, or else of all hotels; needed if that leaves several. */
+  senderId?: string;
+  /** The hotel that writes. It selects the sender and owns a new conversation. */
+  hotelId?: string | null;
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
+  /**
+   * The type of the message. A body without it gets the type that its content implies.
+   */
+  type: "text";
+  /** The text, or the text beside a file. The channel may allow fewer characters. */
+  text: string;
+};
 export type TextMessageCreate = {
-  /** The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -10129,6 +10406,10 @@ export type TextMessageCreate = {
   text: string;
 };
 export type TextReply = {
+  /** The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`. */
+  subject?: string | null;
+  /** Who else gets the e-mail. */
+  cc?: string[];
   /**
    * The type of the message. A body without it gets the type that its content implies.
    */

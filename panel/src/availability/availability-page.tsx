@@ -103,7 +103,12 @@ function Moves({ from, today, onMove }: MovesProps) {
       <IconButton label={texts.weekBack} onClick={() => onMove(addDays(from, -7))}>
         <Icon name="back" />
       </IconButton>
-      <KeyButton disabled={from === today} label={texts.today} onPress={() => onMove(undefined)} />
+      <KeyButton
+        isReasonTip
+        label={texts.today}
+        onPress={() => onMove(undefined)}
+        whyDisabled={from === today ? texts.beginsToday : undefined}
+      />
       <IconButton label={texts.weekOn} onClick={() => onMove(addDays(from, 7))}>
         <Icon name="chevronRight" />
       </IconButton>

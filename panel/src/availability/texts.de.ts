@@ -9,6 +9,7 @@ export const texts: Translations<typeof folder> = {
     monthBack: 'Monat zurück',
     weekBack: 'Woche zurück',
     today: 'Heute',
+    beginsToday: 'Beginnt schon heute',
     weekOn: 'Woche vor',
     monthOn: 'Monat vor',
     weeks: 'Angezeigte Wochen',

@@ -9,6 +9,7 @@ export const texts: Translations<typeof folder> = {
     monthBack: 'Bir ay geri',
     weekBack: 'Bir hafta geri',
     today: 'Bugün',
+    beginsToday: 'Zaten bugünden başlıyor',
     weekOn: 'Bir hafta ileri',
     monthOn: 'Bir ay ileri',
     weeks: 'Gösterilen hafta',

@@ -8,6 +8,7 @@ export const availabilityTexts = catalogue('availability/availabilityTexts', {
   monthBack: 'Month back',
   weekBack: 'Week back',
   today: 'Today',
+  beginsToday: 'It begins today already',
   weekOn: 'Week on',
   monthOn: 'Month on',
   weeks: 'Weeks shown',

@@ -24,7 +24,7 @@ export function AnswerOnPhone({ call, isSending }: AnswerOnPhoneProps) {
     return <Elsewhere text={texts.answerAtPhone} title={texts.answerAtPhoneText} />
   }
   if (inPhone) {
-    const isRinging = inPhone.stage === 'ringing'
+    const isAnswering = inPhone.stage !== 'ringing'
     return (
       <>
         {inPhone.problem !== null && (
@@ -34,9 +34,9 @@ export function AnswerOnPhone({ call, isSending }: AnswerOnPhoneProps) {
         )}
         <KeyButton
           className={styles.go ?? ''}
-          disabled={isSending || !isRinging}
+          disabled={isSending || isAnswering}
           keys={callKeys.answer}
-          label={isRinging ? texts.answer : texts.answering}
+          label={isAnswering ? texts.answering : texts.answer}
           leftSection={<Icon name="call" />}
           onPress={() => sendToPhone({ kind: 'answer', callId: call.id })}
         />

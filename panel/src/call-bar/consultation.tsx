@@ -36,11 +36,13 @@ export function ConsultationActions({ call }: { call: CurrentCall }) {
     <>
       <ActionError error={complete.error ?? cancel.error} />
       <KeyButton
-        disabled={isSending || call.consultation?.state !== 'answered'}
+        disabled={isSending}
+        isReasonTip
         label={texts.completeConsultation}
         leftSection={<Icon name="transfer" />}
         onPress={() => complete.mutate([call.id])}
         variant="default"
+        whyDisabled={call.consultation?.state === 'answered' ? undefined : texts.notAnsweredYet}
       />
       <KeyButton
         disabled={isSending}

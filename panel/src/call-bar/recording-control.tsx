@@ -20,6 +20,7 @@ export function RecordingButton({ call }: { call: CurrentCall }) {
   const isRefused = useRefusedPause(call)
   if (!call.canPauseRecording || call.recording === 'off') return null
   const isPausing = call.recording === 'pausing'
+  const isResuming = call.recording === 'resuming'
   return (
     <>
       <ActionError error={change.error} />
@@ -33,7 +34,7 @@ export function RecordingButton({ call }: { call: CurrentCall }) {
       </span>
       <KeyButton
         data-paused={isPaused}
-        disabled={change.isPending || isPausing || call.recording === 'resuming'}
+        disabled={change.isPending || isPausing || isResuming}
         keys={callKeys.pauseRecording}
         label={isPaused ? texts.resumeRecording : texts.pauseRecording}
         leftSection={<Icon name={isPaused ? 'record' : 'recordPause'} />}

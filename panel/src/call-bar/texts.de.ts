@@ -43,6 +43,7 @@ export const texts: Translations<typeof folder> = {
     withColleague: (name) => `Im Gespräch mit ${name}`,
     guestWaits: 'Der Gast hört Musik',
     completeConsultation: 'Übergeben',
+    notAnsweredYet: 'Ihr Kollege hat noch nicht angenommen',
     cancelConsultation: 'Zurück zum Gast',
     consultedBy: (name) => `${name} hat eine Rückfrage zu diesem Anruf`,
     about: (name) => `Es geht um ${name}`,

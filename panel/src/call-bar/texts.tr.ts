@@ -43,6 +43,7 @@ export const texts: Translations<typeof folder> = {
     withColleague: (name) => `${name} ile görüşüyorsunuz`,
     guestWaits: 'Misafir müzik dinliyor',
     completeConsultation: 'Devret',
+    notAnsweredYet: 'İş arkadaşınız henüz yanıtlamadı',
     cancelConsultation: 'Misafire dön',
     consultedBy: (name) => `${name} bu görüşme için size danışıyor`,
     about: (name) => `${name} hakkında`,

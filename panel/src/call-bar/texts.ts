@@ -42,6 +42,7 @@ export const callBarTexts = catalogue('call-bar/callBarTexts', {
   withColleague: (name: string) => `With ${name}`,
   guestWaits: 'The guest hears music',
   completeConsultation: 'Hand over',
+  notAnsweredYet: 'Your colleague has not answered yet',
   cancelConsultation: 'Back to the guest',
   consultedBy: (name: string) => `${name} asks you about this call`,
   about: (name: string) => `about ${name}`,

@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useMoreText } from '../parts/more-records.tsx'
 import { usePresenceName } from '../parts/presence.tsx'
+import { disabledBecause } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { ActionError } from './action-error.tsx'
 import { BarPopover } from './bar-popover.tsx'
@@ -123,10 +124,10 @@ function Targets({ targets: all, hasNumbers, change, onTarget }: TargetsProps) {
         {targets.map(({ key, name, note, to, isFree }) => (
           <li key={key}>
             <button
-              disabled={!isFree || change.isPending}
+              disabled={change.isPending}
               onClick={() => onTarget(to)}
-              title={isFree ? undefined : texts.notFree}
               type="button"
+              {...disabledBecause(isFree ? undefined : texts.notFree)}
             >
               <span className="cut">{name}</span>
               <span className="dim small">{note}</span>

@@ -1,5 +1,6 @@
 import type { ApiError } from '../api/api-error.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { callbackTexts } from './texts.ts'
 
@@ -7,7 +8,7 @@ import { callbackTexts } from './texts.ts'
 export function ActionNotice({ error }: { error: ApiError }) {
   const texts = useTexts(callbackTexts)
   const known: Readonly<Record<string, string>> = {
-    agent_unavailable: texts.unavailable,
+    agent_unavailable: useTexts(whyDisabledTexts).inCall,
     contact_not_permitted: texts.noContact,
     duplicate_callback: texts.duplicate,
     invalid_state_transition: texts.moved,

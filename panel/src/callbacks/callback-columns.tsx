@@ -6,9 +6,11 @@ import { useProfile } from '../api/session.ts'
 import { useCurrentCall } from '../calls/current-call.ts'
 import { useDayHeading } from '../parts/day-heading.ts'
 import { Icon } from '../parts/icon.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { RowMenu } from '../parts/row-menu.tsx'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
@@ -130,7 +132,8 @@ export function CallbackChip({ callback: { status, isOverdue } }: { callback: Sc
 
 function RowActions({ callback, actions }: { callback: ScheduledCallback; actions: Actions }) {
   const texts = useTexts(callbackTexts)
-  const isBusy = useCurrentCall() !== undefined
+  const { inCall } = useTexts(whyDisabledTexts)
+  const isInCall = useCurrentCall() !== undefined
   if (!isStartable(callback)) return null
   return (
     <span className={styles.actions}>
@@ -140,16 +143,17 @@ function RowActions({ callback, actions }: { callback: ScheduledCallback; action
           {texts.done}
         </Button>
       </span>
-      <Button
-        disabled={actions.isPending || isBusy}
-        {...(isBusy ? { title: texts.unavailable } : {})}
+      <ReasonedButton
+        disabled={actions.isPending}
+        isReasonTip
         leftSection={<Icon name="callOut" />}
         onClick={() => actions.start.mutate([callback.id, {}])}
         rightSection={<kbd>C</kbd>}
         variant={callback.status === 'due' ? 'filled' : 'default'}
+        whyDisabled={isInCall ? inCall : undefined}
       >
         {texts.call}
-      </Button>
+      </ReasonedButton>
     </span>
   )
 }
@@ -161,7 +165,7 @@ export function MoveMenu({ callback, actions, isInDrawer = false }: MoveMenuProp
   const texts = useTexts(callbackTexts)
   const zone = zoneOfCallback(callback)
   return (
-    <RowMenu isDisabled={actions.isPending} isInDrawer={isInDrawer} label={texts.move}>
+    <RowMenu isBusy={actions.isPending} isInDrawer={isInDrawer} label={texts.move}>
       <Menu.Item onClick={() => actions.move.mutate({ callback, to: 'hour' })}>{texts.byOneHour}</Menu.Item>
       <Menu.Item onClick={() => actions.move.mutate({ callback, to: 'tomorrow' })}>
         {zone === undefined ? texts.tomorrow : texts.tomorrowIn(cityOfZone(zone))}

@@ -16,6 +16,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
@@ -57,7 +58,8 @@ type StepsProps = { readonly callback: ScheduledCallback; readonly actions: Acti
 function Steps({ callback, actions, onClose }: StepsProps) {
   const texts = useTexts(callbackTexts)
   const [asks, setAsks] = useState(false)
-  const isBusy = useCurrentCall() !== undefined
+  const { inCall } = useTexts(whyDisabledTexts)
+  const isInCall = useCurrentCall() !== undefined
   const { start, complete, cancel, error, isPending } = actions
   return (
     <div className={styles.steps}>
@@ -66,7 +68,7 @@ function Steps({ callback, actions, onClose }: StepsProps) {
         leftSection={<Icon name="callOut" />}
         onClick={() => start.mutate([callback.id, {}], { onSuccess: onClose })}
         variant="filled"
-        whyDisabled={isBusy ? texts.unavailable : undefined}
+        whyDisabled={isInCall ? inCall : undefined}
       >
         {texts.call}
       </ReasonedButton>

@@ -64,7 +64,6 @@ export const texts: Translations<typeof folder> = {
     onlyNotes: 'Dieser Rückruf hat begonnen oder ist beendet. Nur seine Notiz lässt sich ändern.',
     duplicate: 'Für diese Rufnummer gibt es schon einen offenen Rückruf.',
     noContact: 'Dieser Gast möchte nicht angerufen werden.',
-    unavailable: 'Beenden Sie zuerst Ihren Anruf und die Nachbearbeitung.',
     moved: 'Jemand anders war schneller. Sie sehen den aktuellen Stand.',
     tries: 'Versuche',
     answered: 'erreicht',

@@ -64,7 +64,6 @@ export const texts: Translations<typeof folder> = {
     onlyNotes: 'Bu geri arama başladı ya da bitti. Yalnızca notu değiştirilebilir.',
     duplicate: 'Bu numara için zaten açık bir geri arama var.',
     noContact: 'Bu misafir aranmak istemiyor.',
-    unavailable: 'Önce görüşmenizi ve çağrı sonunu tamamlayın.',
     moved: 'Başka biri daha hızlıydı. Güncel durumu görüyorsunuz.',
     tries: 'Denemeler',
     answered: 'ulaşıldı',

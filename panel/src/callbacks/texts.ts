@@ -63,7 +63,6 @@ export const callbackTexts = catalogue('callbacks/callbackTexts', {
   onlyNotes: 'This callback has started or ended. Only its note can change.',
   duplicate: 'This number has an open callback already.',
   noContact: 'This guest does not want to be called.',
-  unavailable: 'Finish your call and its wrap-up first.',
   moved: 'Somebody else was faster. This is where it stands now.',
   tries: 'Tries',
   answered: 'reached',

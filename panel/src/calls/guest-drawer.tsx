@@ -26,7 +26,7 @@ export function GuestDrawer({ call, onClose }: GuestDrawerProps) {
       <GuestChoices
         error={assign.error}
         initial={otherNumber(call) ?? undefined}
-        isDisabled={assign.isPending}
+        isBusy={assign.isPending}
         onChoose={(id) => assign.mutate(id)}
       />
       <div className={styles.drawerActions}>

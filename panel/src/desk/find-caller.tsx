@@ -13,7 +13,7 @@ export function FindCaller({ desk }: { desk: Desk }) {
     <>
       {error && <ErrorNotice error={error} />}
       <FindGuest
-        isDisabled={isPending}
+        isBusy={isPending}
         mark={({ vipLevel }) => <VipChip level={vipLevel} />}
         onChoose={({ id }) => show(id)}
       />

@@ -65,7 +65,7 @@ type CellProps = {
 /** A fact on two lines. A longer one is read in full where the mouse or the focus is. */
 const Cell = ({ label, isUrgent = false, isWide = false, children }: CellProps) => (
   <div className={styles.cell} data-urgent={isUrgent} data-wide={isWide}>
-    <h3 className="dim small">{label}</h3>
+    <h2 className="dim small">{label}</h2>
     <div className={styles.text} {...(typeof children === 'string' ? { title: children } : {})}>
       {children}
     </div>

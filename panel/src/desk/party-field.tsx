@@ -13,6 +13,9 @@ import { type GuestKind, type Party, searchOfParty } from './party.ts'
 import { deskTexts } from './texts.ts'
 import { type Desk, newSearch, rememberSearch } from './use-desk.ts'
 
+/** How many guests of a type the service prices. */
+const maxOfKind = 50
+
 /** The guests of a room, by guest type. */
 export function PartyField({ desk }: { desk: Desk }) {
   const texts = useTexts(deskTexts)
@@ -56,17 +59,17 @@ export function PartyField({ desk }: { desk: Desk }) {
               <small>{agesOf(kind, { texts, format })}</small>
             </span>
             <IconButton
-              disabled={countOf(kind) === 0 || total === 1}
               label={texts.fewer(nameIn(kind.name))}
               onClick={() => setCount(kind, countOf(kind) - 1)}
+              whyDisabled={countOf(kind) === 0 ? texts.none : total === 1 ? texts.oneGuest : undefined}
             >
               −
             </IconButton>
             <output aria-label={nameIn(kind.name)}>{format.count(countOf(kind))}</output>
             <IconButton
-              disabled={countOf(kind) >= 50}
               label={texts.more(nameIn(kind.name))}
               onClick={() => setCount(kind, countOf(kind) + 1)}
+              whyDisabled={countOf(kind) >= maxOfKind ? texts.atMost(format.count(maxOfKind)) : undefined}
             >
               +
             </IconButton>

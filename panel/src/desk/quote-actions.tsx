@@ -5,6 +5,7 @@ import { useRead } from '../api/reads.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './quote.module.css'
 import { quoteSentence, useGuestLanguage } from './quote-sentence.ts'
@@ -48,13 +49,15 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
       )}
       <div className={styles.actions}>
         {conversation && (
-          <Button
-            disabled={send.isPending || send.isSuccess}
+          <ReasonedButton
+            disabled={send.isPending}
+            isReasonTip
             leftSection={<Icon name="chat" />}
             onClick={() => send.mutate(conversation.id)}
+            whyDisabled={send.isSuccess ? texts.sent : undefined}
           >
             {texts.send(channelNames[conversation.channel] ?? texts.webchat)}
-          </Button>
+          </ReasonedButton>
         )}
         {isAllowed(desk.profile, 'calls.manage') && (
           <Button leftSection={<Icon name="clock" />} onClick={() => desk.change({ callback: true })}>

@@ -73,7 +73,7 @@ export function NewGuestFields({ values, errors, isChecked, onChange, desk, know
           )
         })}
       </div>
-      <KnownGuests isDisabled={isPending} known={known} onChoose={show} />
+      <KnownGuests isBusy={isPending} known={known} onChoose={show} />
       {failure && <ErrorNotice error={failure} />}
     </section>
   )

@@ -33,6 +33,7 @@ export const quoteTexts = catalogue('desk/quoteTexts', {
   book: (amount: string) => `Book at ${amount}`,
   send: (channel: string) => `Send by ${channel}`,
   webchat: 'web chat',
+  callbackFirst: 'The callback is open',
   sent: 'The quote is sent.',
   toConversation: 'Back to the conversation',
   callBack: 'Call back later',

@@ -130,11 +130,13 @@ export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
           <KeyButton
             aria-busy={booking.isBooking}
             className={styles.create ?? ''}
-            disabled={booking.isBooking || search.callback === true}
+            disabled={booking.isBooking}
+            isReasonTip
             keys="ctrl enter"
             label={texts.create}
             onPress={() => void send()}
             variant="filled"
+            whyDisabled={search.callback ? texts.callbackFirst : undefined}
           />
         )}
         <QuoteActions chosen={chosen} desk={desk} quoted={quoted} total={total} />

@@ -7,6 +7,7 @@ import { linkColumn, ManageList } from '../parts/manage-list.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useWholeList } from '../parts/whole-list.ts'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { inColumnOrder, movedBy, useColumnOrder } from './column-order.ts'
@@ -64,6 +65,7 @@ type ColumnsOptions = {
 
 function useColumns({ columns, move, isMoving }: ColumnsOptions): Column<Discount>[] {
   const texts = useTexts(discountTexts)
+  const { isFirst, isLast } = useTexts(whyDisabledTexts)
   const { count } = useFormat()
   const valueText = useValueText()
   const conditions = useConditions()
@@ -87,16 +89,16 @@ function useColumns({ columns, move, isMoving }: ColumnsOptions): Column<Discoun
           <span className={styles.place}>
             <span>{count(at + 1)}</span>
             <IconButton
-              aria-disabled={at === 0}
               label={texts.up(discount.name)}
-              onClick={() => at > 0 && moveUnlessBusy(discount, -1)}
+              onClick={() => moveUnlessBusy(discount, -1)}
+              whyDisabled={at === 0 ? isFirst : undefined}
             >
               ↑
             </IconButton>
             <IconButton
-              aria-disabled={at === columns.length - 1}
               label={texts.down(discount.name)}
-              onClick={() => at < columns.length - 1 && moveUnlessBusy(discount, 1)}
+              onClick={() => moveUnlessBusy(discount, 1)}
+              whyDisabled={at === columns.length - 1 ? isLast : undefined}
             >
               ↓
             </IconButton>

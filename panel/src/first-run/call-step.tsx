@@ -9,6 +9,7 @@ import { stageOf, useCurrentCall } from '../calls/current-call.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './first-run.module.css'
 import { Missing, StepPart } from './step-part.tsx'
@@ -65,14 +66,16 @@ function Ring({ number, hasRung }: { readonly number: VoiceDid; readonly hasRung
       {presence === 'available' || call ? (
         <div className={styles.actions}>
           {simulator ? (
-            <Button
-              disabled={ring.isPending || call !== undefined}
+            <ReasonedButton
+              disabled={ring.isPending}
+              isReasonTip
               leftSection={<Icon name="callIn" />}
               onClick={() => ring.mutate(simulator.id)}
               variant="filled"
+              whyDisabled={call && texts.callAbove}
             >
               {hasRung ? texts.callAgain : texts.ring}
-            </Button>
+            </ReasonedButton>
           ) : (
             <p>{texts.callRealNumber(number.number)}</p>
           )}

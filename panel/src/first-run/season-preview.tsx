@@ -105,7 +105,7 @@ function Quoted({ name, startDate, endDate, currency, rooms }: SeasonPreviewProp
     room.price === null ? undefined : nights.reduce((sum, night) => sum + (priceOf(room, night) ?? 0), 0)
   const title = texts.wouldQuote(format.dayRange(first, addDays(nights.at(-1) ?? first, 1)))
   return (
-    <section aria-label={title}>
+    <section>
       <h3 className="spread">
         {title}
         <small className="dim">{texts.livePreview}</small>

@@ -114,6 +114,7 @@ export const texts: Translations<typeof folder> = {
       'Nehmen Sie mit A an. Öffnen Sie dann den Arbeitsplatz, wählen Sie einen Preis und klicken Sie auf „Reservierung anlegen“. Wählen Sie am Ende, worum es in dem Anruf ging.',
     ring: 'Mich anrufen',
     ringing: 'Es klingelt: siehe oben.',
+    callAbove: 'Zuerst kommt der Anruf oben',
     notAvailable: 'Anrufe erreichen Sie, solange Sie verfügbar sind.',
     becomeAvailable: 'Ich bin verfügbar',
     callRealNumber: (number) => `Rufen Sie ${number} von einem beliebigen Telefon aus an.`,

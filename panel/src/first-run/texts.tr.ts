@@ -114,6 +114,7 @@ export const texts: Translations<typeof folder> = {
       'A ile yanıtlayın. Sonra masayı açın, bir fiyat seçin ve Oluştur’a basın. Sonunda görüşmenin konusunu seçin.',
     ring: 'Beni ara',
     ringing: 'Çalıyor: yukarıya bakın.',
+    callAbove: 'Önce yukarıdaki çağrı',
     notAvailable: 'Çağrılar size müsaitken gelir.',
     becomeAvailable: 'Müsaitim',
     callRealNumber: (number) => `Herhangi bir telefondan ${number} numarasını arayın.`,

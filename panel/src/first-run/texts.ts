@@ -113,6 +113,7 @@ export const firstRunTexts = catalogue('first-run/firstRunTexts', {
     'Answer with A. Then open the desk, choose a price, and press Create. At the end choose what the call was about.',
   ring: 'Ring me',
   ringing: 'It rings: look above.',
+  callAbove: 'The call above comes first',
   notAvailable: 'Calls reach you while you are available.',
   becomeAvailable: 'I am available',
   callRealNumber: (number: string) => `Call ${number} from any telephone.`,

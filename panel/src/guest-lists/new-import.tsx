@@ -5,6 +5,7 @@ import { guessColumns, leftOut } from '../../../server/shared/csv/guest-columns.
 import { change, useChange } from '../api/changes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -138,13 +139,15 @@ function Mapping({ chosen, onStarted }: { readonly chosen: ImportFile; readonly 
       {send.error && !hasUnclearDates && <ErrorNotice error={send.error} />}
       {checkedId === undefined ? (
         <div className={styles.adds}>
-          <Button
-            disabled={problem !== undefined || send.isPending}
+          <ReasonedButton
+            disabled={send.isPending}
+            isReasonTip
             onClick={() => send.mutate({ dryRun: true, leavesOut: true })}
             variant="filled"
+            whyDisabled={problem}
           >
             {texts.check}
-          </Button>
+          </ReasonedButton>
         </div>
       ) : (
         <Checked

@@ -36,11 +36,12 @@ export function GuestActions({ guest, mayChange, onEdit }: GuestActionsProps) {
       {mayChange && <KeyButton keys="e" label={texts.edit} onPress={onEdit} />}
       {mayBook && (
         <KeyButton
-          disabled={guest.isBlacklisted}
+          isReasonTip
           keys="r"
           label={texts.newReservation}
           onPress={() => void navigate({ to: '/desk', search: { guest: guest.id } })}
           variant="filled"
+          whyDisabled={guest.isBlacklisted ? texts.isBlacklisted : undefined}
         />
       )}
     </>

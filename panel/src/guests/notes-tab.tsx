@@ -9,6 +9,8 @@ import { isAllowed, useProfile } from '../api/session.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { useGuest } from './guest-context.ts'
@@ -97,6 +99,7 @@ function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: stri
   const texts = useTexts(timelineTexts)
   const [text, setText] = useState(note.text)
   const save = useChange('guests.updateNote', { onDone: onClose })
+  const { empty } = useTexts(whyDisabledTexts)
   const body = { text: text.trim() }
   return (
     <div className={styles.composer}>
@@ -110,13 +113,15 @@ function NoteEditor({ note, guestId, onClose }: { note: GuestNote; guestId: stri
         value={text}
       />
       <div className={styles.composerFoot}>
-        <Button
-          disabled={body.text === '' || save.isPending}
+        <ReasonedButton
+          disabled={save.isPending}
+          isReasonTip
           onClick={() => save.mutate([guestId, note.id, body, { ifMatch: note }])}
           variant="filled"
+          whyDisabled={body.text === '' ? empty : undefined}
         >
           {texts.save}
-        </Button>
+        </ReasonedButton>
         <Button onClick={onClose}>{texts.cancel}</Button>
       </div>
     </div>

@@ -67,11 +67,11 @@ function AnonymizeDialog({ guest, onClose }: { guest: Guest; onClose: () => void
     <ConfirmDialog
       confirm={texts.anonymize}
       change={anonymize}
-      isBlocked={typed.trim() !== name}
       isDestructive
       onClose={onClose}
       onConfirm={() => anonymize.mutate([guest.id])}
       title={texts.anonymizeTitle(name)}
+      whyBlocked={typed.trim() === name ? undefined : texts.typeName(name)}
     >
       <div className={styles.confirm}>
         <p>{texts.anonymizeText}</p>

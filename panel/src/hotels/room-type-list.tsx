@@ -10,6 +10,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { dayIn } from '../text/zoned-time.ts'
@@ -61,6 +62,7 @@ type Order = { readonly isBusy: boolean; readonly onMove: (id: string, step: 1 |
 
 function useColumns(hotel: Hotel, rows: readonly RoomType[], { isBusy, onMove }: Order): Column<RoomType>[] {
   const texts = useTexts(roomTexts)
+  const { isFirst, isLast } = useTexts(whyDisabledTexts)
   const { count } = useFormat()
   const today = dayIn(hotel.timeZone, Date.now())
   const position: Column<RoomType> = {
@@ -70,13 +72,19 @@ function useColumns(hotel: Hotel, rows: readonly RoomType[], { isBusy, onMove }:
     isWide: true,
     cell: ({ id, name }) => (
       <span className={styles.order}>
-        <IconButton disabled={isBusy || id === rows[0]?.id} label={texts.moveUp(name)} onClick={() => onMove(id, -1)}>
+        <IconButton
+          disabled={isBusy}
+          label={texts.moveUp(name)}
+          onClick={() => onMove(id, -1)}
+          whyDisabled={id === rows[0]?.id ? isFirst : undefined}
+        >
           <Icon name="up" />
         </IconButton>
         <IconButton
-          disabled={isBusy || id === rows.at(-1)?.id}
+          disabled={isBusy}
           label={texts.moveDown(name)}
           onClick={() => onMove(id, 1)}
+          whyDisabled={id === rows.at(-1)?.id ? isLast : undefined}
         >
           <Icon name="chevron" />
         </IconButton>

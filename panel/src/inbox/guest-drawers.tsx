@@ -39,7 +39,7 @@ function ChooseGuest({ conversation, onDrawer }: DrawerProps) {
       <GuestChoices
         error={link.error}
         initial={phoneOf(conversation) ?? contactPhone ?? contactEmail ?? undefined}
-        isDisabled={link.isPending}
+        isBusy={link.isPending}
         onChoose={(chosen) => link.mutate(chosen)}
       />
       <div className={pageStyles.form}>

@@ -2,6 +2,7 @@ import type { GuestNote, Message, Reply } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { disabledBecause } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { MessageFile } from './message-file.tsx'
@@ -86,7 +87,7 @@ function useAuthor(conversationId: string, { direction, senderUserId }: Message)
 
 /** Sends what failed once more, as a new message. Files cannot be sent again: their bytes are not here. */
 function SendAgain({ message, conversationId }: { message: Message; conversationId: string }) {
-  const { sendAgain } = useTexts(inboxTexts)
+  const { sendAgain, sentAgain } = useTexts(inboxTexts)
   const body = repeated(message)
   const send = useChange((reply: Reply) => change('conversations.reply', conversationId, reply))
   if (!body) return null
@@ -95,9 +96,10 @@ function SendAgain({ message, conversationId }: { message: Message; conversation
       {' · '}
       <button
         className={styles.again}
-        disabled={send.isPending || send.isSuccess}
+        disabled={send.isPending}
         onClick={() => send.mutate(body)}
         type="button"
+        {...disabledBecause(send.isSuccess ? sentAgain : undefined)}
       >
         {sendAgain}
       </button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useChange } from '../api/changes.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
@@ -17,6 +18,7 @@ type NoteFormProps = {
 /** A note about the guest, which stands between the messages and in the record. */
 export function NoteForm({ guestId, text, onText, onSaved }: NoteFormProps) {
   const texts = useTexts(composerTexts)
+  const { empty } = useTexts(whyDisabledTexts)
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => input.current?.focus(), [])
   const save = useChange('guests.createNote', { onDone: onSaved })
@@ -40,11 +42,13 @@ export function NoteForm({ guestId, text, onText, onSaved }: NoteFormProps) {
       <div className={styles.foot}>
         <KeyButton
           className={styles.end ?? ''}
-          disabled={text.trim() === '' || save.isPending}
+          disabled={save.isPending}
+          isReasonTip
           keys="ctrl enter"
           label={texts.saveNote}
           onPress={() => save.mutate([guestId, { text: text.trim() }])}
           variant="filled"
+          whyDisabled={text.trim() === '' ? empty : undefined}
         />
       </div>
     </>

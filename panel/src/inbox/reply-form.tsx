@@ -8,6 +8,7 @@ import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './composer.module.css'
@@ -28,6 +29,7 @@ type ReplyFormProps = {
 /** An answer in free words, with a file. Ctrl Enter sends it. */
 export function ReplyForm({ conversation, language, text, onText, onTemplate }: ReplyFormProps) {
   const texts = useTexts(composerTexts)
+  const { empty } = useTexts(whyDisabledTexts)
   const format = useFormat()
   const input = useRef<HTMLTextAreaElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -103,11 +105,13 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
         <KeyButton
           aria-busy={send.isPending}
           className={styles.end ?? ''}
-          disabled={isEmpty || isTooLarge || send.isPending}
+          disabled={send.isPending}
+          isReasonTip
           keys="ctrl enter"
           label={texts.send}
           onPress={() => void submit()}
           variant="filled"
+          whyDisabled={isEmpty ? empty : isTooLarge ? texts.tooLarge : undefined}
         />
       </div>
     </>

@@ -79,14 +79,14 @@ export function TemplateForm({ template, conversation, onClose }: TemplateFormPr
             )}
           </FileButton>
         )}
-        {!isComplete && <span className="small dim">{texts.fillAll}</span>}
         <KeyButton
           className={styles.end ?? ''}
-          disabled={!isComplete || isTooLarge || send.isPending}
+          disabled={send.isPending}
           keys="ctrl enter"
           label={texts.send}
           onPress={() => void submit()}
           variant="filled"
+          whyDisabled={isComplete ? (isTooLarge ? texts.tooLarge : undefined) : texts.fillAll}
         />
       </div>
     </>

@@ -160,6 +160,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     failedText: (reason) => `Nicht zugestellt: ${reason}`,
     unknownReason: 'das Netz nannte keinen Grund',
     sendAgain: 'Erneut senden',
+    sentAgain: 'Sie ist noch einmal gesendet',
     fetching: 'wird abgerufen',
     fileLost: 'konnte nicht abgerufen werden',
     show: 'Anzeigen',

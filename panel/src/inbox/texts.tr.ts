@@ -159,6 +159,7 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     failedText: (reason) => `İletilemedi: ${reason}`,
     unknownReason: 'şebeke neden bildirmedi',
     sendAgain: 'Yeniden gönder',
+    sentAgain: 'Yeniden gönderildi',
     fetching: 'alınıyor',
     fileLost: 'alınamadı',
     show: 'Göster',

@@ -80,6 +80,7 @@ export const inboxTexts = catalogue('inbox/inboxTexts', {
   failedText: (reason: string) => `It was not delivered: ${reason}`,
   unknownReason: 'the network gave no reason',
   sendAgain: 'Send again',
+  sentAgain: 'It is sent once more',
   fetching: 'is being fetched',
   fileLost: 'could not be fetched',
   show: 'Show',

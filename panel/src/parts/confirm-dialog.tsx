@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './confirm-dialog.module.css'
 import { ErrorNotice } from './notice.tsx'
+import { ReasonedButton } from './reasoned-button.tsx'
 
 export const confirmDialogTexts = catalogue('parts/confirmDialogTexts', { back: 'Back', close: 'Close' })
 
@@ -14,7 +15,8 @@ type ConfirmDialogProps = {
   /** The verb: what the button does. */
   readonly confirm: string
   readonly isDestructive?: boolean
-  readonly isBlocked?: boolean
+  /** Why it cannot be done now, which the dialog says in more words. */
+  readonly whyBlocked?: string | undefined
   /** What the button starts (`useChange`). */
   readonly change?: { readonly error: ApiError | null | undefined; readonly isPending: boolean }
   readonly onConfirm: () => void
@@ -23,7 +25,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. What can be undone needs no question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, isDestructive = false, isBlocked = false } = props
+  const { title, children, confirm, isDestructive = false, whyBlocked } = props
   const { error = null, isPending = false } = props.change ?? {}
   const { back, close } = useTexts(confirmDialogTexts)
   return (
@@ -40,16 +42,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {error && <ErrorNotice error={error} />}
         <div className={styles.actions}>
           <Button onClick={props.onClose}>{back}</Button>
-          <Button
+          <ReasonedButton
             aria-busy={isPending}
             className={isDestructive ? (styles.bad ?? '') : ''}
             data-autofocus
-            disabled={isPending || isBlocked}
+            disabled={isPending}
+            isReasonTip
             onClick={props.onConfirm}
             variant="filled"
+            whyDisabled={whyBlocked}
           >
             {confirm}
-          </Button>
+          </ReasonedButton>
         </div>
       </div>
     </Modal>

@@ -9,6 +9,7 @@ import { DayMonth } from './day-month.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { type StayNights, useMonthNights } from './stay-nights.ts'
+import { whyDisabledTexts } from './why-disabled-texts.ts'
 
 export const dayCalendarTexts = catalogue('parts/dayCalendarTexts', {
   back: 'Month before',
@@ -44,6 +45,7 @@ const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
 export function DayCalendar(props: DayCalendarProps) {
   const { value, context, months, isSpan, isStay, hasFocus, defaultDay, nights, onChoose, onType } = props
   const texts = useTexts(dayCalendarTexts)
+  const { tooEarly } = useTexts(whyDisabledTexts)
   const { min, today } = context
   const start = value?.from ?? defaultDay ?? today
   const { month, active, takesFocus, show, move } = useShownMonths({ start, months, min, hasFocus })
@@ -86,10 +88,10 @@ export function DayCalendar(props: DayCalendarProps) {
               {at === 0 && (
                 <IconButton
                   className={styles.back}
-                  disabled={min !== undefined && month <= min}
                   label={texts.back}
                   onClick={() => show(addMonths(month, -1))}
                   tabIndex={-1}
+                  whyDisabled={min !== undefined && month <= min ? tooEarly : undefined}
                 >
                   <Icon name="back" />
                 </IconButton>

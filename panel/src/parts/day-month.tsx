@@ -6,7 +6,9 @@ import { type Format, useFormat } from '../text/format.ts'
 import { localeOf } from '../text/format-in.ts'
 import { addDays } from '../text/zoned-time.ts'
 import styles from './day-calendar.module.css'
+import { disabledBecause } from './reasoned-button.tsx'
 import { useWeekdayNames, weekdays } from './weekdays.ts'
+import { whyDisabledTexts } from './why-disabled-texts.ts'
 
 export const dayMonthTexts = catalogue('parts/dayMonthTexts', {
   left: (count: string) => `${count} left`,
@@ -30,6 +32,7 @@ type DayMonthProps = {
 /** The days of a month. */
 export function DayMonth({ first, context, shown, hasNights, nights, onChoose, onPoint }: DayMonthProps) {
   const texts = useTexts(dayMonthTexts)
+  const { tooEarly } = useTexts(whyDisabledTexts)
   const names = useWeekdayNames()
   const longNames = useWeekdayNames('long')
   const format = useFormat()
@@ -74,12 +77,12 @@ export function DayMonth({ first, context, shown, hasNights, nights, onChoose, o
                     data-full={night !== undefined && night.lowestPrice === null}
                     // Escape closes the calendar and not the drawer around it.
                     data-mantine-stop-propagation
-                    disabled={min !== undefined && day < min}
                     onClick={() => onChoose(day)}
                     onFocus={() => onPoint(day)}
                     onMouseEnter={() => onPoint(day)}
                     tabIndex={-1}
                     type="button"
+                    {...disabledBecause(min !== undefined && day < min ? tooEarly : undefined)}
                   >
                     <span>{format.count(Number(day.slice(8)))}</span>
                     {hasNights && <NightWords format={format} night={night} texts={texts} />}

@@ -42,11 +42,11 @@ export function DeleteRecord({ name, send, onDone, onClose, children }: DeleteRe
     <ConfirmDialog
       confirm={words.delete}
       change={{ error: isBlocked ? null : remove.error, isPending: remove.isPending }}
-      isBlocked={isBlocked}
       isDestructive
       onClose={onClose}
       onConfirm={() => remove.mutate()}
       title={words.title(name)}
+      whyBlocked={isBlocked ? words.blocked(name) : undefined}
     >
       {isBlocked ? (
         <Notice title={words.blocked(name)} tone="bad">

@@ -20,7 +20,7 @@ export const findGuestTexts = catalogue('parts/findGuestTexts', {
 })
 
 type FindGuestProps = {
-  readonly isDisabled?: boolean
+  readonly isBusy?: boolean
   readonly hasFocus?: boolean
   readonly onChoose: (guest: Guest) => void
   /** What else the list says of a guest. */
@@ -28,7 +28,7 @@ type FindGuestProps = {
 }
 
 /** Finds a guest by name, number or address. Enter takes the first one. */
-export function FindGuest({ isDisabled = false, hasFocus = false, onChoose, mark }: FindGuestProps) {
+export function FindGuest({ isBusy = false, hasFocus = false, onChoose, mark }: FindGuestProps) {
   const texts = useTexts(findGuestTexts)
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), pauseMs)
@@ -40,7 +40,7 @@ export function FindGuest({ isDisabled = false, hasFocus = false, onChoose, mark
   const takeFirst = (): void => {
     const [first] = found ?? []
     // What is shown may still be the answer to fewer letters.
-    if (first && text === typed.trim() && !isPlaceholderData && !isDisabled) onChoose(first)
+    if (first && text === typed.trim() && !isPlaceholderData && !isBusy) onChoose(first)
   }
   return (
     <search>
@@ -63,7 +63,7 @@ export function FindGuest({ isDisabled = false, hasFocus = false, onChoose, mark
       <ul aria-live="polite" className={styles.found}>
         {found?.map((guest) => (
           <li key={guest.id}>
-            <button disabled={isDisabled} onClick={() => onChoose(guest)} type="button">
+            <button disabled={isBusy} onClick={() => onChoose(guest)} type="button">
               <span className={styles.words}>
                 <b>
                   {guest.firstName} {guest.lastName}

@@ -119,7 +119,8 @@ type SubmitProps<Values> = {
 export function SubmitButton<Values>(props: SubmitProps<Values>) {
   const { form, children, waitText, isWide = false, hasKey = false, whyDisabled } = props
   const { isSending, waitSeconds } = form
-  const text = waitSeconds === undefined || !waitText ? children : waitText(minutes(waitSeconds))
+  const isWaiting = waitSeconds !== undefined
+  const text = !isWaiting || !waitText ? children : waitText(minutes(waitSeconds))
   const button = useRef<HTMLButtonElement>(null)
   const keyNames = useKeyNames()
   useCommand(submitKeys, children, () => button.current?.click(), {
@@ -130,7 +131,7 @@ export function SubmitButton<Values>(props: SubmitProps<Values>) {
   return (
     <ReasonedButton
       aria-busy={isSending}
-      disabled={waitSeconds !== undefined}
+      disabled={isWaiting}
       fullWidth={isWide}
       ref={button}
       rightSection={hasKey && <kbd>{keyNames(submitKeys).join(' ')}</kbd>}

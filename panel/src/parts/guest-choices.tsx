@@ -19,13 +19,13 @@ export const guestChoicesTexts = catalogue('parts/guestChoicesTexts', {
 type GuestChoicesProps = {
   /** What is searched for at first. */
   readonly initial: string | undefined
-  readonly isDisabled: boolean
+  readonly isBusy: boolean
   readonly error: ApiError | null
   readonly onChoose: (guestId: string) => void
 }
 
 /** Finds a guest by name, number or address, and chooses one. */
-export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoicesProps) {
+export function GuestChoices({ initial, isBusy, error, onChoose }: GuestChoicesProps) {
   const { find, minSearch, nobody } = useTexts(guestChoicesTexts)
   const [words, setWords] = useState(initial)
   const isLongEnough = words !== undefined && words.length >= minLength
@@ -44,7 +44,7 @@ export function GuestChoices({ initial, isDisabled, error, onChoose }: GuestChoi
         <ul aria-busy={query.isFetching} className={styles.choices}>
           {items.map(({ id, firstName, lastName, phone, email }) => (
             <li key={id}>
-              <button disabled={isDisabled} onClick={() => onChoose(id)} type="button">
+              <button disabled={isBusy} onClick={() => onChoose(id)} type="button">
                 <b>
                   {firstName} {lastName}
                 </b>

@@ -2,20 +2,20 @@ import type { ButtonProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useKeyNames } from './key-names.ts'
 import { useCommand, useIsTaken } from './keys.ts'
-import { ReasonedButton } from './reasoned-button.tsx'
+import { type Readiness, ReasonedButton } from './reasoned-button.tsx'
 
-type KeyButtonProps = ButtonProps & {
-  /** The shortcut, as `useCommand` takes it. Without one only the palette offers what the button does. */
-  readonly keys?: string | undefined
-  /** What it does, as the list of shortcuts calls it. */
-  readonly label: string
-  readonly onPress: () => void
-  /** What it does beyond its label, as a tip. */
-  readonly title?: string
-  /** Why it does nothing now. */
-  readonly whyDisabled?: string | undefined
-  readonly children?: ReactNode
-}
+type KeyButtonProps = Omit<ButtonProps, 'disabled'> &
+  Readiness & {
+    /** The shortcut, as `useCommand` takes it. Without one only the palette offers what the button does. */
+    readonly keys?: string | undefined
+    /** What it does, as the list of shortcuts calls it. */
+    readonly label: string
+    readonly onPress: () => void
+    /** What it does beyond its label, as a tip. */
+    readonly title?: string
+    readonly isReasonTip?: boolean
+    readonly children?: ReactNode
+  }
 
 /**
  * A button whose command the palette offers, with its shortcut printed on it. While it is disabled, so is the shortcut.

@@ -80,13 +80,13 @@ function notSavedYet(): ApiError {
 
 type KnownGuestsProps = {
   readonly known: KnownNumber
-  readonly isDisabled?: boolean
+  readonly isBusy?: boolean
   /** Takes the guest instead of a new one; without it the record opens. */
   readonly onChoose?: (guestId: string) => void
 }
 
 /** Says who has the number already, beside the field of the number. */
-export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }: KnownGuestsProps) {
+export function KnownGuests({ known: { guests }, isBusy = false, onChoose }: KnownGuestsProps) {
   const { has, open, other } = useTexts(knownNumberTexts)
   if (guests.length === 0) return null
   return (
@@ -98,7 +98,7 @@ export function KnownGuests({ known: { guests }, isDisabled = false, onChoose }:
             {onChoose ? (
               <Button
                 aria-label={`${open} ${name}`}
-                disabled={isDisabled}
+                disabled={isBusy}
                 onClick={() => onChoose(id)}
                 size="compact-sm"
                 type="button"

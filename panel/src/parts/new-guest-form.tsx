@@ -54,7 +54,7 @@ export function NewGuestForm({ initial, contact, onCreated, onChoose, onClose, .
         <TextField form={form} hasFocus label={labels.firstName} name="firstName" />
         <TextField form={form} label={labels.lastName} name="lastName" />
         <TextField form={form} isOptional label={labels.phone} name="phone" type="tel" />
-        <KnownGuests isDisabled={isPending} known={known} onChoose={onChoose} />
+        <KnownGuests isBusy={isPending} known={known} onChoose={onChoose} />
         <TextField form={form} isOptional label={labels.email} name="email" type="email" />
       </DrawerForm>
     </SideDrawer>

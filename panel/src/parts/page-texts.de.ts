@@ -31,6 +31,7 @@ import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
 import type * as rowsField from './rows-field.tsx'
 import type * as sideDrawer from './side-drawer.tsx'
+import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
   typeof cardNumberNotice &
@@ -64,7 +65,8 @@ export const texts: Translations<
     typeof postalAddress &
     typeof recordTable &
     typeof rowsField &
-    typeof sideDrawer
+    typeof sideDrawer &
+    typeof whyDisabled
 > = {
   cardNumberNoticeTexts: {
     title: 'Eine Kartennummer wurde unkenntlich gemacht',
@@ -190,6 +192,13 @@ export const texts: Translations<
     holidayField: 'Feiertage',
     holidayHint: 'Ganztägig geschlossen',
     removeHoliday: (day) => `${day} entfernen`,
+  },
+  whyDisabledTexts: {
+    isFirst: 'Steht schon am Anfang',
+    isLast: 'Steht schon am Ende',
+    tooEarly: 'Frühere Tage sind nicht wählbar',
+    empty: 'Schreiben Sie zuerst etwas',
+    inCall: 'Beenden Sie zuerst Ihren Anruf und die Nachbearbeitung.',
   },
   pagerTexts: {
     range: (from, to, total) => `${from}–${to} von ${total}`,

@@ -31,6 +31,7 @@ import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
 import type * as rowsField from './rows-field.tsx'
 import type * as sideDrawer from './side-drawer.tsx'
+import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
   typeof cardNumberNotice &
@@ -64,7 +65,8 @@ export const texts: Translations<
     typeof postalAddress &
     typeof recordTable &
     typeof rowsField &
-    typeof sideDrawer
+    typeof sideDrawer &
+    typeof whyDisabled
 > = {
   cardNumberNoticeTexts: {
     title: 'Bir kart numarası gizlendi',
@@ -186,6 +188,13 @@ export const texts: Translations<
     holidayField: 'Tatil günleri',
     holidayHint: 'Tüm gün kapalı',
     removeHoliday: (day) => `${day}: kaldır`,
+  },
+  whyDisabledTexts: {
+    isFirst: 'Zaten ilk sırada',
+    isLast: 'Zaten son sırada',
+    tooEarly: 'Daha önceki günler seçilemez',
+    empty: 'Önce bir şey yazın',
+    inCall: 'Önce görüşmenizi ve çağrı sonunu tamamlayın.',
   },
   pagerTexts: {
     range: (from, to, total) => `${from}–${to} / ${total}`,

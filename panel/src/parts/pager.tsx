@@ -3,6 +3,7 @@ import { useFormat } from '../text/format.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './pager.module.css'
+import { whyDisabledTexts } from './why-disabled-texts.ts'
 
 export const pagerTexts = catalogue('parts/pagerTexts', {
   range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
@@ -21,6 +22,7 @@ type PagerProps = {
 /** Where a page is in its list, and the way to its neighbours. A list that fits on one page shows only its count. */
 export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
   const { range, next, previous } = useTexts(pagerTexts)
+  const { isFirst, isLast } = useTexts(whyDisabledTexts)
   const { count } = useFormat()
   const last = Math.max(1, Math.ceil(totalCount / pageSize))
   if (totalCount === 0) return null
@@ -31,10 +33,10 @@ export function Pager({ page, pageSize, totalCount, onPage }: PagerProps) {
       </span>
       {last > 1 && (
         <>
-          <IconButton disabled={page <= 1} label={previous} onClick={() => onPage(page - 1)}>
+          <IconButton label={previous} onClick={() => onPage(page - 1)} whyDisabled={page <= 1 ? isFirst : undefined}>
             <Icon name="back" />
           </IconButton>
-          <IconButton disabled={page >= last} label={next} onClick={() => onPage(page + 1)}>
+          <IconButton label={next} onClick={() => onPage(page + 1)} whyDisabled={page >= last ? isLast : undefined}>
             <Icon name="forward" />
           </IconButton>
         </>

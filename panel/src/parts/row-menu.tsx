@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type RowMenuProps = {
   readonly label: string
-  readonly isDisabled?: boolean
+  readonly isBusy?: boolean
   /** The items (`Menu.Item`). */
   readonly children: ReactNode
   /** Whether it stands in a drawer and not in a table. */
@@ -12,10 +12,10 @@ type RowMenuProps = {
 }
 
 /** A button with a menu in a row of a table. The table would cut the menu off, so that opens in the page. */
-export const RowMenu = ({ label, isDisabled = false, children, isInDrawer = false }: RowMenuProps) => (
+export const RowMenu = ({ label, isBusy = false, children, isInDrawer = false }: RowMenuProps) => (
   <Menu position="bottom-end" {...(isInDrawer ? {} : { withinPortal: true, portalProps: { target: '#content' } })}>
     <Menu.Target>
-      <Button disabled={isDisabled} rightSection={<Icon name="chevron" />}>
+      <Button disabled={isBusy} rightSection={<Icon name="chevron" />}>
         {label}
       </Button>
     </Menu.Target>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { change, useChange } from '../api/changes.ts'
@@ -8,6 +7,7 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { Page, Sheet } from '../parts/page.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './practice.module.css'
@@ -56,11 +56,12 @@ export function PracticePage() {
       <ul className={styles.callers}>
         {scripts.map((script) => (
           <Caller
-            isDisabled={call !== undefined || start.isPending}
+            isStarting={start.isPending}
             key={script.key}
             last={results.find((result) => result.script === script.key)}
             onRing={() => start.mutate(script)}
             script={script.key}
+            whyDisabled={call && texts.inCall}
           />
         ))}
       </ul>
@@ -71,11 +72,12 @@ export function PracticePage() {
 type CallerProps = {
   readonly script: ScriptKey
   readonly last: PracticeResult | undefined
-  readonly isDisabled: boolean
+  readonly isStarting: boolean
+  readonly whyDisabled: string | undefined
   readonly onRing: () => void
 }
 
-function Caller({ script, last, isDisabled, onRing }: CallerProps) {
+function Caller({ script, last, isStarting, whyDisabled, onRing }: CallerProps) {
   const texts = useTexts(practiceTexts)
   const format = useFormat()
   const met = last?.goals.filter(({ isMet }) => isMet).length ?? 0
@@ -84,15 +86,17 @@ function Caller({ script, last, isDisabled, onRing }: CallerProps) {
       <h2 id={`caller-${script}`}>{texts[script]}</h2>
       <p className="dim">{texts[`${script}Trains`]}</p>
       <div className="spread">
-        <Button
+        <ReasonedButton
           aria-describedby={`caller-${script}`}
-          disabled={isDisabled}
+          disabled={isStarting}
+          isReasonTip
           leftSection={<Icon name="callIn" />}
           onClick={onRing}
           variant={last ? 'default' : 'filled'}
+          whyDisabled={whyDisabled}
         >
           {last ? texts.again : texts.ring}
-        </Button>
+        </ReasonedButton>
         {last && (
           <span className="dim small">
             {texts.met(format.count(met), format.count(last.goals.length), format.duration(last.seconds))}

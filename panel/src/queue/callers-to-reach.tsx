@@ -1,5 +1,4 @@
 import type { Call } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePage } from '../api/reads.ts'
@@ -12,8 +11,10 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { Sheet } from '../parts/page.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import base from '../parts/table.module.css'
 import { Table } from '../parts/table.tsx'
+import { whyDisabledTexts } from '../parts/why-disabled-texts.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
@@ -36,7 +37,8 @@ export function CallersToReach({ hotelId }: { hotelId: string | undefined }) {
   const texts = useTexts(queueTexts)
   const notAnswered = useCallsOfToday({ outcome: 'notAnswered' }, hotelId)
   const outbound = useCallsOfToday({ direction: 'outbound' }, hotelId)
-  const isBusy = useCurrentCall() !== undefined
+  const { inCall } = useTexts(whyDisabledTexts)
+  const isInCall = useCurrentCall() !== undefined
   const back = useCallBack()
   const isRead = [notAnswered, outbound].every(({ data }) => data !== undefined)
   const callers = callersToReach(notAnswered.data?.items ?? [], outbound.data?.items ?? [])
@@ -67,7 +69,7 @@ export function CallersToReach({ hotelId }: { hotelId: string | undefined }) {
             {rows.map((caller) => (
               <CallerRow caller={caller} key={caller.key}>
                 {back.canCall(caller.call) &&
-                  (caller === first && !isBusy ? (
+                  (caller === first && !isInCall ? (
                     <KeyButton
                       disabled={back.isPending}
                       keys="c"
@@ -76,13 +78,15 @@ export function CallersToReach({ hotelId }: { hotelId: string | undefined }) {
                       onPress={() => back.callBack(caller.call)}
                     />
                   ) : (
-                    <Button
-                      disabled={back.isPending || isBusy}
+                    <ReasonedButton
+                      disabled={back.isPending}
+                      isReasonTip
                       leftSection={<Icon name="callOut" />}
                       onClick={() => back.callBack(caller.call)}
+                      whyDisabled={isInCall ? inCall : undefined}
                     >
                       {texts.callBack}
-                    </Button>
+                    </ReasonedButton>
                   ))}
               </CallerRow>
             ))}

@@ -134,7 +134,7 @@ function WaitingRow({ entry, queues, agents, readAt, isFirst, isSending, onAssig
       </td>
       <td className={styles.buttons}>
         {entry.status === 'waiting' && (
-          <RowMenu isDisabled={isSending} label={texts.assign}>
+          <RowMenu isBusy={isSending} label={texts.assign}>
             {free.length === 0 && <Menu.Item disabled>{texts.nobodyFree}</Menu.Item>}
             {free.map(({ id, firstName, lastName }) => (
               <Menu.Item key={id} onClick={() => onAssign(id)}>

@@ -78,9 +78,20 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
         <KeyButton keys="escape" label={texts.discard} onPress={onClose} />
         <SaveButton
           currency={reservation.currencyCode}
-          isBlocked={save.isPending || question?.kind === 'conflict'}
+          isBusy={save.isPending || preview.isFetching}
           onSave={(current) => body && save.mutate({ body, shown: current })}
           shown={shown}
+          whyNot={
+            body === undefined
+              ? texts.nothingChanged
+              : question?.kind === 'conflict'
+                ? texts.conflict
+                : shown?.areRoomsAvailable === false
+                  ? texts.noRoomLeft
+                  : preview.error
+                    ? texts.notPossible
+                    : undefined
+          }
         />
       </div>
     </section>
@@ -105,12 +116,14 @@ type SaveButtonProps = {
   /** The preview that is on the screen; undefined while there is none. */
   readonly shown: ReservationChangePreview | undefined
   readonly currency: string
-  readonly isBlocked: boolean
+  readonly isBusy: boolean
+  /** Why nothing can be saved, which stands above the button in more words. */
+  readonly whyNot: string | undefined
   readonly onSave: (shown: ReservationChangePreview) => void
 }
 
 /** Saves what is shown, and says what the guest pays more or less for it. */
-function SaveButton({ shown, currency, isBlocked, onSave }: SaveButtonProps) {
+function SaveButton({ shown, currency, isBusy, whyNot, onSave }: SaveButtonProps) {
   const texts = useTexts(changeTexts)
   const { money } = useFormat()
   const difference = shown ? inCents(shown.totalAmount.to - shown.totalAmount.from) : 0
@@ -118,11 +131,13 @@ function SaveButton({ shown, currency, isBlocked, onSave }: SaveButtonProps) {
   const priced = difference > 0 ? texts.saveMore(amount) : difference < 0 ? texts.saveLess(amount) : texts.saveSame
   return (
     <KeyButton
-      disabled={isBlocked || !shown?.areRoomsAvailable}
+      disabled={isBusy}
+      isReasonTip
       keys="ctrl enter"
       label={shown ? priced : texts.save}
       onPress={() => shown && onSave(shown)}
       variant="filled"
+      whyDisabled={whyNot}
     />
   )
 }

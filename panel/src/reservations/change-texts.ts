@@ -3,6 +3,9 @@ import { catalogue } from '../text/catalogue.ts'
 /** The texts of a change of the stay. */
 export const changeTexts = catalogue('reservations/changeTexts', {
   title: 'Change the stay',
+  nothingChanged: 'Nothing is changed yet',
+  notPossible: 'The stay is not possible like this',
+  noRoomLeft: 'No room is left on these nights',
   nothingSaved: 'nothing is saved yet',
   close: 'Close',
   stay: 'Stay',

@@ -29,7 +29,13 @@ export function ReservationActions({ reservation, search, steps }: ReservationAc
       {may('confirm') && <StepButton keys="c" label={texts.confirm} step={steps.confirm} />}
       {may('checkIn') && <StepButton keys="i" label={texts.checkIn} step={steps.checkIn} />}
       {status === 'confirmed' && !may('checkIn') && today < checkIn && (
-        <KeyButton disabled keys="i" label={texts.checkInFrom(shortDay(checkIn))} onPress={steps.checkIn.send} />
+        <KeyButton
+          isReasonTip
+          keys="i"
+          label={texts.checkInFrom(shortDay(checkIn))}
+          onPress={steps.checkIn.send}
+          whyDisabled={texts.checkInFrom(shortDay(checkIn))}
+        />
       )}
       {may('checkOut') && (
         <KeyButton

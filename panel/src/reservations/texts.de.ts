@@ -32,6 +32,9 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
   },
   changeTexts: {
     title: 'Aufenthalt ändern',
+    nothingChanged: 'Noch ist nichts geändert',
+    notPossible: 'So ist der Aufenthalt nicht möglich',
+    noRoomLeft: 'In diesen Nächten ist kein Zimmer frei',
     nothingSaved: 'noch nichts gespeichert',
     close: 'Schließen',
     stay: 'Aufenthalt',

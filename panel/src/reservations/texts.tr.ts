@@ -29,6 +29,9 @@ export const texts: Translations<typeof actionTexts & typeof changeTexts & typeo
   },
   changeTexts: {
     title: 'Konaklamayı değiştir',
+    nothingChanged: 'Henüz bir şey değişmedi',
+    notPossible: 'Konaklama bu haliyle olmuyor',
+    noRoomLeft: 'Bu gecelerde oda kalmadı',
     nothingSaved: 'henüz kaydedilmedi',
     close: 'Kapat',
     stay: 'Konaklama',

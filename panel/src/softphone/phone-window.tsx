@@ -4,6 +4,7 @@ import { ProfileContext, useSession } from '../api/session.ts'
 import { usePhone } from '../live/use-phone.ts'
 import { listenToKeys } from '../parts/keys.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import type { Navigation } from '../parts/typing.ts'
 import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -79,9 +80,14 @@ function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
       <section className={styles.middle}>
         <h2>{texts.elsewhereTitle}</h2>
         <p className="dim">{isInCall ? texts.elsewhereInCall : texts.elsewhereText}</p>
-        <Button disabled={isInCall} onClick={onTakeOver} variant="filled">
+        <ReasonedButton
+          isReasonTip
+          onClick={onTakeOver}
+          variant="filled"
+          whyDisabled={isInCall ? texts.elsewhereInCall : undefined}
+        >
           {texts.moveHere}
-        </Button>
+        </ReasonedButton>
       </section>
     </Frame>
   )

@@ -8,6 +8,7 @@ import { DeleteRecord } from '../parts/delete-record.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import page from '../parts/page.module.css'
 import { Sheet } from '../parts/page.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { nameOf } from './user-status.tsx'
 import { accessTexts } from './user-texts.ts'
@@ -105,9 +106,14 @@ export function SuspensionLine({ user: { id, status }, isSelf, suspension }: Sus
   const verb = isSuspended ? texts.reactivate : texts.suspend
   return (
     <ActionLine text={text} title={verb}>
-      <Button disabled={isSelf || suspension.isPending} onClick={() => suspension.mutate([id])}>
+      <ReasonedButton
+        disabled={suspension.isPending}
+        isReasonTip
+        onClick={() => suspension.mutate([id])}
+        whyDisabled={isSelf ? texts.ownSuspendText : undefined}
+      >
         {verb}
-      </Button>
+      </ReasonedButton>
     </ActionLine>
   )
 }
@@ -121,9 +127,13 @@ export function DeletionLine({ user, isSelf, to }: DeletionLineProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <ActionLine text={isSelf ? texts.ownDeleteText : texts.deleteText} title={texts.delete}>
-      <Button disabled={isSelf} onClick={() => setDeleting(true)}>
+      <ReasonedButton
+        isReasonTip
+        onClick={() => setDeleting(true)}
+        whyDisabled={isSelf ? texts.ownDeleteText : undefined}
+      >
         {texts.delete}
-      </Button>
+      </ReasonedButton>
       {isDeleting && (
         <DeleteRecord
           name={nameOf(user)}

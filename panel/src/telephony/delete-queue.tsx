@@ -17,11 +17,11 @@ export function DeleteQueue({ record: { id, key, name }, onDone, onClose }: Dele
     return (
       <ConfirmDialog
         confirm={texts.delete}
-        isBlocked
         isDestructive
         onClose={onClose}
         onConfirm={onClose}
         title={`${texts.delete}: ${name}`}
+        whyBlocked={texts.blockedTitle}
       >
         <Notice title={texts.blockedTitle} tone="bad">
           {texts.blockedText}

@@ -1,11 +1,11 @@
 import type { Webhook, WebhookAttempt, WebhookDeliveryDetails } from '@bellhop/sdk'
-import { Button } from '@mantine/core'
 import { useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import code from '../parts/code.module.css'
 import { Fact, Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -89,12 +89,13 @@ function Resend({ delivery, webhook, canChange }: DeliveryProps & { readonly can
       {resend.isSuccess && <Notice title={webhook.status === 'active' ? texts.resent : texts.resentHeld} tone="go" />}
       <div className={styles.actions}>
         {canResend && (
-          <Button
-            disabled={resend.isPending || delivery.status === 'leased'}
+          <ReasonedButton
+            disabled={resend.isPending}
             onClick={() => resend.mutate([delivery.id])}
+            whyDisabled={delivery.status === 'leased' ? texts.onItsWay : undefined}
           >
             {isPending ? texts.sendNow : texts.resend}
-          </Button>
+          </ReasonedButton>
         )}
         <RefreshButton />
         {canResend && <span className="dim small">{isPending ? texts.sendNowHint : texts.resendHint}</span>}

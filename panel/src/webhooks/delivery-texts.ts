@@ -35,6 +35,7 @@ export const deliveryTexts = catalogue('webhooks/deliveryTexts', {
   newSignature: 'Each try is signed anew, so the signature is not stored.',
   bodyDeleted: 'The event is no longer stored, so it cannot be sent again.',
   resend: 'Send again',
+  onItsWay: 'It is being sent just now.',
   resendHint: 'The same event with the same bytes, once. It uses up no try and suspends nothing.',
   sendNow: 'Send now',
   sendNowHint: 'It does not wait for its next try.',

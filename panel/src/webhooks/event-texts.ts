@@ -17,6 +17,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   'guest.anonymized': 'The personal data of a guest was erased',
   'guest.deleted': 'A guest record was deleted',
   'message.received': 'A message came in by a messaging app, social network or web chat',
+  'email.received': 'An e-mail came in',
   'recording.available': 'The recording of a call is ready',
   'offer.sent': 'An offer was sent to its guest',
   'offer.seen': 'The guest looked at an offer for the first time',

@@ -11,48 +11,63 @@ const AttachmentPayload = Type.Object({
   fileName: textOrNull('The file name, if it has one'),
 })
 
+const received = {
+  messageId: id('The message'),
+  conversationId: id('Its conversation'),
+  channel: text('The channel: `whatsapp`, `instagram`, `messenger`, `webchat`'),
+  type: text('`text`, `image`, `file`, `location` …'),
+  text: textOrNull('The text of the message'),
+  attachments: Type.Array(AttachmentPayload, { description: 'The attached files' }),
+  guestId: idOrNull('The guest, if the sender is known'),
+  guestName: textOrNull('First and last name of the guest'),
+  from: hidden(text('The sender’s address on the channel'), 'contact'),
+  isIdentified: flag(
+    'Whether the sender’s identity is verified: on web chat by the hotel’s page, on other channels by the channel',
+  ),
+  hotelId: idOrNull('The hotel that received the message'),
+  assigneeUserId: idOrNull('The user to whom the conversation is assigned'),
+  isFirstMessage: flag('Whether it is the first message of the conversation'),
+  receivedAt: moment('When the message was received'),
+}
+
+const sampleMessage = {
+  messageId: sampleIds.message,
+  conversationId: sampleIds.conversation,
+  channel: 'whatsapp',
+  type: 'image',
+  text: 'Is breakfast included?',
+  attachments: [{ attachmentId: sampleIds.attachment, contentType: 'image/png', fileName: 'room.png' }],
+  guestId: sampleIds.guest,
+  guestName: 'Sample Guest',
+  from: '+12025550100',
+  hotelId: sampleIds.hotel,
+  assigneeUserId: null,
+  isIdentified: true,
+  isFirstMessage: true,
+  receivedAt: '2026-08-01T10:00:00.000Z',
+}
+
 /** §6.1 `message.received`; SMS messages emit no event. */
-export const messageReceived = event(
-  'message.received',
+export const messageReceived = event('message.received', Type.Object(received), {
+  webhook: { sample: sampleMessage },
+  emittedWhen: 'a message arrived from the messaging-app, social-messaging or web-chat channel',
+  erasedAs: { text: null, guestName: erasedFullName, from: erasedFullName, attachments: [] },
+})
+
+/** A guest has written an e-mail. §6.1 names the channels of `message.received`, so it has an event of its own. */
+export const emailReceived = event(
+  'email.received',
   Type.Object({
-    messageId: id('The message'),
-    conversationId: id('Its conversation'),
-    channel: text('The channel: `whatsapp`, `instagram`, `messenger`, `webchat`'),
-    type: text('`text`, `image`, `file`, `location` …'),
-    text: textOrNull('The text of the message'),
-    attachments: Type.Array(AttachmentPayload, { description: 'The attached files' }),
-    guestId: idOrNull('The guest, if the sender is known'),
-    guestName: textOrNull('First and last name of the guest'),
-    from: hidden(text('The sender’s address on the channel'), 'contact'),
-    isIdentified: flag(
-      'Whether the sender’s identity is verified: on web chat by the hotel’s page, on other channels by the channel',
-    ),
-    hotelId: idOrNull('The hotel that received the message'),
-    assigneeUserId: idOrNull('The user to whom the conversation is assigned'),
-    isFirstMessage: flag('Whether it is the first message of the conversation'),
-    receivedAt: moment('When the message was received'),
+    ...received,
+    channel: text('Always `email`'),
+    subject: textOrNull('The subject of the e-mail'),
   }),
   {
     webhook: {
-      sample: {
-        messageId: sampleIds.message,
-        conversationId: sampleIds.conversation,
-        channel: 'whatsapp',
-        type: 'image',
-        text: 'Is breakfast included?',
-        attachments: [{ attachmentId: sampleIds.attachment, contentType: 'image/png', fileName: 'room.png' }],
-        guestId: sampleIds.guest,
-        guestName: 'Sample Guest',
-        from: '+12025550100',
-        hotelId: sampleIds.hotel,
-        assigneeUserId: null,
-        isIdentified: true,
-        isFirstMessage: true,
-        receivedAt: '2026-08-01T10:00:00.000Z',
-      },
+      sample: { ...sampleMessage, channel: 'email', subject: 'A question', from: 'sample.guest@example.com' },
     },
-    emittedWhen: 'a message arrived from the messaging-app, social-messaging or web-chat channel',
-    erasedAs: { text: null, guestName: erasedFullName, from: erasedFullName, attachments: [] },
+    emittedWhen: 'a guest wrote an e-mail; automatic answers and spam emit none',
+    erasedAs: { subject: null, text: null, guestName: erasedFullName, from: erasedFullName, attachments: [] },
   },
 )
 

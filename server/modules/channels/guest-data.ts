@@ -5,7 +5,7 @@ import type { PersonalDataSource } from '#platform/person-data.ts'
 import { eraseSimulatedMessages } from './adapters/simulator/simulated-messages.ts'
 import { eraseAttachments } from './attachments/erase-attachments.ts'
 import { conversations } from './conversations/conversations.ts'
-import { messageReceived } from './events.ts'
+import { emailReceived, messageReceived } from './events.ts'
 import { messages } from './messages/messages.ts'
 import { updateMessageCounts } from './messages/update-message-counts.ts'
 
@@ -57,7 +57,7 @@ const messageGuestData: PersonalDataSource = {
   },
   // The provider's id of a message may contain the sender's number.
   scrub: sql`text = null, subject = null, location = null, template = null, error_message = null, provider_message_id = null`,
-  scrubEvents: [messageReceived],
+  scrubEvents: [messageReceived, emailReceived],
   async onErase(ctx, guestIds) {
     const theirs = sql`
       select id from messages

@@ -8,6 +8,8 @@ import { downloadAttachment } from './attachments/download-attachment.ts'
 import { deleteFileJob } from './attachments/erase-attachments.ts'
 import { fetchAttachmentJob } from './attachments/fetch-attachment-job.ts'
 import { linkToAttachment } from './attachments/link-to-attachment.ts'
+import { uploadFile } from './attachments/upload-file.ts'
+import { uploadRetention } from './attachments/uploads.ts'
 import { cannedResponses } from './canned-responses/canned-responses.ts'
 import { previewCannedResponse } from './canned-responses/preview-canned-response.ts'
 import { announceViewing } from './conversations/announce-viewing.ts'
@@ -19,7 +21,7 @@ import { listConversationTemplates } from './conversations/list-conversation-tem
 import { listMessages } from './conversations/list-messages.ts'
 import { listResponders } from './conversations/list-responders.ts'
 import { readConversation, reopenConversation, resolveConversation } from './conversations/resolve-reopen-read.ts'
-import { conversationWaiting, messageReceived } from './events.ts'
+import { conversationWaiting, emailReceived, messageReceived } from './events.ts'
 import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
@@ -36,6 +38,7 @@ import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
 import { sendJob } from './outbound/send-job.ts'
 import { sendMessages } from './outbound/send-messages.ts'
+import { startConversation } from './outbound/start-conversation.ts'
 import { announceTyping } from './public-chat/announce-typing.ts'
 import { listVisitorMessages } from './public-chat/list-messages.ts'
 import { openSession } from './public-chat/open-session.ts'
@@ -89,6 +92,7 @@ export const channelsModule: Module = {
   tags: apiTags,
   endpoints: [
     ...conversations.endpoints,
+    startConversation,
     changeConversation,
     assignConversation,
     resolveConversation,
@@ -114,6 +118,7 @@ export const channelsModule: Module = {
     syncEndpoint,
     ...cannedResponses.endpoints,
     previewCannedResponse,
+    uploadFile,
     linkToAttachment,
     downloadAttachment,
     simulateMessage,
@@ -134,12 +139,12 @@ export const channelsModule: Module = {
   countedLists: [countedConversations, countedMessages],
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey],
-  events: [messageReceived, conversationWaiting],
+  events: [messageReceived, emailReceived, conversationWaiting],
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles],
   workers: [syncWorker, pollStatusesWorker],
-  retentionRules: [waitingStatusRetention, simulatedMessageRetention, visitorRetention],
+  retentionRules: [waitingStatusRetention, simulatedMessageRetention, uploadRetention, visitorRetention],
   providerChecks: providerChecks,
   searchable,
   addRoutes: addWidgetScript,

@@ -7,7 +7,7 @@ import { sampleIds } from '#shared/sample-ids.ts'
 const OfferSnapshot = {
   offerId: id('The offer'),
   hotelId: id('The hotel of its first alternative'),
-  number: text('Its number, eight letters and digits'),
+  offerNumber: text('Its number, eight letters and digits'),
   status: text('`sent`, `seen`, `accepted`, `declined`, `expired`, `withdrawn` or `lost`'),
   guestId: id('The guest'),
   ownerUserId: idOrNull('The user whose offer it is'),
@@ -22,7 +22,7 @@ const OfferSnapshot = {
 const sample = {
   offerId: sampleIds.offer,
   hotelId: sampleIds.hotel,
-  number: 'TEST0002',
+  offerNumber: 'TEST0002',
   status: 'sent',
   guestId: sampleIds.guest,
   ownerUserId: sampleIds.user,

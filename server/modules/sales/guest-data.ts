@@ -10,7 +10,7 @@ import { offers } from './offers/offers.ts'
 async function emitWithdrawn(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
   const open = await ctx.acrossHotels((db) =>
     db.many(sql<Payload<typeof offerClosed>>`
-      select o.id as offer_id, o.hotel_id, o.number, 'withdrawn' as status, o.guest_id, o.owner_user_id, o.call_id,
+      select o.id as offer_id, o.hotel_id, o.number as offer_number, 'withdrawn' as status, o.guest_id, o.owner_user_id, o.call_id,
         o.conversation_id, a.alternatives, a.totals[1]::float8 as total_amount, a.currencies[1] as currency_code,
         o.valid_until, null as reason, null as reservation_id
       from offers o cross join lateral (

@@ -153,7 +153,12 @@ test('§4.2.3 whatever list is filtered by updatedAt can be followed, and is tes
     for (const name of ['updatedAtFrom', 'updatedAtTo', 'cursor', 'includeDeleted', 'sort'])
       assert.ok(name in properties, `${path} has ${name}`)
   }
-  const messages = ['/conversations/:id/messages', '/socialmessaging/messages', '/smsprovider/messages']
+  const messages = [
+    '/conversations/:id/messages',
+    '/socialmessaging/messages',
+    '/smsprovider/messages',
+    '/emailprovider/messages',
+  ]
   assert.deepEqual(lists.map(({ path }) => path).toSorted(), [...Object.keys(followedLists), ...messages].toSorted())
   const triggers = await app.admin<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger
     where tgname = 'keep_changes_in_order' order by 1`)

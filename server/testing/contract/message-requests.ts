@@ -9,7 +9,7 @@ type MessageRequest = () => Promise<Answer>
 export function messageRequests(
   at: () => { fixture: ContractFixture; chats: ChannelWorld },
 ): Record<string, MessageRequest> {
-  async function answered(network: 'app' | 'social' | 'sms', path: string): Promise<Answer> {
+  async function answered(network: 'app' | 'social' | 'sms' | 'email', path: string): Promise<Answer> {
     const { tenant, simulateMessage } = at().chats
     const { conversationId } = await simulateMessage({}, network)
     const body = { text: 'Yes, we do' }
@@ -20,6 +20,12 @@ export function messageRequests(
     'POST /messagingapp/messages': () => answered('app', '/messagingapp'),
     'POST /socialmessaging/messages': () => answered('social', '/socialmessaging'),
     'POST /smsprovider/messages': () => answered('sms', '/smsprovider'),
+    'POST /emailprovider/messages': async () => answered('email', '/emailprovider'),
+    'POST /conversations': () => {
+      const { tenant, hotel } = at().chats
+      const body = { channel: 'sms', to: '+905321112255', hotelId: hotel.id, text: 'Your room is ready' }
+      return tenant.call('POST', '/conversations', { body })
+    },
     'POST /conversations/:id/messages': () => answered('app', '/conversations'),
     'POST /messagingapp/templates/:id/submit': async () => {
       const { fixture } = at()

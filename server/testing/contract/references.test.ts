@@ -36,15 +36,22 @@ const targets: Record<string, (field: ReferenceField) => Promise<string>> = {
   callbackId: () => make('/scheduledcallbacks'),
   conversationId: () => createConversation(elsewhere),
   senderId: async ({ path }) => {
-    const list = { messagingapp: 'messagingapp/numbers', socialmessaging: 'socialmessaging/accounts' }
+    const list = {
+      messagingapp: 'messagingapp/numbers',
+      socialmessaging: 'socialmessaging/accounts',
+      emailprovider: 'emailprovider/senders',
+    }
     return make(`/${list[(path.split('/')[1] ?? '') as keyof typeof list] ?? 'smsprovider/senders'}`)
   },
   widgetId: () => make('/chatwidgets'),
+  // An upload belongs to whoever made it.
+  uploadId: async () => app.runtime.newId(),
   cannedResponseId: () => make('/cannedresponses'),
   serviceId: () => make('/additionalservices'),
   discountId: () => make('/discounts'),
   integrationId: async ({ path }) => {
-    const type = path.startsWith('/smsprovider') ? 'smsProvider' : 'messagingApp'
+    const types: Record<string, string> = { smsprovider: 'smsProvider', emailprovider: 'emailProvider' }
+    const type = types[path.split('/')[1] ?? ''] ?? 'messagingApp'
     const account = { type, provider: 'simulator', name: `Account ${app.runtime.newId()}` }
     return make('/integrations', { ...account, hotelIds: [elsewhere.hotel.id] })
   },
@@ -80,6 +87,8 @@ const bodies: Record<string, () => object> = {
   'POST /messagingapp/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /smsprovider/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /socialmessaging/messages': () => ({ to: '77', text: 'Hello' }),
+  'POST /emailprovider/messages': () => ({ to: 'guest@mail.example', subject: 'Hello', text: 'Hello' }),
+  'POST /conversations': () => ({ channel: 'sms', to: '+905321112299', text: 'Hello' }),
 }
 
 /** Sets a field by its path: `additionalServices[].serviceId`. */
@@ -115,6 +124,7 @@ const decidedBefore = new Set([
   'PUT /messagingapp/numbers/:id integrationId',
   'PUT /messagingapp/templates/:id integrationId',
   'PUT /smsprovider/senders/:id integrationId',
+  'PUT /emailprovider/senders/:id integrationId',
   'PUT /socialmessaging/accounts/:id integrationId',
   'PUT /reservations/:id hotelId',
   'POST /reservations/:id/preview hotelId',

@@ -171,7 +171,7 @@ describe('a client that is still sending receives the refusal, and the connectio
   test('§4.2.6 422 for a body that does not match its content type', () =>
     assertRefused(
       inTurn(withBody, 1).filter(
-        ({ limit, shapes, cors }) => limit !== 'auth' && maxRawBytes(shapes.body) === undefined && !cors,
+        ({ limit, shapes, caller }) => limit !== 'auth' && maxRawBytes(shapes.body) === undefined && !caller,
       ),
       422,
       () => ({ token: strong }),

@@ -10,6 +10,9 @@ export type LockedConversation = {
   readonly senderId: string | null
   readonly widgetId: string | null
   readonly contactAddress: string
+  /** Of a thread of e-mails; null on other channels. */
+  readonly subject: string | null
+  readonly replyTag: string | null
   readonly contactName: string | null
   readonly contactEmail: string | null
   readonly contactPhone: string | null
@@ -24,7 +27,7 @@ export type LockedConversation = {
 }
 
 /** The columns of a locked conversation, for queries on `conversations`. */
-export const lockedColumns = sql`id, channel, sender_id, widget_id, contact_address, contact_name, contact_email,
+export const lockedColumns = sql`id, channel, sender_id, widget_id, contact_address, subject, reply_tag, contact_name, contact_email,
   contact_phone, is_identified, guest_id, hotel_id, status, assignee_user_id, unread_count, last_message_at, last_inbound_at`
 
 /** Locks a conversation that the actor may see; throws 404 otherwise. */

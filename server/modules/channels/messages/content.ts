@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { doc, Id, machineText, named, orNull, outboundText, strict, textOrNull } from '#platform/http/schemas.ts'
+import { doc, Id, machineText, named, orNull, outboundText, strict, text, textOrNull } from '#platform/http/schemas.ts'
 import { type MessageType, messageTypes } from '../channels.ts'
 import { type LocationSchema, OutboundLocation } from './messages.ts'
 
 const line = (maxLength: number, keywords: object = outboundText) =>
   Type.Unsafe<string>({ type: 'string', minLength: 1, maxLength, ...keywords })
 
-/** A file to send: an address on the web, or base64 in the body. */
+/** A file to send: an address on the web, base64 in the body, or an upload. */
 export const AttachmentInput = named(
   'OutgoingFile',
   Type.Object(
@@ -14,7 +14,7 @@ export const AttachmentInput = named(
       url: Type.Optional(
         doc(
           line(2_048, machineText),
-          'The https address of a public file. Give either `url` or `content`.',
+          'The https address of a public file. Give one of `url`, `content` and `uploadId`.',
           'https://hotel.example.com/invoice.pdf',
         ),
       ),
@@ -29,6 +29,13 @@ export const AttachmentInput = named(
         doc(line(255), 'The name under which the guest saves the file. Required with `content`.', 'invoice.pdf'),
       ),
       content: Type.Optional(doc(line(1_400_000, machineText), 'The bytes of the file in base64, instead of `url`.')),
+      uploadId: Type.Optional(
+        doc(
+          Id,
+          'A file that the caller has uploaded with `POST /messages/uploads`, instead of `url`; once a message has it, ' +
+            'no other can.',
+        ),
+      ),
     },
     strict,
   ),
@@ -60,6 +67,28 @@ const TemplateInput = named(
   ),
 )
 
+/** The most files of an e-mail. */
+const maxEmailFiles = 10
+const maxGivenSubject = 200
+
+/** The fields that only e-mails have. */
+export const emailContentFields = {
+  subject: Type.Optional(
+    doc(
+      textOrNull({ maxLength: maxGivenSubject, ...outboundText }),
+      'The subject of an e-mail. A new thread needs one; an answer has that of its thread, with `Re:`.',
+      'Your stay in June',
+    ),
+  ),
+  cc: Type.Optional(
+    doc(
+      Type.Array(text({ format: 'email', maxLength: 254, 'x-personal': 'email', ...machineText }), { maxItems: 10 }),
+      'Who else gets the e-mail.',
+      ['travel@agency.example'],
+    ),
+  ),
+}
+
 /** The content fields of a request body. */
 export const contentFields = {
   type: Type.Optional(
@@ -78,11 +107,17 @@ export const contentFields = {
       'Yes, you can check out at 14:00.',
     ),
   ),
-  attachments: Type.Optional(doc(Type.Array(AttachmentInput, { maxItems: 1 }), 'The file to send, at most one.')),
+  attachments: Type.Optional(
+    doc(
+      Type.Array(AttachmentInput, { maxItems: maxEmailFiles }),
+      'The file to send, at most one; on e-mail at most ten of 20 MiB together.',
+    ),
+  ),
   location: Type.Optional(doc(orNull(OutboundLocation), 'The place to show.')),
   template: Type.Optional(
     doc(orNull(TemplateInput), 'The approved template to send, with the values of its variables.'),
   ),
+  ...emailContentFields,
 }
 
 export type AttachmentInput = Static<typeof AttachmentInput>
@@ -95,6 +130,8 @@ export type MessageContent = {
   readonly attachments?: readonly AttachmentInput[] | undefined
   readonly location?: Static<typeof LocationSchema> | null | undefined
   readonly template?: TemplateInput | null | undefined
+  readonly subject?: string | null | undefined
+  readonly cc?: readonly string[] | undefined
 }
 
 /** The content that a message of each type needs, and the content that it may have besides. */

@@ -18,6 +18,7 @@ import {
 import { recordsOf } from '#platform/resource/records.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { channels, maxSubjectLength, messageStatuses, messageTypes } from '../channels.ts'
+import { EmailShape, emailOfMessage } from './email-shape.ts'
 
 /** A file of a message as the API returns it; a download link is requested with its id. */
 const AttachmentShape = named(
@@ -100,6 +101,11 @@ export const messageFields = {
   subject: doc(
     personal(computed(optional(text(maxSubjectLength)))),
     'The subject of an e-mail; null on other channels, and if it has none.',
+    null,
+  ),
+  email: doc(
+    derived(personal(optional(jsonValue(EmailShape))), emailOfMessage),
+    'Addresses and facts of an e-mail; null on other channels, and once its guest was anonymized.',
     null,
   ),
   attachments: doc(derived(jsonValue(Type.Array(AttachmentShape)), attachments), 'The files of the message.', []),

@@ -6,12 +6,17 @@ import { getMessageProvider } from '../adapters/registry.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import type { MessageProvider } from '../provider/port.ts'
 
-/** The account and the adapter that send a message. */
-export type OutboundRoute = { readonly integrationId: string; readonly provider: MessageProvider }
+/** The account, the adapter and the address that send a message. */
+export type OutboundRoute = {
+  readonly integrationId: string
+  readonly provider: MessageProvider
+  readonly senderAddress: string
+}
 
 type SenderAccount = Pick<DecryptedIntegration, 'type' | 'provider' | 'status'> & {
   readonly integrationId: string
   readonly isActive: boolean
+  readonly senderAddress: string
 }
 
 /**
@@ -25,7 +30,7 @@ export async function getOutboundRoute(
   if (senderId === null) return null
   const account = await ctx.acrossHotels((db) =>
     db.one(sql<SenderAccount>`
-      select i.id as integration_id, i.type, i.provider, i.status, s.is_active
+      select i.id as integration_id, i.type, i.provider, i.status, s.is_active, s.address as sender_address
       from channel_senders s join integrations i on i.tenant_id = s.tenant_id and i.id = s.integration_id
       where s.tenant_id = ${ctx.actor.tenantId} and s.id = ${senderId}`),
   )
@@ -35,5 +40,6 @@ export async function getOutboundRoute(
   if (account.status === 'inactive') {
     throw refuse('invalid_state_transition', 'The account of this conversation is inactive', 'senderId')
   }
-  return { integrationId: account.integrationId, provider: getMessageProvider(account) }
+  const { integrationId, senderAddress } = account
+  return { integrationId, provider: getMessageProvider(account), senderAddress }
 }

@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { FilledTemplate, Location, OutgoingMessage } from '../provider/port.ts'
 import { isContactPermitted } from './contact-permission.ts'
+import { loadOutgoingEmail } from './email/outgoing-email.ts'
 import { type QueuedFile, toOutgoingFile } from './outgoing-files.ts'
 
 /** The reason of a failed message: a code of the provider or of the service, and a sentence. */
@@ -58,7 +59,7 @@ export async function prepareMessage(ctx: ReadContext, messageId: string): Promi
       attachments,
       location,
       template: template && toFilledTemplate(template),
-      email: null,
+      email: channel === 'email' ? await loadOutgoingEmail(ctx, { id, text }) : null,
     },
     integration,
     conversationId,

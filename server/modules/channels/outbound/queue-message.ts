@@ -9,8 +9,11 @@ import { recordFirstResponse, startSession } from '../conversations/sessions.ts'
 import { notifyConversationChanged, notifyMessageStatus } from '../live-events.ts'
 import type { MessageContent } from '../messages/content.ts'
 import { type Message, messages } from '../messages/messages.ts'
+import type { CalendarFile } from '../provider/port.ts'
 import { notifyVisitor } from '../public-chat/notify-visitor.ts'
-import { getOutboundRoute } from './outbound-route.ts'
+import { withGuestOfAnswer } from './email/guest-of-answer.ts'
+import { storeOutboundEmail } from './email/store-outbound-email.ts'
+import { getOutboundRoute, type OutboundRoute } from './outbound-route.ts'
 import { sendJob } from './send-job.ts'
 import { storeAttachments } from './store-attachments.ts'
 import { validateContent } from './validate-content.ts'
@@ -32,11 +35,13 @@ export const outboundErrors = [
  */
 export async function queueMessage(
   ctx: WriteContext,
-  conversation: LockedConversation,
+  given: LockedConversation,
   content: MessageContent,
+  { letter }: QueueOptions = {},
 ): Promise<Message> {
-  const route = await getOutboundRoute(ctx, conversation)
-  const { files, ...validated } = await validateContent(ctx, { conversation, route }, content)
+  const route = await getOutboundRoute(ctx, given)
+  const { files, cc, ...validated } = await validateContent(ctx, { conversation: given, route }, content)
+  const conversation = await withGuestOfAnswer(ctx, given)
   const { id: conversationId, channel, guestId, hotelId } = conversation
   const now = formatInstant(ctx.now)
   const message = await messages.insert(ctx, {
@@ -55,13 +60,23 @@ export async function queueMessage(
   })
   const attachments = await storeAttachments(ctx, message.id, files)
   if (channel === 'webchat') notifyVisitor(ctx, { ...message, agentName: await findAgentName(ctx) })
-  updateConversation(ctx, conversation)
+  const email = route && channel === 'email' ? emailOf(conversation, route, letter) : null
+  updateConversation(ctx, conversation, validated.subject)
   if (guestId !== null) incrementMessageCount(ctx, guestId)
   notifyMessageStatus(ctx, { messageId: message.id, conversationId, hotelId, status: message.status })
   // The messages of a conversation are sent in order: its lock is held, and its id is the queue key.
   if (route) enqueue(ctx, sendJob, { payload: { messageId: message.id }, dueAt: ctx.now, queueKey: conversationId })
-  return { ...message, attachments }
+  return { ...message, attachments, email: email && storeOutboundEmail(ctx, { ...email, messageId: message.id, cc }) }
 }
+
+/** What a letter adds to its message. */
+export type QueueOptions = { readonly letter?: { readonly calendar: CalendarFile | null } }
+
+const emailOf = (
+  { contactAddress: to }: LockedConversation,
+  { senderAddress: from }: OutboundRoute,
+  letter: QueueOptions['letter'],
+) => ({ from, to, isAutomatic: letter !== undefined, calendar: letter?.calendar ?? null })
 
 /** The first name of the user who answers, as guests see it; null for programs. */
 async function findAgentName({ db, actor: { tenantId, userId, isServiceUser } }: WriteContext): Promise<string | null> {
@@ -75,13 +90,13 @@ async function findAgentName({ db, actor: { tenantId, userId, isServiceUser } }:
  * Updates the conversation after an outgoing message. A user's answer makes it the guest's turn; a message of a program
  * leaves a waiting guest waiting.
  */
-function updateConversation(ctx: WriteContext, conversation: LockedConversation): void {
+function updateConversation(ctx: WriteContext, conversation: LockedConversation, subject: string | null): void {
   const { id, channel, guestId, hotelId, status, assigneeUserId, unreadCount } = conversation
   const isFromAgent = ctx.actor.userId !== null && !ctx.actor.isServiceUser
   const next = status === 'open' && !isFromAgent ? 'open' : 'pending'
   ctx.onCommit(sql`
     update conversations set status = ${next}, guest_id = ${guestId},
-      assignee_user_id = ${assigneeUserId}, unread_count = ${isFromAgent ? 0 : unreadCount},
+      subject = coalesce(subject, ${subject}), assignee_user_id = ${assigneeUserId}, unread_count = ${isFromAgent ? 0 : unreadCount},
       last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (status === 'open' && isFromAgent) ctx.onCommit(recordFirstResponse(ctx, id))

@@ -3,10 +3,11 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hotelAccessDenied, invalidField } from '#platform/kernel/errors.ts'
 import { readPhone } from '#shared/phone.ts'
-import type { SenderKind } from '../channels.ts'
+import type { Channel, SenderKind } from '../channels.ts'
 import { lockReferencedConversation, unknownConversation } from '../conversations/conversation-reference.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
+import { readEmailAddress } from '../email/email-address.ts'
 import { findGuestsByAddress } from '../messages/guests-by-address.ts'
 import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { chooseSender, type SenderCandidate } from './choose-sender.ts'
@@ -20,6 +21,8 @@ export type Recipient = {
   readonly senderId?: string | undefined
   /** The hotel that writes: it selects the sender and owns a new conversation. */
   readonly hotelId?: string | undefined
+  /** The only channel that counts; by default all of the account type. */
+  readonly channel?: Channel | undefined
 }
 
 /**
@@ -58,7 +61,8 @@ async function openById(
 }
 
 async function openByAddress(ctx: WriteContext, kind: SenderKind, recipient: Recipient): Promise<LockedConversation> {
-  const sender = await chooseSender(ctx, kind, { preference: recipient, serves: () => true })
+  const serves = (channel: Channel) => isRequested(recipient, channel)
+  const sender = await chooseSender(ctx, kind, { preference: recipient, serves })
   const contactAddress = parseAddress(ctx, sender.channel, recipient.to ?? '')
   const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId: recipient.hotelId })
   if (conversation.guestId !== null || conversation.lastMessageAt !== null) return conversation
@@ -74,9 +78,11 @@ async function openByGuest(
 ): Promise<LockedConversation> {
   const guest = await resolveGuestReference(ctx, recipient.guestId)
   const addressFor = await loadGuestAddresses(ctx, guest.id)
-  const isReachable = channelsOfKind(kind).some((channel) => addressFor(channel) !== undefined)
+  const isReachable = channelsOfKind(kind).some(
+    (channel) => isRequested(recipient, channel) && addressFor(channel) !== undefined,
+  )
   if (!isReachable) throw guestUnreachable()
-  const serves = (channel: SenderCandidate['channel']) => addressFor(channel) !== undefined
+  const serves = (channel: Channel) => isRequested(recipient, channel) && addressFor(channel) !== undefined
   const sender = await chooseSender(ctx, kind, { preference: recipient, serves })
   const contactAddress = addressFor(sender.channel)
   if (contactAddress === undefined) throw guestUnreachable()
@@ -88,11 +94,14 @@ async function openByGuest(
   return { ...conversation, guestId: guest.id }
 }
 
+const isRequested = ({ channel: only }: Recipient, channel: Channel): boolean => only === undefined || only === channel
+
 const guestUnreachable = () => invalidField('guestId', 'invalid_value', 'This guest has no address on this channel')
 
 /** The recipient's address as conversations store it: phone numbers in E.164. */
 function parseAddress(ctx: ReadContext, channel: SenderCandidate['channel'], to: string): string {
   if (channel === 'instagram' || channel === 'messenger') return to
+  if (channel === 'email') return parseEmail(to)
   // A WhatsApp user who hides the number has an id that begins with a country.
   if (channel === 'whatsapp' && /^[A-Z]{2}\.\w+$/.test(to)) return to
   const read = readPhone(to, ctx.actor.tenant.phoneCountry)
@@ -101,20 +110,30 @@ function parseAddress(ctx: ReadContext, channel: SenderCandidate['channel'], to:
   return read.number
 }
 
+function parseEmail(to: string): string {
+  const address = readEmailAddress(to)
+  if (address === undefined) throw invalidField('to', 'invalid_email', 'This is not an e-mail address')
+  return address
+}
+
 type ConversationTarget = {
   readonly sender: SenderCandidate
   readonly contactAddress: string
   readonly hotelId: string | undefined
 }
 
-/** Opens the conversation. Throws 403 for a conversation of a hotel that the actor must not see. */
+/**
+ * Opens the conversation; on e-mail it is a new thread. Throws 403 for a conversation of a hotel that the actor must not
+ * see.
+ */
 async function openWithAddress(
   ctx: WriteContext,
   { sender, contactAddress, hotelId }: ConversationTarget,
 ): Promise<LockedConversation> {
   const { channel, id: senderId } = sender
+  const threadKey = channel === 'email' ? ctx.newId() : ''
   const isConversation = sql`tenant_id = ${ctx.actor.tenantId} and channel = ${channel}
-    and coalesce(sender_id, widget_id) = ${senderId} and contact_address = ${contactAddress} and thread_key = ''`
+    and coalesce(sender_id, widget_id) = ${senderId} and contact_address = ${contactAddress} and thread_key = ${threadKey}`
   if (ctx.actor.hotelIds.length > 0) {
     const found = await ctx.acrossHotels((db) =>
       db.one(sql<{ hotelId: string | null }>`select hotel_id from conversations where ${isConversation}`),
@@ -122,7 +141,7 @@ async function openWithAddress(
     if (found?.hotelId && !ctx.actor.hotelIds.includes(found.hotelId)) throw hotelAccessDenied('to')
   }
   const from = { senderId, widgetId: null, hotelId: sender.hotelId ?? hotelId ?? null }
-  return openConversation(ctx, { channel, contactAddress, contactName: null, ...from })
+  return openConversation(ctx, { channel, contactAddress, contactName: null, threadKey, ...from })
 }
 
 async function assertHotelExists(ctx: ReadContext, hotelId: string | undefined): Promise<void> {

@@ -9,7 +9,7 @@ import { acceptingRow, shapesOf } from '#platform/resource/shapes.ts'
 import { fillVariables } from '../canned-responses/canned-variables.ts'
 import { type LockedConversation, lockConversation } from '../conversations/lock-conversation.ts'
 import { takeByReply } from '../conversations/take-by-reply.ts'
-import { contentFields, type MessageContent } from '../messages/content.ts'
+import { contentFields, emailContentFields, type MessageContent } from '../messages/content.ts'
 import { documentedContent } from '../messages/documented-content.ts'
 import { messageFields } from '../messages/messages.ts'
 import { outboundErrors, queueMessage } from './queue-message.ts'
@@ -22,6 +22,7 @@ const Reply = documentedContent(acceptingRow(Type.Object({ ...contentFields, can
   title: 'Reply',
   noun: 'Reply',
   insteadOfText: { cannedResponseId },
+  fields: emailContentFields,
 })
 
 /** `POST /conversations/{id}/messages`: answers the guest on the conversation's channel. */

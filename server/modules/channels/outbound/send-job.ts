@@ -63,12 +63,17 @@ async function markSent(
   { message, integration, ...conversation }: PreparedMessage,
   sent: SentMessage,
 ): Promise<void> {
-  const { providerMessageId, at } = sent
+  const { providerMessageId, serverMessageId = null, at } = sent
   const updated = await ctx.db.run(sql`
     update messages set status = 'sent', sent_at = ${at}, provider_message_id = ${providerMessageId},
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
   if (updated === 0) return
+  if (serverMessageId !== null) {
+    ctx.onCommit(sql`
+      update message_emails set server_id = ${serverMessageId}
+      where tenant_id = ${ctx.actor.tenantId} and id = ${message.id}`)
+  }
   notifyMessageStatus(ctx, { ...conversation, messageId: message.id, status: 'sent' })
   await applyWaitingStatuses(ctx, integration.id, providerMessageId)
   await applyWaitingReceipts(ctx, conversation.conversationId)

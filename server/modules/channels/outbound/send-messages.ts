@@ -8,18 +8,19 @@ import { resource } from '#platform/resource/resource.ts'
 import { acceptingRow } from '#platform/resource/shapes.ts'
 import { messageProviders } from '../adapters/registry.ts'
 import { messageTypes, type SenderKind } from '../channels.ts'
-import { contentFields } from '../messages/content.ts'
+import { contentFields, emailContentFields } from '../messages/content.ts'
 import { documentedContent } from '../messages/documented-content.ts'
 import { countedMessages, messageDeclaration } from '../messages/messages.ts'
 import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { outboundErrors, queueMessage } from './queue-message.ts'
 import { openRecipientConversation } from './recipient-conversation.ts'
 
-const addressFields = {
+/** The recipient and the sender of a message in a body. */
+export const addressFields = {
   to: Type.Optional(
     doc(
       text({ minLength: 1, maxLength: 255, 'x-personal': 'contact', phoneTypes: [] }),
-      'The recipient: a phone number, or the id that the network gave the person. Give one of `to`, `guestId` ' +
+      'The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` ' +
         'and `conversationId`.',
       '+905321110001',
     ),
@@ -54,13 +55,14 @@ const rules = {
     errors: ['messaging_window_closed'],
   },
   smsProvider: { rule: 'Not every provider of text messages can send files.', errors: [] },
-} as const satisfies Record<
-  Exclude<SenderKind, 'emailProvider'>,
-  { readonly rule: string; readonly errors: readonly ErrorCode[] }
->
+  emailProvider: {
+    rule: 'The text is Markdown. A message to a guest or an address begins a new thread, which needs a `subject`.',
+    errors: [],
+  },
+} as const satisfies Record<SenderKind, { readonly rule: string; readonly errors: readonly ErrorCode[] }>
 
 /** The endpoints that list and send the messages of one account type (§4.4). */
-function messageEndpoints(kind: keyof typeof rules, path: string, operationName: string): readonly Endpoint[] {
+function messageEndpoints(kind: SenderKind, path: string, operationName: string): readonly Endpoint[] {
   const channels = channelsOfKind(kind)
   const providers = messageProviders.filter((each) => each.type === kind)
   const { rule, errors } = rules[kind]
@@ -69,6 +71,7 @@ function messageEndpoints(kind: keyof typeof rules, path: string, operationName:
     path,
     operationName,
     access: { read: 'integrations.manage', write: 'integrations.manage' },
+    ...(kind === 'emailProvider' ? { extension: true } : {}),
     only: sql`channel = any (${[...channels]}::text[])`,
     counted: { ...countedMessages, part: { filter: 'channel', values: channels } },
     verbs: ['list', 'get'],
@@ -85,11 +88,12 @@ function messageEndpoints(kind: keyof typeof rules, path: string, operationName:
       'conversation is found or opened. The status follows the reports of the provider. Guests who do not want ' +
       `messages get none. ${rule}`,
     errors: [...outboundErrors, ...errors],
+    ...(kind === 'emailProvider' ? { extension: true } : {}),
     body: documentedContent(acceptingRow(Type.Object({ ...addressFields, ...contentFields }, strict), shapes.row), {
       title: `${operationName}Create`,
-      noun: 'MessageCreate',
+      noun: kind === 'emailProvider' ? 'EmailCreate' : 'MessageCreate',
       types: messageTypes.filter((type) => providers.some(({ supportedTypes }) => supportedTypes.includes(type))),
-      fields: addressFields,
+      fields: kind === 'emailProvider' ? { ...addressFields, ...emailContentFields } : addressFields,
     }),
     returns: json(shapes.row),
     async handle(ctx, { body }) {
@@ -100,9 +104,10 @@ function messageEndpoints(kind: keyof typeof rules, path: string, operationName:
   return [...endpoints, send]
 }
 
-/** §4.4 `/messagingapp/messages`, `/socialmessaging/messages` and `/smsprovider/messages`. */
+/** §4.4 `/messagingapp/messages`, `/socialmessaging/messages`, `/smsprovider/messages`, and `/emailprovider/messages`. */
 export const sendMessages: readonly Endpoint[] = [
   ...messageEndpoints('messagingApp', '/messagingapp/messages', 'MessagingAppMessage'),
   ...messageEndpoints('socialMessaging', '/socialmessaging/messages', 'SocialMessage'),
   ...messageEndpoints('smsProvider', '/smsprovider/messages', 'SmsMessage'),
+  ...messageEndpoints('emailProvider', '/emailprovider/messages', 'EmailMessage'),
 ]

@@ -5,6 +5,7 @@ import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
 import { encryptFileKey, putFile } from '#platform/outbound/storage/encrypted-files.ts'
 import { assertFileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { attachmentFileKey, attachmentFiles } from '../attachments/attachment-files.ts'
+import { useUpload } from '../attachments/uploads.ts'
 import type { OutboundFile } from './parse-attachments.ts'
 
 type StoredAttachment = {
@@ -31,7 +32,13 @@ export async function storeAttachments(
     files.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0),
   )
   const attachments: StoredAttachment[] = []
-  for (const [position, { contentType, fileName, url, bytes }] of files.entries()) {
+  for (const [position, { contentType, fileName, url, bytes, upload }] of files.entries()) {
+    if (upload) {
+      await useUpload(ctx, upload, { messageId, position, fileName })
+      const { id, sizeBytes } = upload
+      attachments.push({ id, status: 'available', failureReason: null, contentType, fileName, sizeBytes })
+      continue
+    }
     const id = ctx.newId()
     const key = bytes && datedKey(attachmentFiles.folder, { tenantId: ctx.actor.tenantId, now: ctx.now, id })
     const stored = bytes && key ? await putFile(ctx.runtime, key, Readable.from([bytes]), { contentType }) : null

@@ -1,19 +1,21 @@
-import type { ReadContext } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { refusedCardNumber } from '#platform/http/request/free-text.ts'
 import { type ErrorItem, invalid, invalidField, refuse } from '#platform/kernel/errors.ts'
 import { holdsCardNumber } from '#platform/privacy/card-numbers.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import type { MessageType } from '../channels.ts'
+import { loadUploads } from '../attachments/uploads.ts'
+import type { Channel, MessageType } from '../channels.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { messagingWindowOf } from '../conversations/messaging-window.ts'
-import { contentByType, type MessageContent } from '../messages/content.ts'
+import { type AttachmentInput, contentByType, type MessageContent } from '../messages/content.ts'
 import { countSmsSegments } from '../messages/sms-segments.ts'
 import type { MessageProvider } from '../provider/port.ts'
 import { characterLimit, type TextLimit, textLength } from '../provider/text-limit.ts'
 import { resolveTemplateReference, type TemplateContent } from '../templates/template-reference.ts'
 import { isContactPermitted } from './contact-permission.ts'
+import { readEmailContent } from './email/email-content.ts'
 import type { OutboundRoute } from './outbound-route.ts'
-import { contentTypeOf, type OutboundFile, parseAttachments } from './parse-attachments.ts'
+import { contentTypeOf, type GivenFile, type OutboundFile, parseAttachments } from './parse-attachments.ts'
 
 /** Valid content of a message. */
 export type ValidatedContent = {
@@ -23,6 +25,8 @@ export type ValidatedContent = {
   readonly template: TemplateContent['template'] | null
   readonly files: readonly OutboundFile[]
   readonly segments: number | null
+  readonly subject: string | null
+  readonly cc: readonly string[]
 }
 
 /** The limits of an answer on web chat. */
@@ -33,13 +37,16 @@ const webchatLimits = { supportedTypes: ['text'], textLimit: characterLimit(4_00
  * `template_not_approved` …), and 409 `contact_not_permitted` if the guest does not want it.
  */
 export async function validateContent(
-  ctx: ReadContext,
+  ctx: WriteContext,
   { conversation, route }: { conversation: LockedConversation; route: OutboundRoute | null },
-  content: MessageContent,
+  given: MessageContent,
 ): Promise<ValidatedContent> {
+  const content = { ...given, attachments: await withUploads(ctx, given.attachments ?? []) }
   const type = typeOf(content)
   assertFitsChannel(type, content, route?.provider ?? webchatLimits)
-  const files = parseAttachments(ctx, type, content.attachments ?? [])
+  const email = readEmailContent(conversation, content)
+  assertFileCount(conversation.channel, content.attachments)
+  const files = parseAttachments(ctx, type, content.attachments)
   const templateContent =
     type === 'template' && route && content.template
       ? await resolveTemplateReference(ctx, route.integrationId, content.template)
@@ -59,17 +66,33 @@ export async function validateContent(
     template: templateContent?.template ?? null,
     files,
     segments: conversation.channel === 'sms' && text !== null ? countSmsSegments(text) : null,
+    ...email,
   }
 }
 
+type Content = MessageContent & { readonly attachments: readonly GivenFile[] }
+
+/** Adds the uploads that the files of a body name. */
+async function withUploads(ctx: WriteContext, files: readonly AttachmentInput[]): Promise<GivenFile[]> {
+  const uploads = await loadUploads(
+    ctx,
+    files.flatMap(({ uploadId }) => uploadId ?? []),
+  )
+  return files.map((file) => ({ ...file, upload: uploads.get(file.uploadId ?? '') }))
+}
+
+function assertFileCount(channel: Channel, files: readonly GivenFile[]): void {
+  if (channel === 'email' || files.length <= 1) return
+  throw invalidField('attachments', 'too_many_items', 'A message on this channel has at most one file')
+}
+
 /** The message type: the given one, or the one that the content implies. */
-function typeOf({ type, template, location, attachments = [] }: MessageContent): MessageType {
+function typeOf({ type, template, location, attachments }: Content): MessageType {
   if (type) return type
   if (template) return 'template'
   if (location) return 'location'
-  const [file] = attachments
-  if (!file) return 'text'
-  return contentTypeOf(file).startsWith('image/') ? 'image' : 'file'
+  if (attachments.length === 0) return 'text'
+  return attachments.every((file) => contentTypeOf(file).startsWith('image/')) ? 'image' : 'file'
 }
 
 type Limits = Pick<MessageProvider, 'supportedTypes' | 'textLimit' | 'maxCaptionLength'>

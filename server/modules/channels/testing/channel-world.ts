@@ -3,7 +3,7 @@ import type { Answer, TestApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { signatureHeader, signatureOf } from '../adapters/simulator/receive-webhook.ts'
 
-/** A hotel with simulated accounts for WhatsApp, social networks and SMS. */
+/** A hotel with simulated accounts for WhatsApp, social networks, SMS and e-mail. */
 export type ChannelWorld = Awaited<ReturnType<typeof channelWorld>>
 
 /** An event, or a guest's message, as the simulator accepts it. */
@@ -12,7 +12,7 @@ export type EventBody = Readonly<Record<string, unknown>>
 /** The signing secret of all simulated accounts. */
 export const signingSecret = 'secret of the simulated network'
 
-const types = { app: 'messagingApp', social: 'socialMessaging', sms: 'smsProvider' } as const
+const types = { app: 'messagingApp', social: 'socialMessaging', sms: 'smsProvider', email: 'emailProvider' } as const
 
 /** The name of a simulated account. */
 export type SimulatedAccount = keyof typeof types
@@ -22,11 +22,14 @@ let people = 0
 /** An unused number of Türkiye. */
 export const newSender = (): string => `+90532${String(1_000_000 + (people += 1))}`
 
+/** An unused e-mail address. */
+export const newAddress = (): string => `guest${(people += 1)}@mail.example`
+
 /** A tenant with a hotel and a simulated account of each type. */
 export async function channelWorld(app: TestApp, overrides: { tenant?: Record<string, unknown> } = {}) {
   const tenant = await newTenant(app, overrides.tenant)
   const { hotel } = await newHotel(tenant, { roomType: {}, season: null })
-  const ids = { app: '', social: '', sms: '' }
+  const ids = { app: '', social: '', sms: '', email: '' }
   for (const [name, type] of Object.entries(types) as [SimulatedAccount, string][]) {
     const integration = await created(tenant, '/integrations', {
       type,
@@ -40,7 +43,8 @@ export async function channelWorld(app: TestApp, overrides: { tenant?: Record<st
 
   /** Simulates a guest's message with `POST /channels/{id}/simulate`. */
   async function simulateMessage(message: EventBody = {}, by: SimulatedAccount = 'app') {
-    const body = { message: { from: newSender(), text: 'Do you have a room?', ...message } }
+    const from = by === 'email' ? newAddress() : newSender()
+    const body = { message: { from, text: 'Do you have a room?', ...message } }
     const answer = await tenant.call('POST', `/channels/${ids[by]}/simulate`, { body })
     assert.equal(answer.status, 200, answer.text)
     return answer.data as {

@@ -63,7 +63,7 @@ export const emitSent = (ctx: WriteContext, offer: Offer): void =>
 export const offerSnapshot = (offer: Offer) => ({
   offerId: offer.id,
   hotelId: offer.hotelId,
-  number: offer.number,
+  offerNumber: offer.number,
   status: offer.status,
   guestId: offer.guestId,
   ownerUserId: offer.ownerUserId,

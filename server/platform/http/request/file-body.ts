@@ -4,6 +4,9 @@ import { invalidField } from '../../kernel/errors.ts'
 /** The one file of a form: its field, its maximum size, and whether the handler reads it as a stream. */
 export type FileField = { readonly field: string; readonly maxBytes: number; readonly isStreamed: boolean }
 
+/** The bytes of a file as they arrive, and the name that the form gives it, which is known once the first have arrived. */
+export type StreamedFile = AsyncIterable<Buffer> & { readonly fileName: string | null }
+
 const mark = Symbol('file body')
 
 /**
@@ -18,7 +21,7 @@ export const fileBody = <Field extends string>(field: Field, maxBytes: number) =
  * throws for a wrong form (422) or a too large file (413). The rest that the handler does not read is discarded.
  */
 export const streamedBody = <Field extends string>(field: Field, maxBytes: number) =>
-  formSchema<Record<Field, AsyncIterable<Buffer>>>({ field, maxBytes, isStreamed: true })
+  formSchema<Record<Field, StreamedFile>>({ field, maxBytes, isStreamed: true })
 
 function formSchema<Body>(taken: FileField) {
   const { field } = taken

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ErrorItem, invalid, Refusal, refuse } from '../../kernel/errors.ts'
-import type { FileField } from './file-body.ts'
+import type { FileField, StreamedFile } from './file-body.ts'
 
 const sliceBytes = 16 * 1024
 const maxParts = 10
@@ -20,7 +20,7 @@ export function acceptFile(app: FastifyInstance, taken: FileField): void {
   app.removeAllContentTypeParsers()
   if (taken.isStreamed) {
     app.addContentTypeParser('multipart/form-data', (request, payload, done) =>
-      done(null, fileChunks(request, payload, taken)),
+      done(null, streamedFile(request, payload, taken)),
     )
   } else {
     app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request: FastifyRequest, bytes: Buffer) =>
@@ -43,11 +43,21 @@ export async function parseForm(form: { contentType: string; bytes: Buffer }, ta
     take: (stream) => stream.on('data', (chunk: Buffer) => chunks.push(chunk)),
     items: [],
     files: 0,
+    fileName: null,
   }
   const parser = createParser(form.contentType, taken, found)
   await runParser(Readable.from(slices(form.bytes)), parser, found)
   return Buffer.concat(chunks)
 }
+
+function streamedFile(request: FastifyRequest, payload: Readable, taken: FileField): StreamedFile {
+  const file = new PassThrough()
+  const found: FormState = { take: (stream) => stream.pipe(file, { end: false }), items: [], files: 0, fileName: null }
+  const chunks = fileChunks(request, payload, { taken, file, found })
+  return Object.defineProperty(chunks, 'fileName', { get: () => found.fileName }) as unknown as StreamedFile
+}
+
+type FormFile = { readonly taken: FileField; readonly file: PassThrough; readonly found: FormState }
 
 /**
  * The bytes of the form's file as they arrive. Reading starts with the first chunk that is requested. Throws the same
@@ -56,11 +66,9 @@ export async function parseForm(form: { contentType: string; bytes: Buffer }, ta
 async function* fileChunks(
   { headers }: Pick<FastifyRequest, 'headers'>,
   payload: Readable,
-  taken: FileField,
+  { taken, file, found }: FormFile,
 ): AsyncGenerator<Buffer> {
   if (Number(headers['content-length'] ?? 0) > taken.maxBytes + formOverhead) throw fileTooLarge(taken)
-  const file = new PassThrough()
-  const found: FormState = { take: (stream) => stream.pipe(file, { end: false }), items: [], files: 0 }
   const parser = createParser(contentTypeOf({ headers }), taken, found)
   const slicer = toSlices(payload)
   const reading = runParser(slicer, parser, found).then(
@@ -103,10 +111,15 @@ async function runParser(bytes: Readable, parser: BusboyInstance, { items }: For
 const invalidForm = (error: unknown): Refusal =>
   refuse('invalid_format', `The body is not the form that its headers promise: ${(error as Error).message}`)
 
-type FormState = { readonly take: (file: BusboyFileStream) => void; readonly items: ErrorItem[]; files: number }
+type FormState = {
+  readonly take: (file: BusboyFileStream) => void
+  readonly items: ErrorItem[]
+  files: number
+  fileName: string | null
+}
 
 function addListeners(parser: BusboyInstance, taken: FileField, found: FormState): void {
-  parser.on('file', (name: string | undefined, stream: BusboyFileStream) => {
+  parser.on('file', (name: string | undefined, stream: BusboyFileStream, fileName?: string) => {
     // The parser reports the same error for a truncated form.
     stream.on('error', () => undefined)
     if (name === taken.field) found.files += 1
@@ -115,6 +128,7 @@ function addListeners(parser: BusboyInstance, taken: FileField, found: FormState
       stream.resume()
       return
     }
+    found.fileName = fileName ?? null
     found.take(stream)
     stream.on('limit', () => parser.destroy(fileTooLarge(taken)))
   })

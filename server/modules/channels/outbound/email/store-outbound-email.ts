@@ -1,0 +1,41 @@
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EmailShape } from '../../messages/email-shape.ts'
+import type { CalendarFile } from '../../provider/port.ts'
+
+/** An e-mail of the hotel, when it is queued. */
+export type OutboundEmail = {
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+  readonly cc: readonly string[]
+  /** A program wrote it: a letter. */
+  readonly isAutomatic: boolean
+  readonly calendar: CalendarFile | null
+}
+
+/**
+ * Stores what an e-mail has besides its message, and returns it as the message shows it. Its Message-ID is made of the id
+ * of the message, so that it is the same on every try.
+ */
+export function storeOutboundEmail(ctx: WriteContext, email: OutboundEmail): EmailShape {
+  const { messageId, from, to, cc, isAutomatic, calendar } = email
+  ctx.onCommit(sql`
+    insert into message_emails (tenant_id, id, header_id, from_address, to_addresses, cc_addresses, is_automatic, calendar,
+      created_at)
+    values (${ctx.actor.tenantId}, ${messageId}, ${headerId(messageId, from)}, ${from}, array[${to}]::text[],
+      ${sql.val(cc)}::text[], ${isAutomatic}, ${calendar && JSON.stringify(calendar)}::jsonb, ${ctx.now})`)
+  return {
+    from,
+    to: [to],
+    cc: [...cc],
+    isFromOther: false,
+    isAutomatic,
+    quotedFrom: null,
+    hasHtml: false,
+    authentication: null,
+  }
+}
+
+/** The Message-ID of an e-mail of the hotel, without angle brackets. */
+const headerId = (messageId: string, from: string): string => `${messageId}@${from.slice(from.lastIndexOf('@') + 1)}`
