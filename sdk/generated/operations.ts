@@ -208,6 +208,7 @@ export const operations = {
     updateTemplate: { method: 'PUT', path: '/letterrules/{ruleId}/templates/{id}', hasBody: true },
     deleteTemplate: { method: 'DELETE', path: '/letterrules/{ruleId}/templates/{id}' },
     list: { method: 'GET', path: '/letters', hasQuery: true, result: 'list', sort: 'createdAt' },
+    preview: { method: 'POST', path: '/letters/preview', hasBody: true },
     get: { method: 'GET', path: '/letters/{id}' },
     getSettings: { method: 'GET', path: '/lettersettings' },
     updateSettings: { method: 'PUT', path: '/lettersettings', hasBody: true },

@@ -172,6 +172,8 @@ import type {
   LengthOfStayReportRow,
   Letter,
   LetterPage,
+  LetterPreview,
+  LetterPreviewRequest,
   LetterRule,
   LetterRuleCreate,
   LetterRulePage,
@@ -817,6 +819,8 @@ export interface LettersResource {
   deleteTemplate(ruleId: string, id: string, options?: RequestOptions): Promise<void>
   /** List letters: `GET /letters`. */
   list(query?: ListLettersQuery, options?: RequestOptions): List<Letter, LetterPage>
+  /** Preview a letter: `POST /letters/preview`. */
+  preview(body: LetterPreviewRequest, options?: RequestOptions): Promise<LetterPreview>
   /** Get one letter: `GET /letters/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Letter>
   /** Get the settings of letters: `GET /lettersettings`. */

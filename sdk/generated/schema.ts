@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas a86b16e7bb30bebb, types 291b876682f92d80.
+// Schemas 31f2a014b03ddafb, types 4a1d76e128bfa440.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4717,6 +4717,32 @@ export type LetterPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type LetterPreview = {
+  /** The subject of an e-mail; null on other channels. */
+  subject: string | null;
+  /** The plain text, of an e-mail, too. */
+  text: string;
+  /** The HTML document of an e-mail; null on other channels. */
+  html: string | null;
+  /** How many SMS it is; null on other channels. */
+  segments: number | null;
+  /** The paragraphs that are left out because a variable in them has no value, as they are in the text. */
+  omittedParagraphs: string[];
+};
+export type LetterPreviewRequest = {
+  /** What the letter is about. */
+  event: LetterRuleEvent;
+  /** The channel. On WhatsApp it is the text of an SMS, which an open conversation gets. */
+  channel: LetterChannel;
+  /** The language of the text and of the values. */
+  languageCode: string;
+  /** The booking that fills the variables. Without one it is an example at the first hotel. */
+  reservationId?: string | null;
+  /** The subject of an e-mail; without one, the built-in subject. */
+  subject?: string | null;
+  /** The text; of an SMS at most 1000 characters. Without one, the built-in text. */
+  text?: string | null;
 };
 export type LetterRule = {
   /** The id of the record. */

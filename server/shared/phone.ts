@@ -96,6 +96,10 @@ const minDigits = 5
 /** Whether a text is written as E.164, valid or not. */
 export const isE164 = (text: string): boolean => e164.test(text)
 
+/** A number in E.164 as people write it, with its country code: `+90 212 111 00 00`. */
+export const formatPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number
+
 /** The country of a number in E.164, ISO 3166-1 alpha-2; null if it has none. */
 export const countryOfPhone = (number: string): string | null => parsePhoneNumberFromString(number)?.country ?? null
 

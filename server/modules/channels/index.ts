@@ -63,11 +63,16 @@ import { identitySecret } from './widgets/identity-secret.ts'
 import { rotatePublicKey } from './widgets/rotate-public-key.ts'
 import { addWidgetScript } from './widgets/widget-script.ts'
 
+export { escapeMarkdown } from './email/markdown-parser.ts'
+export { renderMarkdown } from './email/render-markdown.ts'
+export { languageDirection } from './email/text-direction.ts'
 export { conversationWaiting, messageReceived } from './events.ts'
 export { TemplateParameters } from './messages/content.ts'
+export { countSmsSegments } from './messages/sms-segments.ts'
 export { getWidgetByKey } from './public-chat/find-widget.ts'
 export type { Component } from './templates/components.ts'
 export { parameterProblems } from './templates/fill-template.ts'
+export { replaceVariables, variablesIn } from './templates/variables.ts'
 
 /** Messages with guests on all channels: conversations, senders, templates, and the chat on the hotels' own pages. */
 export const channelsModule: Module = {

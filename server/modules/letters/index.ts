@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
 import { letterGuestData } from './guest-data.ts'
 import { changeLetterSettings, getLetterSettings } from './letter-settings.ts'
+import { previewLetter } from './preview/preview-letter.ts'
 import { countedLetters, letters } from './record/letters.ts'
 import { letterRules } from './rules/letter-rules.ts'
 import { ruleLimit, ruleMetrics } from './rules/rule-limit.ts'
@@ -20,6 +21,7 @@ export const lettersModule: Module = {
     getLetterSettings,
     changeLetterSettings,
     ...letters.endpoints,
+    previewLetter,
   ],
   countedLists: [countedLetters],
   guestData: [letterGuestData],

@@ -42,6 +42,7 @@ export {
 export { lockHold } from './holds/expire-holds.ts'
 export { latestHoldEnd } from './holds/hold-end.ts'
 export { bookingErrors } from './record/booking-errors.ts'
+export { cancellationFeeAt, currentFee, type FeeTerms } from './record/fee-of-reservation.ts'
 export {
   ReservationDiscount,
   ReservationGuest,

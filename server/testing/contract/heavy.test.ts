@@ -9,6 +9,7 @@ const soundsHeavy = /^\/reports\/|export|preview|duplicates|verify|calendar|reco
 const light: Readonly<Record<string, string>> = {
   'POST /reservations/:id/preview': 'prices the stay of one booking',
   'POST /cannedresponses/:id/preview': 'fills in one text',
+  'POST /letters/preview': 'fills in one text',
 }
 
 const heavy = [

@@ -1,23 +1,23 @@
 import { type Fact, factsOf } from './markdown-facts.ts'
 import { buttonLook, lookOf, quotationLook, styled } from './markdown-looks.ts'
 import { escapeHtml, type MarkdownNode } from './markdown-parser.ts'
-import { type Direction, textDirection } from './text-direction.ts'
+import { blockDirection, type Direction } from './text-direction.ts'
 
 /** The HTML of a text. What follows its last line (`---`) is small: a signature, or how to stop letters. */
 export function documentToHtml({ children }: MarkdownNode, direction: Direction): string {
   const line = children.findLastIndex(({ type }) => type === 'hr')
   const footerStart = line === -1 ? children.length : line + 1
   const body = children.slice(0, footerStart).map((node) => blockToHtml(node, direction))
-  const footer = children.slice(footerStart).map((node) => nodeToHtml(node, { direction }))
+  const footer = children.slice(footerStart).map((node) => nodeToHtml(node, { direction, isSmall: true }))
   if (footer.length === 0) return body.join('\n')
   return [...body, `<div${styled(['quiet'], 'font-size: 14px;')}>`, ...footer, '</div>'].join('\n')
 }
 
-/** How a block runs, and the attribute that says so where its document runs otherwise. */
-type Flow = { readonly direction: Direction; readonly attribute?: string }
+/** How a block runs, the attribute that says so where its document runs otherwise, and whether it is in small print. */
+type Flow = { readonly direction: Direction; readonly attribute?: string; readonly isSmall?: boolean }
 
 function blockToHtml(node: MarkdownNode, documentDirection: Direction): string {
-  const direction = textDirection(visibleText(node)) ?? documentDirection
+  const direction = blockDirection(visibleText(node), documentDirection)
   const attribute = direction === documentDirection ? '' : ` dir="${direction}"`
   const [link, ...further] = node.children
   const isButton =
@@ -55,7 +55,7 @@ function nodeToHtml(node: MarkdownNode, flow: Flow): string {
     case 'ordered_list':
       return element('ol', `${lookOf('ol')} start="${Number.parseInt(node.children[0]?.marker ?? '1', 10)}"`)
     case 'paragraph':
-      return node.isTight ? inner : element('p')
+      return node.isTight ? inner : element('p', lookOf(flow.isSmall ? 'small' : 'p'))
     default:
       return element(node.tag.replace(/^h[4-6]$/, 'h3'))
   }

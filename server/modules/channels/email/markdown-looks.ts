@@ -34,6 +34,7 @@ const factCell = 'padding: 10px 0; border-width: 0 0 1px; border-style: solid; t
 /** How the elements look. The styles stand in them, because many mail programs read no others. */
 const looks: Readonly<Record<string, readonly [colours: readonly Colour[], style: string]>> = {
   p: [[], 'margin: 0 0 16px;'],
+  small: [[], 'margin: 0 0 6px;'],
   h1: [['ink'], 'margin: 0 0 16px; font-size: 26px; line-height: 1.25; font-weight: 600;'],
   h2: [['ink'], 'margin: 24px 0 12px; font-size: 20px; line-height: 1.3; font-weight: 600;'],
   h3: [['ink'], 'margin: 20px 0 8px; font-size: 17px; line-height: 1.35; font-weight: 600;'],

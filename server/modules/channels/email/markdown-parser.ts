@@ -1,5 +1,4 @@
 import MarkdownIt from 'markdown-it'
-import { cleanText } from '#shared/clean-text.ts'
 
 /** Addresses that a mail may link to. Relative ones lead nowhere in a mail, and others run something. */
 const linkable = /^(?:https?:\/\/|mailto:|tel:)/i
@@ -85,16 +84,19 @@ const toNode = (token: Token): OpenNode => ({
 /** A text for HTML: an element's content, or an attribute in double quotes. */
 export const escapeHtml = (text: string): string => parser.utils.escapeHtml(text)
 
-const punctuation = /[!-/:-@[-`{-~]/g
+/** What means something anywhere in a line: marks, links and addresses. */
+const marks = /[\\`*_[\]<~@/]/g
+/** What means something at the start of a line: lists, headings and quotations. */
+const lineStart = /^[-+#>]/
+const numberOfItem = /^(\d{1,9})([.)])(?=\s|$)/
 
 /**
  * A value as Markdown that shows exactly these characters: it makes no link, list, heading or paragraph. Its lines stay
  * lines, without blank ones between them.
  */
 export const escapeMarkdown = (value: string): string =>
-  cleanText(value)
-    .split('\n')
-    .map((line) => line.trim())
+  value
+    .split(/[\r\n]/)
+    .map((line) => line.trim().replaceAll(marks, '\\$&').replace(lineStart, '\\$&').replace(numberOfItem, '$1\\$2'))
     .filter((line) => line !== '')
     .join('\n')
-    .replaceAll(punctuation, '\\$&')

@@ -122,7 +122,7 @@ test('whatever an escaped value holds, it is shown letter by letter and becomes 
         .split(/\s*\n\s*/)
         .filter(Boolean)
         .join('\n')
-      const rendered = renderMarkdown(`Dear ${escapeMarkdown(text)}, hello`, english)
+      const rendered = renderMarkdown(`Dear ${escapeMarkdown(cleanText(text))}, hello`, english)
       const squeeze = (lines: string): string => lines.replaceAll(/[^\S\n]*\n[^\S\n]*/g, '\n')
       assert.equal(squeeze(rendered.text), squeeze(`Dear ${shown}, hello`))
       assert.doesNotMatch(rendered.html, /<(?:a|ul|ol|h\d|code|pre|strong|em|s|hr|blockquote)\b/)

@@ -45,11 +45,13 @@ ${styleSheet}
 </style>
 </head>
 <body${styled(['paper'], 'margin: 0; padding: 0;')}>
+<div role="main">
 <table ${table}${styled(['paper'])}><tr><td class="margin" align="center" style="padding: 32px 16px;">
 <table ${table} ${language}${styled(['sheet', 'ink'], `max-width: 600px; border-radius: 12px; text-align: start; ${font}`)}><tr><td class="inner" style="padding: 40px 40px 24px;">
 ${content}
 </td></tr></table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `

@@ -16,9 +16,14 @@ export function languageDirection(languageCode: string): Direction {
   }
 }
 
-/** The direction of most letters of a text; undefined if there are none, or as many of both. */
-export function textDirection(text: string): Direction | undefined {
-  let balance = 0
-  for (const character of text) if (letter.test(character)) balance += rightToLeftLetter.test(character) ? 1 : -1
-  return balance === 0 ? undefined : balance > 0 ? 'rtl' : 'ltr'
+/**
+ * How a block of a document runs. In a document from right to left every block that has such letters does, whatever
+ * names stand in it. In one from left to right only a block does that has mostly such letters.
+ */
+export function blockDirection(text: string, documentDirection: Direction): Direction {
+  const letters = [...text].filter((character) => letter.test(character))
+  const rightToLeft = letters.filter((character) => rightToLeftLetter.test(character)).length
+  if (letters.length === 0) return documentDirection
+  const isRightToLeft = documentDirection === 'rtl' ? rightToLeft > 0 : rightToLeft * 2 > letters.length
+  return isRightToLeft ? 'rtl' : 'ltr'
 }

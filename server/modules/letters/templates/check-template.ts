@@ -3,6 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid, notFound } from '#platform/kernel/errors.ts'
 import type { LetterPurpose } from '../letter-events.ts'
+import { unknownVariableProblems } from '../text/variables.ts'
 import { type LetterTemplate, type LetterTemplateValues, maxSmsText } from './template-fields.ts'
 
 /** A template belongs to the hotel of its rule. */
@@ -19,7 +20,11 @@ export async function checkTemplate(
   current?: LetterTemplate,
 ): Promise<LetterTemplateValues> {
   const after = { ...current, ...input }
-  const problems = [...channelProblems(after), ...(await messageTemplateProblems(ctx, after))]
+  const problems = [
+    ...channelProblems(after),
+    ...variableProblems(after),
+    ...(await messageTemplateProblems(ctx, after)),
+  ]
   if (problems.length > 0) throw invalid(...problems)
   const [languageCode] = Intl.getCanonicalLocales(input.languageCode ?? [])
   return languageCode ? { ...input, languageCode } : input
@@ -50,6 +55,15 @@ function channelProblems(after: LetterTemplateValues): ErrorItem[] {
     items.push({ field: 'text', code: 'too_long', message: `An SMS has at most ${maxSmsText} characters` })
   return items
 }
+
+/** The variables of the contents that letters do not have. */
+const variableProblems = ({ subject, text, parameters }: LetterTemplateValues): ErrorItem[] => [
+  ...unknownVariableProblems('subject', subject ?? '', { isSubject: true }),
+  ...unknownVariableProblems('text', text ?? ''),
+  ...Object.entries(parameters ?? {}).flatMap(([part, values]) =>
+    values.flatMap((value, index) => unknownVariableProblems(`parameters.${part}[${index}]`, value)),
+  ),
+]
 
 type MessageTemplate = { readonly category: string; readonly components: readonly Component[] }
 

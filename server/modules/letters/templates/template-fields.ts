@@ -15,7 +15,7 @@ import {
 import { letterChannels } from '../letter-events.ts'
 
 /** The longest texts of each channel, in characters. */
-const maxEmailText = 20_000
+export const maxEmailText = 20_000
 export const maxSmsText = 1_000
 
 /** A text that the service sends, with its lines. */
