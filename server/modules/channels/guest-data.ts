@@ -6,6 +6,7 @@ import { eraseSimulatedMessages } from './adapters/simulator/simulated-messages.
 import { eraseAttachments } from './attachments/erase-attachments.ts'
 import { conversations } from './conversations/conversations.ts'
 import { emailReceived, messageReceived } from './events.ts'
+import { eraseEmailSources } from './inbound-email/receive/email-sources.ts'
 import { messages } from './messages/messages.ts'
 import { updateMessageCounts } from './messages/update-message-counts.ts'
 
@@ -64,6 +65,7 @@ const messageGuestData: PersonalDataSource = {
       where tenant_id = ${ctx.actor.tenantId} and guest_id = any (${sql.val(guestIds)}::uuid[])`
     await purgeLiveEvents(ctx, chatsOf(ctx, guestIds))
     await eraseAttachments(ctx, theirs)
+    await eraseEmailSources(ctx, theirs)
     await eraseSimulatedMessages(ctx, theirs)
     await ctx.db.run(sql`
       delete from message_emails where tenant_id = ${ctx.actor.tenantId} and id in (${theirs})`)

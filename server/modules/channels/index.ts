@@ -25,6 +25,10 @@ import { conversationWaiting, emailReceived, messageReceived } from './events.ts
 import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
+import { emailReceiver, imapConnections, imapMetrics } from './inbound-email/mailbox/email-receiver.ts'
+import { dropEmail } from './inbound-email/receive/drop-email.ts'
+import { emailSourceKey, emailSources } from './inbound-email/receive/email-sources.ts'
+import { showEmailHtml } from './inbound-email/receive/show-email-html.ts'
 import {
   conversationChanged,
   conversationTyping,
@@ -34,6 +38,7 @@ import {
 } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { countedMessages, messages } from './messages/messages.ts'
+import { automaticMessageMetrics, automaticMessages } from './outbound/email/automatic-messages.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
 import { sendJob } from './outbound/send-job.ts'
@@ -128,6 +133,8 @@ export const channelsModule: Module = {
     downloadAttachment,
     simulateMessage,
     ...receiveWebhook,
+    dropEmail,
+    showEmailHtml,
     ...chatWidgets.endpoints,
     createChatWidget,
     rotatePublicKey,
@@ -143,12 +150,14 @@ export const channelsModule: Module = {
   personContacts: [conversationContact],
   countedLists: [countedConversations, countedMessages],
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
-  encryptedColumns: [identitySecret, attachmentFileKey],
+  encryptedColumns: [identitySecret, attachmentFileKey, emailSourceKey],
   events: [messageReceived, emailReceived, conversationWaiting],
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
-  storedFiles: [attachmentFiles],
-  workers: [syncWorker, pollStatusesWorker],
+  storedFiles: [attachmentFiles, emailSources],
+  limits: [imapConnections, automaticMessages],
+  metricSources: [imapMetrics, automaticMessageMetrics],
+  workers: [syncWorker, pollStatusesWorker, emailReceiver],
   retentionRules: [waitingStatusRetention, simulatedMessageRetention, uploadRetention, visitorRetention],
   providerChecks: providerChecks,
   searchable,

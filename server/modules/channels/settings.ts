@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { directory, flag, orNone } from '#platform/config/setting-types.ts'
+import { directory, flag, integer, orNone } from '#platform/config/setting-types.ts'
 import { computedDefault, setting } from '#platform/config/settings.ts'
 import { moduleSettings } from '#platform/module-settings.ts'
 
@@ -8,6 +8,11 @@ const builtWidget = fileURLToPath(new URL('../../../widget/dist', import.meta.ur
 /** The settings of conversations and of the chat widget. */
 export const channelsSettings = moduleSettings(
   {
+    EMAIL_IMAP_CONNECTIONS: setting(
+      integer(1, 10_000),
+      200,
+      'how many mailboxes of e-mail accounts a process has open at once; the others take turns',
+    ),
     REPLY_ASSIGNS: setting(flag, true, 'the answer of a user takes a conversation that nobody has'),
     WIDGET_DIR: setting(
       orNone(directory),

@@ -44,6 +44,7 @@ import { guestTypes } from './types/guest-types.ts'
 
 export { type Consent, consentChannels } from './consents/consents.ts'
 export { hasRefusedRecording } from './consents/recording-consent.ts'
+export { markDeliverable, markUndeliverable } from './contact-points/mark-undeliverable.ts'
 export { importColumns } from './csv/csv-columns.ts'
 export { listGroupsOfGuest, lockGroups } from './groups/groups-of-guest.ts'
 export { type BookingGuest, findOrCreateBooker, GuestMatch } from './matching/find-or-create-booker.ts'

@@ -21,7 +21,7 @@ import { readAheadOf } from './read-ahead.ts'
 import { addressKey } from './request/address-key.ts'
 import { fileFieldOf } from './request/file-body.ts'
 import { acceptFile, formOverhead } from './request/multipart.ts'
-import { acceptAnyBody, maxRawBytes } from './request/raw-request.ts'
+import { acceptAnyBody, isStreamed, maxRawBytes } from './request/raw-request.ts'
 import { requestFacts } from './request/request-facts.ts'
 import { requestState, requestTrace, setRequestActor } from './request/request-state.ts'
 import { holdsSecret } from './response/compression.ts'
@@ -50,7 +50,7 @@ export function addEndpoint(app: FastifyInstance, endpoint: Endpoint, parts: Rou
   if (!file && !isRaw) return addRoute(app, endpoint, parts)
   void app.register(async (scope) => {
     if (file) acceptFile(scope, file)
-    else acceptAnyBody(scope)
+    else acceptAnyBody(scope, endpoint.shapes.body)
     addRoute(scope, endpoint, parts)
   })
 }
@@ -84,6 +84,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     bodyLimit: bodyLimitOf(endpoint),
     config: {
       hasOwnLimit: endpoint.access !== 'anyone' || endpoint.limit === 'auth' || gate !== undefined,
+      isStreamed: isStreamed(endpoint.shapes.body),
       holdsSecret: endpoint.secretAnswer || holdsSecret(endpoint.shapes.returns),
     },
     // Before the body is read, so that a caller without access gets 401 or 403 and no validation errors.

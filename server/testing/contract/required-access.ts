@@ -66,6 +66,8 @@ const catalogue: Record<string, Access> = {
   '/messages/attachments/:id/download': 'anyone',
   // Signed by the provider.
   '/channels/:integrationId/webhook': 'anyone',
+  // By the token of the account.
+  '/channels/:integrationId/emails': 'anyone',
   '/channels/:integrationId/simulate': 'integrations.manage',
   '/recordings': 'recordings.read',
   '/voicedids': 'integrations.manage',

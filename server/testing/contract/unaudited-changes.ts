@@ -7,6 +7,7 @@ export const unauditedChanges: Record<string, string> = {
   'POST /guestsegments/preview': 'a query whose filter is too long for a URL',
   'POST /channels/:integrationId/simulate': 'the simulated network acts, not the user',
   'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
+  'POST /channels/:integrationId/emails': 'what a mail server hands over, which is a message itself',
   'POST /conversations/:id/viewing': 'who looks at a conversation changes nothing',
   'POST /cannedresponses/:id/preview': 'a preview changes nothing',
   'POST /integrations/:id/simulate': 'events in the simulated network are not changes by a user',

@@ -6,14 +6,14 @@ import { parseContentType, parseFileName } from './attachment-file.ts'
 import { fetchAttachmentJob } from './fetch-attachment-job.ts'
 
 /** A file as `message.received` shows it. */
-type IncomingAttachment = {
+export type IncomingAttachment = {
   readonly attachmentId: string
   readonly contentType: string
   readonly fileName: string | null
 }
 
 /** The largest number of stored files of a message. */
-const maxFiles = 10
+export const maxFiles = 10
 
 /** Stores the files of an incoming message as pending and enqueues their download. */
 export function storeIncomingFiles(

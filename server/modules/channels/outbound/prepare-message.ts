@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { FilledTemplate, Location, OutgoingMessage } from '../provider/port.ts'
 import { isContactPermitted } from './contact-permission.ts'
+import { nextAutomaticTime } from './email/automatic-messages.ts'
 import { loadOutgoingEmail } from './email/outgoing-email.ts'
 import { type QueuedFile, toOutgoingFile } from './outgoing-files.ts'
 
@@ -16,6 +17,8 @@ export type PreparedMessage = {
   readonly conversationId: string
   readonly hotelId: string | null
   readonly blockReason: SendFailure | null
+  /** When it may go; null for now. */
+  readonly waitUntil: Temporal.Instant | null
 }
 
 type QueuedMessage = Pick<OutgoingMessage, 'id' | 'channel' | 'from' | 'to' | 'type' | 'text'> & {
@@ -48,6 +51,7 @@ export async function prepareMessage(ctx: ReadContext, messageId: string): Promi
   const { id, channel, from, to, type, text, location, template, conversationId, hotelId } = queued
   const integration = await decryptIntegration(ctx, queued.integrationId)
   const attachments = files.map((file) => toOutgoingFile(ctx, file))
+  const email = channel === 'email' ? await loadOutgoingEmail(ctx, { id, text }) : null
   return {
     message: {
       id,
@@ -59,12 +63,13 @@ export async function prepareMessage(ctx: ReadContext, messageId: string): Promi
       attachments,
       location,
       template: template && toFilledTemplate(template),
-      email: channel === 'email' ? await loadOutgoingEmail(ctx, { id, text }) : null,
+      email,
     },
     integration,
     conversationId,
     hotelId,
     blockReason: await findBlockReason(ctx, integration, queued),
+    waitUntil: email?.isAutomatic ? await nextAutomaticTime(ctx, to) : null,
   }
 }
 

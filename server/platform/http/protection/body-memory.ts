@@ -49,7 +49,9 @@ function memoryAccount(request: FastifyRequest, { traffic }: Runtime): MemoryAcc
   const { headers, ip } = request
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   const caller = requestState(request).caller
-  if (!hasBody || caller?.isProven) return undefined
+  // A body that is read as it arrives fills no memory.
+  const { isStreamed = false } = request.routeOptions.config as { isStreamed?: boolean }
+  if (!hasBody || caller?.isProven || isStreamed) return undefined
   if (caller?.isProvider) {
     return {
       shares: traffic.providerBodies,

@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { ImapFlow } from 'imapflow'
+import type { MailConnection } from '#platform/outbound/http/http-client.ts'
+import type { Runtime } from '#platform/runtime.ts'
+import { AccountError } from '../../provider/port.ts'
+import type { EmailAccount } from '../receive/email-account.ts'
+
+/** A NOOP after this time shows that a connection lives; servers without IDLE report new messages by it. */
+export const noopMs = 120_000
+
+/** Runs `use` with a mailbox that is opened to read only. @throws AccountError if the server refuses the account */
+export async function withMailbox<Result>(
+  runtime: Runtime,
+  account: EmailAccount,
+  use: (client: ImapFlow) => Promise<Result>,
+): Promise<Result> {
+  const { imapHost: host, imapPort: port, imapSecurity } = account.settings
+  if (host === undefined) throw new AccountError('The account has no imapHost')
+  const auth = { user: account.settings.imapUser ?? '', pass: account.secrets.imapPassword ?? '' }
+  // A circuit of its own: a mailbox that is down does not keep messages from being sent.
+  const server = { account: `${account.id} imap`, host, port, isTls: imapSecurity === 'tls' }
+  return runtime.http.connect(server, async (connection) => {
+    const client = createClient({ connection, host, port, isTls: server.isTls, auth })
+    try {
+      await client.connect().catch((error: unknown) => throwAccountError(error))
+      await client.mailboxOpen(account.settings.imapFolder, { readOnly: true }).catch((error: unknown) => {
+        const { responseStatus } = error as { responseStatus?: string }
+        if (responseStatus !== 'NO') throw error
+        throw new AccountError('The mailbox has no such folder (imapFolder)')
+      })
+      return await use(client)
+    } finally {
+      client.close()
+    }
+  })
+}
+
+function throwAccountError(error: unknown): never {
+  const { authenticationFailed } = error as { authenticationFailed?: boolean }
+  if (authenticationFailed) throw new AccountError('The mailbox refuses the name or the password')
+  throw error
+}
+
+type Auth = { readonly user: string; readonly pass: string }
+
+type ClientOptions = {
+  readonly connection: MailConnection
+  readonly host: string
+  readonly port: number
+  readonly isTls: boolean
+  readonly auth: Auth
+}
+
+/** The largest line and message of an answer, so that a hostile server cannot fill the memory. */
+const maxLineLength = 1024 * 1024
+const maxLiteralSize = 32 * 1024 * 1024
+
+function createClient({ connection, host, port, isTls, auth }: ClientOptions): ImapFlow {
+  const { socket, tlsOptions } = connection
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: isTls,
+    ...(isTls ? {} : { doSTARTTLS: true }),
+    auth: { ...auth },
+    logger: false,
+    disableAutoIdle: true,
+    maxIdleTime: noopMs,
+    socketTimeout: 3 * noopMs,
+    maxLineLength,
+    maxLiteralSize,
+    maxResponseSize: maxLiteralSize + maxLineLength,
+    maxResponseTokens: 100_000,
+    // The connection is open and its address is checked.
+    transport: {
+      connect: (_options, onConnect) => {
+        setImmediate(onConnect)
+        return socket
+      },
+      upgrade: (plain, _options, onSecure) => connectTls({ ...tlsOptions, socket: plain as Socket }, onSecure),
+    },
+  })
+  // Errors end the commands that wait; without a listener they would end the process.
+  client.on('error', () => undefined)
+  return client
+}
