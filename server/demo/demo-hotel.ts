@@ -2,6 +2,7 @@ import { integrationsSettings } from '#modules/integrations/settings.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { addDays } from '#shared/stay.ts'
 import type { DemoCall } from './demo-call.ts'
+import { activateLetters, connectMailbox } from './demo-letters.ts'
 import { connectMessages } from './demo-messages.ts'
 
 const hotelNumber = '+902121110000'
@@ -13,9 +14,29 @@ const roomTypes = [
 ]
 
 const guests = [
-  { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321110001', languageCode: 'tr', vipLevel: 'gold' },
-  { firstName: 'Jonas', lastName: 'Weber', phone: '+491711110002', languageCode: 'de' },
-  { firstName: 'Chloé', lastName: 'Martin', phone: '+33611110003', languageCode: 'fr', vipLevel: 'silver' },
+  {
+    firstName: 'Elif',
+    lastName: 'Yıldız',
+    phone: '+905321110001',
+    email: 'elif.yildiz@example.com',
+    languageCode: 'tr',
+    vipLevel: 'gold',
+  },
+  {
+    firstName: 'Jonas',
+    lastName: 'Weber',
+    phone: '+491711110002',
+    email: 'jonas.weber@example.com',
+    languageCode: 'de',
+  },
+  {
+    firstName: 'Chloé',
+    lastName: 'Martin',
+    phone: '+33611110003',
+    email: 'chloe.martin@example.com',
+    languageCode: 'fr',
+    vipLevel: 'silver',
+  },
 ]
 
 const services = [
@@ -70,8 +91,11 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
     await call('POST', '/additionalservices', { ...service, currencyCode: 'EUR', hotelIds: [hotel.id] })
   }
   if (SIMULATOR) await connectTelephone(call, hotel.id)
+  await activateLetters(call)
+  const guestIds: string[] = []
   for (const [index, guest] of guests.entries()) {
     const { id } = await call('POST', '/guests', guest)
+    guestIds.push(id)
     const checkIn = addDays(today, 3 + index * 4)
     await call('POST', '/reservations', {
       hotelId: hotel.id,
@@ -81,7 +105,10 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
       checkOut: addDays(checkIn, 2 + index),
     })
   }
-  if (SIMULATOR) await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
+  if (SIMULATOR) {
+    await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
+    await connectMailbox(call, { hotelId: hotel.id, guestId: guestIds[1] ?? '', guestAddress: guests[1]?.email ?? '' })
+  }
   const { publicKey } = await call('POST', '/chatwidgets', {
     name: 'Website',
     hotelId: hotel.id,

@@ -26,7 +26,7 @@ async function demo(t: TestContext) {
 
 test('in the demo tenant a guest has written, and can be answered', async (t) => {
   const { app, call } = await demo(t)
-  const { items, totalCount } = await call('GET', '/conversations')
+  const { items, totalCount } = await call('GET', '/conversations?channel=whatsapp')
   const [conversation] = items
   assert.equal(totalCount, 1)
   assert.deepEqual(
@@ -63,9 +63,23 @@ test('in the demo tenant both networks send messages, by a template to guests wh
   assert.notEqual((await call('GET', `/messagingapp/messages/${id}`)).status, 'failed')
   assert.notEqual((await call('GET', `/smsprovider/messages/${sms.id}`)).status, 'failed')
 
+  const { totalCount } = await call('GET', '/conversations')
   const again = await createDemo(app.runtime, { createApp, workers })
   assert.deepEqual([again?.login, again?.isNew], [login, false])
-  assert.equal((await call('GET', '/conversations')).totalCount, 3, 'it is made once')
+  assert.equal((await call('GET', '/conversations')).totalCount, totalCount, 'it is made once')
+})
+
+test('in the demo tenant letters are written, and the hotel and a guest have written e-mails', async (t) => {
+  const { call } = await demo(t)
+  const rules = (await call('GET', '/letterrules?pageSize=100')).items as { isActive: boolean }[]
+  assert.ok(rules.length === 7 && rules.every(({ isActive }) => isActive))
+  const threads = (await call('GET', '/conversations?channel=email')).items as { id: string }[]
+  const messages = []
+  for (const { id } of threads) messages.push(...(await call('GET', `/conversations/${id}/messages`)).items)
+  const byGuest = messages.find(({ direction }) => direction === 'inbound')
+  assert.match(byGuest.text, /LH 1300/)
+  const byHotel = messages.find(({ subject }) => subject === 'Your stay at Bellhop Bosphorus')
+  assert.deepEqual([byHotel.direction, byHotel.guestId], ['outbound', byGuest.guestId])
 })
 
 test('in production no demo tenant is made by itself, not even with an unfinished one of an earlier start', async (t) => {

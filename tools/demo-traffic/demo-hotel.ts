@@ -18,6 +18,8 @@ export type DemoHotel = {
   readonly manualQueues: ReadonlySet<string>
   /** The accounts of the simulated messaging networks. */
   readonly messagingIds: readonly string[]
+  /** The simulated mailboxes, each with its address. */
+  readonly mailboxes: readonly { readonly integrationId: string; readonly address: string }[]
   /** The guest type of adults. */
   readonly adultTypeId: string
 }
@@ -37,6 +39,7 @@ export async function openDemoHotel(bellhop: Bellhop): Promise<DemoHotel> {
   }
   const queues = await ensureQueue(bellhop, id)
   const numbers = await ensureNumber(bellhop, { hotelId: id, networkId })
+  const { items: senders } = await bellhop.emailProvider.listSenders({ pageSize: 100 })
   const { items: guestTypes } = await bellhop.guestTypes.list({ pageSize: 100 })
   const adultType = guestTypes.find(({ category, isActive }) => category === 'adult' && isActive)
   if (!adultType) throw new UnsuitableTenantError('This tenant has no guest type for adults')
@@ -47,7 +50,10 @@ export async function openDemoHotel(bellhop: Bellhop): Promise<DemoHotel> {
     networkId,
     lines: numbers.flatMap(lineOf),
     manualQueues: new Set(queues.filter(({ strategy }) => strategy === 'manual').map(({ key }) => key)),
-    messagingIds: accounts.filter(({ type }) => type !== 'voiceProvider').map((account) => account.id),
+    messagingIds: accounts
+      .filter(({ type }) => type !== 'voiceProvider' && type !== 'emailProvider')
+      .map((account) => account.id),
+    mailboxes: senders.filter(({ integrationId }) => accounts.some((account) => account.id === integrationId)),
     adultTypeId: adultType.id,
   }
 }

@@ -86,3 +86,7 @@ export function personOf({ firstName, lastName, phone, languageCode }: KnownGues
 /** The name of a person as lines show it. */
 export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
+
+/** The e-mail address of an invented person, in a domain that nobody has. */
+export const emailOf = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${fullName(person).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(' ', '.')}@example.com`
