@@ -1,5 +1,5 @@
 import type { GetAvailabilityQuery, Reservation, ReservationChangePreview } from '@bellhop/sdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLastData, useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -41,8 +41,15 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
     dismiss()
     setEdits((before) => ({ ...before, ...changes }))
   }
+  const sheet = useRef<HTMLElement>(null)
+  // The days change most often. What is typed replaces them.
+  useEffect(() => {
+    const days = sheet.current?.querySelector('input')
+    days?.focus()
+    days?.select()
+  }, [])
   return (
-    <section aria-label={texts.title} className={styles.sheet}>
+    <section aria-label={texts.title} className={styles.sheet} ref={sheet}>
       <div className={styles.caption}>
         <h2>{texts.title}</h2>
         <span className="dim small">{texts.nothingSaved}</span>
