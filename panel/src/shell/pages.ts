@@ -11,6 +11,7 @@ export type Page = {
     | '/inbox'
     | '/reservations'
     | '/guests'
+    | '/guests/duplicates'
     | '/calls'
     | '/dashboard'
     | '/reports'
@@ -27,6 +28,7 @@ export type Page = {
     | 'inbox'
     | 'reservations'
     | 'guests'
+    | 'duplicates'
     | 'calls'
     | 'dashboard'
     | 'reports'
@@ -68,6 +70,14 @@ export const pages: readonly Page[] = [
     text: 'firstRun',
     keys: 'g f',
     permission: 'hotels.manage',
+    isHidden: true,
+  },
+  {
+    path: '/guests/duplicates',
+    icon: 'people',
+    text: 'duplicates',
+    keys: 'g u',
+    permission: 'guests.read',
     isHidden: true,
   },
   { path: '/practice', icon: 'call', text: 'practice', keys: 'g t', permission: 'calls.manage', isHidden: true },

@@ -18,6 +18,7 @@ export const texts: Translations<typeof folder> = {
     more: 'Mehr',
     firstRun: 'Erste Schritte',
     practice: 'Übungsraum',
+    duplicates: 'Mögliche Dubletten',
     manageMenu: 'Einstellungen des Unternehmens',
     findSetting: 'Einstellung suchen',
     noSetting: (text) => `Keine Einstellung heißt „${text}“`,

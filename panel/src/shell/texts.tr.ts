@@ -18,6 +18,7 @@ export const texts: Translations<typeof folder> = {
     more: 'Diğer',
     firstRun: 'İlk adımlar',
     practice: 'Alıştırma odası',
+    duplicates: 'Olası çift kayıtlar',
     manageMenu: 'Şirket ayarları',
     findSetting: 'Ayar bul',
     noSetting: (text) => `“${text}” adında bir ayar yok`,

@@ -17,6 +17,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   more: 'More',
   firstRun: 'First steps',
   practice: 'Practice room',
+  duplicates: 'Possible duplicates',
   manageMenu: 'Settings of the company',
   findSetting: 'Find a setting',
   noSetting: (text: string) => `No setting is called “${text}”`,
