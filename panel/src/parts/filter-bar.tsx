@@ -1,4 +1,4 @@
-import { Select, type SelectProps, TextInput } from '@mantine/core'
+import { Button, Select, type SelectProps, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { catalogue, useTexts } from '../text/catalogue.ts'
 import styles from './filter-bar.module.css'
@@ -10,15 +10,29 @@ import { type Choices, choicesOf } from './name-choices.ts'
 /** How long the typing must pause before a list is asked for. */
 const pauseMs = 250
 
-export const filterBarTexts = catalogue('parts/filterBarTexts', { all: 'all', filter: 'Filter the list' })
+export const filterBarTexts = catalogue('parts/filterBarTexts', {
+  all: 'all',
+  filter: 'Filter the list',
+  filters: 'Filters',
+})
 
-/** The filters of a list, in one line that wraps. `summary` stands at the end. */
-export const FilterBar = ({ children, summary }: { children: ReactNode; summary?: ReactNode }) => (
-  <search className={styles.bar}>
-    {children}
-    {summary !== undefined && <span className={styles.summary}>{summary}</span>}
-  </search>
-)
+/**
+ * The filters of a list, in one line that wraps. `summary` stands at the end. On a telephone the filters beside a text wait
+ * behind a button until one of them is used.
+ */
+export function FilterBar({ children, summary }: { children: ReactNode; summary?: ReactNode }) {
+  const { filters } = useTexts(filterBarTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <search className={styles.bar} data-open={isOpen}>
+      {children}
+      <Button aria-expanded={isOpen} className={styles.toggle ?? ''} onClick={() => setOpen((before) => !before)}>
+        {filters}
+      </Button>
+      {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+    </search>
+  )
+}
 
 type TextFilterProps = {
   readonly label: string

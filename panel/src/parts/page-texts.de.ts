@@ -123,7 +123,7 @@ export const texts: Translations<
   dayHeadingTexts: { today: 'Heute', tomorrow: 'Morgen', yesterday: 'Gestern' },
   findGuestTexts: { find: 'Gast suchen', by: 'Name, Telefon, E-Mail', nothingFound: 'Niemand gefunden.' },
   drawerFormTexts: { save: 'Speichern', cancel: 'Abbrechen' },
-  filterBarTexts: { all: 'alle', filter: 'Liste filtern' },
+  filterBarTexts: { all: 'alle', filter: 'Liste filtern', filters: 'Filter' },
   formFieldsTexts: {
     optional: 'optional',
     showPassword: 'Passwort anzeigen oder verbergen',

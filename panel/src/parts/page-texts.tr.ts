@@ -123,7 +123,7 @@ export const texts: Translations<
   dayHeadingTexts: { today: 'Bugün', tomorrow: 'Yarın', yesterday: 'Dün' },
   findGuestTexts: { find: 'Misafir bul', by: 'Ad, telefon, e-posta', nothingFound: 'Kimse bulunamadı.' },
   drawerFormTexts: { save: 'Kaydet', cancel: 'Vazgeç' },
-  filterBarTexts: { all: 'tümü', filter: 'Listeyi süz' },
+  filterBarTexts: { all: 'tümü', filter: 'Listeyi süz', filters: 'Filtreler' },
   formFieldsTexts: {
     optional: 'isteğe bağlı',
     showPassword: 'Parolayı göster ya da gizle',
