@@ -1,6 +1,7 @@
 import type { Guest, TimelineEntry } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../api/reads.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -55,6 +56,7 @@ export function ContactRows({ entries }: { entries: readonly TimelineEntry[] }) 
 function useContactWords(): (entry: TimelineEntry) => { readonly icon: IconName; readonly text: string } {
   const texts = useTexts(callerTexts)
   const { duration } = useFormat()
+  const nameIn = useBuiltInName('wrapUpCategories')
   return ({ type, title, data }) => {
     if (type === 'reservation') return { icon: 'calendar', text: texts.reservation(title) }
     if (type === 'message') {
@@ -67,7 +69,7 @@ function useContactWords(): (entry: TimelineEntry) => { readonly icon: IconName;
     if (status === 'abandoned') return { icon: 'callMissed', text: texts.abandonedCall }
     const talk = typeof talkSeconds === 'number' && talkSeconds > 0 ? texts.callFor(duration(talkSeconds)) : texts.call
     // Without a category the title is the status of the call, a word for programs.
-    const text = typeof wrapUpCategory === 'string' ? `${talk}, ${title}` : talk
+    const text = typeof wrapUpCategory === 'string' ? `${talk}, ${nameIn(title)}` : talk
     return { icon: direction === 'outbound' ? 'callOut' : 'callIn', text }
   }
 }

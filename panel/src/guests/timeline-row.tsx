@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { upperAscii } from '../../../server/shared/letter-case.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Money } from '../parts/money.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
@@ -70,6 +71,7 @@ const lostStatuses = ['missed', 'abandoned', 'busy', 'failed']
 function CallRow({ entry }: EntryProps) {
   const texts = useTexts(timelineTexts)
   const { recordingOf } = useTexts(partTexts)
+  const nameIn = useBuiltInName('wrapUpCategories')
   const { duration, moment } = useFormat()
   const recordings = Array.isArray(entry.data['recordingIds']) ? entry.data['recordingIds'].map(String) : []
   const direction = text(entry, 'direction')
@@ -94,7 +96,7 @@ function CallRow({ entry }: EntryProps) {
       title={
         <>
           <span className="strong">{talked > 0 ? `${words}, ${duration(talked)}` : words}</span>
-          {entry.data['wrapUpCategory'] !== null && <StatusChip tone="plain">{entry.title}</StatusChip>}
+          {entry.data['wrapUpCategory'] !== null && <StatusChip tone="plain">{nameIn(entry.title)}</StatusChip>}
         </>
       }
       tone={isLost ? 'lost' : 'plain'}

@@ -5,7 +5,7 @@ import { NumberInput } from '../parts/number-field.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { seasonFormTexts } from './form-texts.ts'
-import { guestName, ruleText } from './guest-rule.ts'
+import { ruleText, useGuestTypeName } from './guest-rule.ts'
 import type { SeasonCalendar } from './season-calendar.ts'
 import type { GuestPrice, GuestPrices } from './season-values.ts'
 import styles from './seasons.module.css'
@@ -23,6 +23,7 @@ const usual: GuestPrice = { mode: 'usual', value: '' }
 export function GuestPricesField({ calendar, value, onChange, errorOf }: GuestPricesFieldProps) {
   const texts = useTexts(seasonFormTexts)
   const format = useFormat()
+  const guestName = useGuestTypeName()
   const { guestTypes, currencyCode: currency, currencyDecimals } = calendar
   return (
     <FieldGroup title={texts.guestPrices}>

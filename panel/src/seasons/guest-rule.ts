@@ -1,4 +1,5 @@
 import type { GuestTypePriceRule, SeasonCalendarGuestType } from '@bellhop/sdk'
+import { useBuiltInName } from '../parts/built-in-names.ts'
 import type { Format } from '../text/format.ts'
 
 type RuleWords = {
@@ -8,8 +9,11 @@ type RuleWords = {
 }
 
 /** The name of a guest type with its ages: `Child 3–12`. */
-export const guestName = ({ name, minAge, maxAge }: SeasonCalendarGuestType): string =>
-  minAge !== null && maxAge !== null ? `${name} ${minAge}–${maxAge}` : name
+export function useGuestTypeName(): (guest: SeasonCalendarGuestType) => string {
+  const nameIn = useBuiltInName('guestTypes')
+  return ({ name, minAge, maxAge }) =>
+    minAge !== null && maxAge !== null ? `${nameIn(name)} ${minAge}–${maxAge}` : nameIn(name)
+}
 
 /** How a guest of a type is charged in a season, in a word. */
 export function guestRule(

@@ -7,7 +7,7 @@ import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { guestName, guestRule } from './guest-rule.ts'
+import { guestRule, useGuestTypeName } from './guest-rule.ts'
 import type { CalendarSeason, SeasonCalendar, SeasonCalendarRoomType } from './season-calendar.ts'
 import {
   fromDay,
@@ -88,6 +88,7 @@ function useColumns(
   const texts = useTexts(seasonTexts)
   const format = useFormat()
   const weekdayList = useWeekdayList()
+  const guestName = useGuestTypeName()
   const levels = levelsOf(seasons)
   const groups = weekdayGroups(seasons)
   const { currencyCode, guestTypes } = calendar
