@@ -219,7 +219,7 @@ export const texts: Translations<
     freeNights: 'bedava gece',
     noRooms: 'Oda yok',
     noRoomsText: 'Otelin henüz oda tipi yok.',
-    best: 'Koyu yeşil',
+    best: 'Kalın yeşil',
     bestText: '= odanın en ucuzu',
     taxIncluded: (percent) => `${percent} vergi dahil`,
     taxAdded: (percent) => `Toplamlara ${percent} vergi dahil`,
