@@ -24,7 +24,9 @@ const livery = [
   '#064334',
 ] as const
 
-const inputVars = () => ({ wrapper: { '--input-height': 'var(--control)', '--input-bd': 'var(--field)' } })
+const inputVars = () => ({
+  wrapper: { '--input-height': 'var(--control)', '--input-bd': 'var(--field)', '--input-bg': 'var(--raised)' },
+})
 /** Mantine would take white in both schemes. */
 const filled = {
   '--button-bg': 'var(--accent-fill)',
