@@ -57,7 +57,6 @@ export function useCallbackColumns(actions: Actions): readonly Column<ScheduledC
     {
       key: 'reason',
       head: texts.reason,
-      isWide: true,
       cell: ({ reason, notes }) => (
         <span className={styles.reason} title={notes ?? ''}>
           {texts[reason]}
