@@ -108,6 +108,12 @@ function useColumns(webhook: Webhook, onOpen: (id: string) => void): Column<Webh
   const resultOf = useResultText()
   const max = useRead('webhooks.getPolicy').data?.maxAttempts
   const isHeld = webhook.status !== 'active'
+  const next: Column<WebhookDelivery> = {
+    key: 'next',
+    head: texts.next,
+    isWide: true,
+    cell: ({ nextAttemptAt }) => nextAttemptAt && format.moment(nextAttemptAt),
+  }
   return [
     {
       key: 'time',
@@ -143,13 +149,8 @@ function useColumns(webhook: Webhook, onOpen: (id: string) => void): Column<Webh
       isWide: true,
       cell: ({ lastDurationMs }) => <span className="dim">{latencyOf(lastDurationMs, format)}</span>,
     },
-    {
-      key: 'next',
-      head: texts.next,
-      isWide: true,
-      cell: ({ status, nextAttemptAt }) =>
-        isHeld && status === 'pending' ? texts.whenResumed : nextAttemptAt && format.moment(nextAttemptAt),
-    },
+    // While deliveries are held there is no next try: the notice above says so.
+    ...(isHeld ? [] : [next]),
   ]
 }
 
