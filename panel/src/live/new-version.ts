@@ -32,20 +32,29 @@ export function watchMissingParts(): void {
 /** The style sheets that could not be loaded: Vite asks for each of them only once. */
 const missingStyles = new Set<HTMLLinkElement>()
 
-/** Loads a part of the panel, and what could not be loaded of the looks of parts before. */
+/**
+ * Loads a part of the panel with its looks: also those that could not be loaded for parts before, and those that another part
+ * is loading, for which Vite does not wait.
+ */
 export async function loadWithStyles<Part>(load: () => Promise<Part>): Promise<Part> {
   const part = await load()
-  await Promise.all([...missingStyles].map(loadAgain))
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const loading = links.filter((link) => link.sheet === null && !missingStyles.has(link))
+  await Promise.all([...[...missingStyles].map(loadAgain), ...loading.map(loaded)])
   return part
 }
 
-const loadAgain = (link: HTMLLinkElement): Promise<unknown> =>
+function loadAgain(link: HTMLLinkElement): Promise<unknown> {
+  const next = link.cloneNode() as HTMLLinkElement
+  missingStyles.delete(link)
+  link.replaceWith(next)
+  return loaded(next)
+}
+
+const loaded = (link: HTMLLinkElement): Promise<unknown> =>
   new Promise((done, refuse) => {
-    const next = link.cloneNode() as HTMLLinkElement
-    next.addEventListener('load', done)
-    next.addEventListener('error', () => refuse(new Error(`${missing}: ${next.href}`)))
-    missingStyles.delete(link)
-    link.replaceWith(next)
+    link.addEventListener('load', done)
+    link.addEventListener('error', () => refuse(new Error(`${missing}: ${link.href}`)))
   })
 
 /** How the message of an error begins that a part of the panel could not be loaded. */
