@@ -17,6 +17,7 @@ type Metric = {
   readonly term?: GlossaryTerm
   readonly value: string
   readonly note?: string
+  readonly isNoteBelow?: boolean
   /** Whether somebody waits. */
   readonly isNow?: boolean
 }
@@ -61,18 +62,18 @@ export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
         label: texts.notAnswered,
         term: 'notAnswered',
         value: count(notAnswered),
-        ...(notAnswered > 0 ? { note: texts.split(count(missed), count(abandoned)) } : {}),
+        ...(notAnswered > 0 ? { note: texts.split(count(missed), count(abandoned)), isNoteBelow: true } : {}),
       },
       { label: texts.handleTime, value: averageHandleSeconds === null ? '–' : duration(averageHandleSeconds) },
     )
   }
   return (
     <dl aria-busy={queue.isPending} className={styles.metrics}>
-      {metrics.map(({ label, term, value, note, isNow = false }) => (
+      {metrics.map(({ label, term, value, note, isNoteBelow = false, isNow = false }) => (
         <div data-now={isNow} key={label}>
           <dt>{term ? <Term of={term}>{label}</Term> : label}</dt>
           <dd>
-            {queue.isPending ? '–' : value} {note !== undefined && <small>{note}</small>}
+            {queue.isPending ? '–' : value} {note !== undefined && <small data-below={isNoteBelow}>{note}</small>}
           </dd>
         </div>
       ))}
