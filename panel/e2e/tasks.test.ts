@@ -259,10 +259,10 @@ for (const way of ['keys', 'mouse'] as const) {
       await task[way](world)
       const seconds = ((performance.now() - begin) / 1000).toFixed(1)
       const actions = await takeActions(world.page)
-      const said = `${task.name}, ${how}: ${JSON.stringify(actions)}, ${seconds} s`
-      t.diagnostic(said)
-      if (way === 'keys') assert.equal(actions.clicks, 0, said)
-      assert.ok(sum(actions) <= task.max, said)
+      const report = `${task.name}, ${how}: ${JSON.stringify(actions)}, ${seconds} s`
+      t.diagnostic(report)
+      if (way === 'keys') assert.equal(actions.clicks, 0, report)
+      assert.ok(sum(actions) <= task.max, report)
     }
     world.assertNoComplaints()
   })
