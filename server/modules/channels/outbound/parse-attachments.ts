@@ -32,7 +32,7 @@ export function parseAttachments(
 ): readonly OutboundFile[] {
   const files = inputs.map((file) => parseFile(file))
   const items = files.flatMap((file, index) =>
-    [...sourceProblems(ctx, inputs[index] ?? {}), ...typeProblems(type, file)].map(({ at, ...rest }) => ({
+    problemsOf(ctx, type, { given: inputs[index] ?? {}, file }).map(({ at, ...rest }) => ({
       field: `attachments[${index}].${at}`,
       ...rest,
     })),
@@ -40,6 +40,16 @@ export function parseAttachments(
   if (items.length === 0) items.push(...sizeProblems(files))
   if (items.length > 0) throw invalid(...items)
   return files
+}
+
+/** Of an unknown upload nothing else is known. */
+function problemsOf(
+  ctx: ReadContext,
+  type: MessageType,
+  { given, file }: { readonly given: GivenFile; readonly file: OutboundFile },
+): Problem[] {
+  const problems = sourceProblems(ctx, given)
+  return problems.includes(unknownUpload) ? problems : [...problems, ...typeProblems(type, file)]
 }
 
 /** The size of a file on the web is not known. */
