@@ -8,6 +8,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { Searchable, SearchHit, SearchRequest } from '#platform/search/searchable.ts'
 import { searchSmallTable } from '#platform/search/small-tables.ts'
+import { addressKey } from '#shared/letter-case.ts'
 import { parsePhone, phoneSpellings } from '#shared/phone.ts'
 
 /** The search lists at most this many conversations of a guest: the latest. */
@@ -39,7 +40,10 @@ function idQueries(ctx: ReadContext, search: SearchRequest): Query[] {
   const number = parsePhone(text, tenant.phoneCountry)
   // Any word may be an account name. Masked roles find conversations by whole numbers and addresses only.
   const texts = ctx.actor.piiAccess === 'full' || countExactContacts(text, tenant) > 0 ? [text] : []
-  const spellings = [...texts, ...(number ? phoneSpellings(number) : [])].map((each) => each.replace(/^\+/, ''))
+  // E-mail addresses are stored without the difference of case.
+  const spellings = [...texts, ...texts.map(addressKey), ...(number ? phoneSpellings(number) : [])].map((each) =>
+    each.replace(/^\+/, ''),
+  )
   const addresses = [...new Set(spellings.flatMap((each) => [each, `+${each}`]))]
   return [
     sql`(select latest.id from guests cross join lateral (

@@ -21,9 +21,10 @@ export function messageRequests(
     'POST /socialmessaging/messages': () => answered('social', '/socialmessaging'),
     'POST /smsprovider/messages': () => answered('sms', '/smsprovider'),
     'POST /emailprovider/messages': async () => answered('email', '/emailprovider'),
-    'POST /conversations': () => {
-      const { tenant, hotel } = at().chats
-      const body = { channel: 'sms', to: '+905321112255', hotelId: hotel.id, text: 'Your room is ready' }
+    'POST /conversations': async () => {
+      const { tenant, simulateMessage } = at().chats
+      await simulateMessage({}, 'sms')
+      const body = { channel: 'sms', to: '+905321112255', text: 'Your room is ready' }
       return tenant.call('POST', '/conversations', { body })
     },
     'POST /conversations/:id/messages': () => answered('app', '/conversations'),

@@ -104,10 +104,11 @@ export async function plantedWorld(app: TestApp, planted: PlantedValues) {
   const rung = await ring(10)
   assert.equal(rung.status, 200, rung.text)
 
-  const [app_, social, sms] = [
+  const [app_, social, sms, mail] = [
     await account('messagingApp'),
     await account('socialMessaging'),
     await account('smsProvider'),
+    await account('emailProvider'),
   ]
   const writes = (by: string, message: object) =>
     atSeparateTime(() =>
@@ -127,6 +128,10 @@ export async function plantedWorld(app: TestApp, planted: PlantedValues) {
   await chat.say(session.visitorToken, 'Hello')
   const sent = await tenant.call('POST', '/smsprovider/messages', { body: { to: phone(16), text: 'Hello' } })
   assert.equal(sent.status, 201, sent.text)
+  const desk = { integrationId: mail, address: 'desk@hotel.example', name: 'Desk', hotelId: hotel.id }
+  await make('/emailprovider/senders', desk)
+  const letter = { to: email(19), cc: [email(20)], subject: 'Hello', text: 'Hello' }
+  assert.equal((await tenant.call('POST', '/emailprovider/messages', { body: letter })).status, 201)
 
   const form = new FormData()
   const lines = `firstName,lastName,phone,email\nCsv,Guest,${phone(17)},${email(17)}\nCsv,Wrong,${phone(18)}x,${email(18)}x\n`

@@ -16,7 +16,7 @@ const unknownId = '01890000-0000-7000-8000-00000000cafe'
 
 /** Whose ids belong to the whole company, to the record itself or to nobody: they say nothing of another hotel. */
 const withoutHotel =
-  /(^|\.|\])(guestIds?|guestTypeId|guestGroupIds?|guestSegmentId|contactGuestId|roleId|legId|clientMessageId|mergeId|resourceId|before|after)(\[\])?$|^contactPoints\[\]\.id$|^outOfOrder\[\]\.id$|^seasons\[\]\.id$|^alternatives\[\]\.id$|^fields\./
+  /(^|\.|\])(guestIds?|guestTypeId|guestGroupIds?|guestSegmentId|contactGuestId|roleId|legId|clientMessageId|mergeId|resourceId|uploadId|before|after)(\[\])?$|^contactPoints\[\]\.id$|^outOfOrder\[\]\.id$|^seasons\[\]\.id$|^alternatives\[\]\.id$|^fields\./
 
 const make = async (path: string, body: object = hotelBodies[path]?.(elsewhere) ?? {}): Promise<string> =>
   (await created(all, fillPath(path, elsewhere), body)).id
@@ -44,8 +44,6 @@ const targets: Record<string, (field: ReferenceField) => Promise<string>> = {
     return make(`/${list[(path.split('/')[1] ?? '') as keyof typeof list] ?? 'smsprovider/senders'}`)
   },
   widgetId: () => make('/chatwidgets'),
-  // An upload belongs to whoever made it.
-  uploadId: async () => app.runtime.newId(),
   cannedResponseId: () => make('/cannedresponses'),
   serviceId: () => make('/additionalservices'),
   discountId: () => make('/discounts'),
@@ -88,7 +86,7 @@ const bodies: Record<string, () => object> = {
   'POST /smsprovider/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /socialmessaging/messages': () => ({ to: '77', text: 'Hello' }),
   'POST /emailprovider/messages': () => ({ to: 'guest@mail.example', subject: 'Hello', text: 'Hello' }),
-  'POST /conversations': () => ({ channel: 'sms', to: '+905321112299', text: 'Hello' }),
+  'POST /conversations': () => ({ channel: 'whatsapp', to: '+905321112299', text: 'Hello' }),
 }
 
 /** Sets a field by its path: `additionalServices[].serviceId`. */
@@ -109,7 +107,7 @@ async function completed(body: object, { path, field }: ReferenceField): Promise
   if (path === '/calls' && field === 'callbackId') {
     return { callbackId: (body as { callbackId: string }).callbackId, toNumber: '+905321110000' }
   }
-  if (path === '/messagingapp/messages' && field === 'template.templateId') {
+  if (['/messagingapp/messages', '/conversations'].includes(path) && field === 'template.templateId') {
     const { id } = await created(all, '/messagingapp/numbers', samples['/messagingapp/numbers']?.(mine) ?? {})
     const { text: _, ...withoutText } = body as { text?: string }
     return { ...withoutText, senderId: id }

@@ -8,6 +8,7 @@ export const unauditedChanges: Record<string, string> = {
   'POST /channels/:integrationId/simulate': 'the simulated network acts, not the user',
   'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',
   'POST /channels/:integrationId/emails': 'what a mail server hands over, which is a message itself',
+  'POST /messages/uploads': 'nobody gets the file until a message goes out with it',
   'POST /conversations/:id/viewing': 'who looks at a conversation changes nothing',
   'POST /cannedresponses/:id/preview': 'a preview changes nothing',
   'POST /integrations/:id/simulate': 'events in the simulated network are not changes by a user',

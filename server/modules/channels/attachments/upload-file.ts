@@ -42,6 +42,7 @@ export const uploadFile = endpoint({
   errors: ['quota_exceeded'],
   extension: true,
   unit: 'own',
+  unaudited: 'nobody gets the file until a message goes out with it',
   body: streamedBody('file', maxUploadBytes),
   returns: json(UploadShape),
   async handle(ctx, { body: { file } }) {

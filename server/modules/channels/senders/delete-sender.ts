@@ -16,8 +16,12 @@ type SenderResource = {
  * The DELETE endpoint of a sender type: 403 for a hotel that the actor must not see, 409 `dependent_records` if
  * conversations use the sender; set it inactive instead.
  */
-export const deleteSenderEndpoint = ({ path, label, name, find, remove }: SenderResource): Endpoint =>
+export const deleteSenderEndpoint = (
+  { path, label, name, find, remove }: SenderResource,
+  rest: { readonly extension?: true } = {},
+): Endpoint =>
   endpoint({
+    ...rest,
     method: 'DELETE',
     path: `${path}/:id`,
     operationId: `delete${name}`,

@@ -35,4 +35,4 @@ export const emailSenders = resource({
 })
 
 /** `DELETE /emailprovider/senders/{id}` */
-export const deleteEmailSender = deleteSenderEndpoint(emailSenders)
+export const deleteEmailSender = deleteSenderEndpoint(emailSenders, { extension: true })

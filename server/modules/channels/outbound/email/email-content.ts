@@ -20,7 +20,7 @@ export function readEmailContent(conversation: LockedConversation, content: Mess
     return { subject: null, cc: [] }
   }
   const subject = given || answerSubject(conversation)
-  if (subject === '' && lastMessageAt === null)
+  if (subject === null && lastMessageAt === null)
     throw invalid({ field: 'subject', code: 'required', message: 'A new thread of e-mails requires a subject' })
   const cc = [...new Set((content.cc ?? []).map(addressKey))].filter((address) => address !== contactAddress)
   return { subject, cc }
@@ -35,7 +35,7 @@ const otherChannelProblems = (given: Readonly<Record<'subject' | 'cc', boolean>>
 const answerPrefix = 're:'
 const maxAnswerSubject = 200
 
-function answerSubject({ subject, lastInboundAt }: LockedConversation): string {
-  if (subject === null || lastInboundAt === null || lowerAscii(subject).startsWith(answerPrefix)) return subject ?? ''
+function answerSubject({ subject, lastInboundAt }: LockedConversation): string | null {
+  if (subject === null || lastInboundAt === null || lowerAscii(subject).startsWith(answerPrefix)) return subject
   return `Re: ${subject}`.slice(0, maxAnswerSubject).toWellFormed()
 }

@@ -162,3 +162,13 @@ test('an anonymized guest leaves no subject, address or thread behind', async ()
   const rows = await app.admin('select reply_tag from conversations where id = $1', [conversationId])
   assert.deepEqual(rows, [{ reply_tag: null }])
 })
+
+test('a thread is found by the address of the guest, however it is spelled', async () => {
+  const to = newAddress()
+  const { data } = await send({ to, subject: 'A thread to find', text: 'Hello' })
+  const { items } = (await world.tenant.call('GET', `/search?q=${to.toUpperCase()}&types=conversation`)).data
+  assert.deepEqual(
+    items.map(({ id }: { id: string }) => id),
+    [data.conversationId],
+  )
+})
