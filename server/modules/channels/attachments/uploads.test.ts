@@ -68,8 +68,8 @@ test('an upload belongs to whoever made it, and is in a message once', async () 
   const [mine, stranger] = [await uploaded('mine'), await newTenant(app)]
   const agent = await colleague(app, world.tenant, { permissions: ['guests.read', 'guests.manage'] })
   const theirs = (await upload(pdf('theirs'), 'a.pdf', agent)).data.id
-  const foreign = (await upload(pdf('foreign'), 'a.pdf', stranger)).data.id
-  for (const uploadId of [theirs, foreign, app.runtime.newId()])
+  const ofStranger = (await upload(pdf('of a stranger'), 'a.pdf', stranger)).data.id
+  for (const uploadId of [theirs, ofStranger, app.runtime.newId()])
     assert.deepEqual(fieldErrors(await send([{ uploadId }])), ['attachments[0].uploadId unknown_reference'])
   assert.deepEqual(fieldErrors(await send([{ uploadId: mine }, { uploadId: mine }])), [
     'attachments[1].uploadId invalid_value',
