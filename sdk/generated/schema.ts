@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 31f2a014b03ddafb, types 4a1d76e128bfa440.
+// Schemas 11ec16afe704b6f8, types e87eeb3d703e38c8.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3262,6 +3262,14 @@ export type Guest = {
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
 };
+export type GuestCancellationStep = {
+  /** From when on it costs that. */
+  beginsAt: string;
+  /** `none`, `nights`, `percent`, `amount` or `full`. */
+  feeType: string;
+  /** The number of nights, the percentage or the amount. */
+  feeValue: number;
+};
 export type GuestCreate = {
   /** The first name. */
   firstName: string;
@@ -3700,12 +3708,12 @@ export type GuestOfferAlternative = {
   totalAmount: number;
   /** The currency of all amounts. */
   currencyCode: string;
-  /** The rules for the cancellation fee. */
-  cancellationPolicy: CancellationRule[];
   /** `held`: its rooms are kept. `open`: it can be booked while rooms are left. `chosen`: the guest has taken it. `unavailable`: the guest wanted it, and no room was left. */
   status: OfferAlternativeStatus;
   /** Until when its rooms are kept; null if they are not. */
   heldUntil: string | null;
+  /** What a cancellation costs, by time, if it is booked now. */
+  cancellationSteps: GuestCancellationStep[];
 };
 export type GuestPage = {
   /** The records of this page. */
