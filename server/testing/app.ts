@@ -30,6 +30,10 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 
 export type TestApp = Awaited<ReturnType<typeof appOn>>
 
+/** Tests ask no name servers of the internet. */
+const noRecords: Runtime['dns'] = (name) =>
+  Promise.reject(Object.assign(new Error(`No records of ${name}`), { code: 'ENOTFOUND' }))
+
 /** Settings that disable all rate limits. */
 export const withoutRateLimits = {
   RATE_LIMIT_AUTH: '0',
@@ -51,6 +55,8 @@ const noVoiceEdge = join(testDirectory, 'no-voice-edge')
 export type TestAppOptions = {
   config?: Partial<Config>
   http?: Runtime['http']
+  /** Name servers for texts. By default no name has one. */
+  dns?: Runtime['dns']
   live?: Runtime['live']
   log?: Runtime['log']
   logLevel?: LogLevel
@@ -139,6 +145,7 @@ async function appOn(database: TestDatabase, options: TestAppOptions, tenants: r
       replica: options.replica?.(database, log),
       log,
       mailer: { send: async (mail) => void mailbox.push(mail) },
+      dns: options.dns ?? noRecords,
       http: options.http ?? createHttpClient({ allowNets: ['127.0.0.0/8', '::1/128'] }),
       storage: options.storage,
       keys: await openKeyRing({

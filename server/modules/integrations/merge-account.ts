@@ -33,10 +33,12 @@ export async function mergeAccount(
     ...neededErrors(provider, after as AccountValues),
     ...redirectedSecretErrors(provider, { before: known, settings, givenSecrets: values.secrets ?? {} }),
     ...urlErrors(ctx.runtime, provider, values.settings),
+    ...serverErrors(ctx.runtime, provider, settings),
     ...(await unknownHotels(ctx, values.hotelIds)),
   ]
   if (items.length > 0) throw invalid(...items)
-  return after as AccountValues
+  const account = after as AccountValues
+  return { settings, secrets: { ...account.secrets, ...(await provider.completeSecrets?.(account)) } }
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -77,6 +79,18 @@ function schemaErrors({ account }: Provider, values: object): readonly ErrorItem
 
 const neededErrors = ({ neededBesides }: Provider, account: AccountValues): ErrorItem[] =>
   (neededBesides?.(account) ?? []).map((needed) => ({ ...needed, code: 'required' }))
+
+/** The service connects to these servers on behalf of a tenant. */
+const serverErrors = ({ http }: Runtime, { servers = [] }: Provider, settings: Values): ErrorItem[] =>
+  servers.flatMap(([host, port]): ErrorItem[] => {
+    const { [host]: hostname, [port]: portNumber } = settings
+    if (typeof hostname !== 'string' || typeof portNumber !== 'number') return []
+    const fault = http.checkMailServer(hostname, portNumber)
+    if (fault === undefined) return []
+    return fault === 'port'
+      ? [{ field: `settings.${port}`, code: 'invalid_value', message: 'Must be a port that is allowed here' }]
+      : [{ field: `settings.${host}`, code: 'private_address', message: 'Must be a public address' }]
+  })
 
 /**
  * The service connects to these URLs on behalf of a tenant. The schema has already refused values that are not URLs.

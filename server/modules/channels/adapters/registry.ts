@@ -4,6 +4,7 @@ import { instagram } from './instagram/instagram.ts'
 import { messenger } from './messenger/messenger.ts'
 import { netgsm } from './netgsm/netgsm.ts'
 import { simulators } from './simulator/simulator.ts'
+import { smtp } from './smtp/smtp.ts'
 import { twilioSms } from './twilio/twilio.ts'
 import { whatsapp } from './whatsapp/whatsapp.ts'
 
@@ -14,6 +15,7 @@ export const messageProviders: readonly MessageProvider[] = [
   instagram,
   twilioSms,
   netgsm,
+  smtp,
   ...simulators,
 ]
 

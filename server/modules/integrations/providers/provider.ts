@@ -39,6 +39,10 @@ export type Provider<
    * the address of the webhook. Absent if the provider signs its requests and asks for nothing.
    */
   readonly verifyToken?: 'entered' | 'inAddress' | undefined
+  /** The settings with a server that the service connects to: its host and its port. */
+  readonly servers?: readonly (readonly [host: string, port: string])[] | undefined
+  /** Makes the secrets that the service chooses itself. Throws 422 for a secret that cannot be used. */
+  readonly completeSecrets?: ((account: GivenAccount) => Promise<Readonly<Record<string, string>>>) | undefined
   /** The settings and secrets that the values of others make necessary, beyond the schema. */
   readonly neededBesides?: ((account: GivenAccount) => readonly NeededValue[]) | undefined
   /** The schema of the complete settings and secrets of an account. */
@@ -61,6 +65,8 @@ type ProviderDeclaration<N, T, S, X> = {
   readonly secrets: X
   readonly harmlessSettings?: readonly (keyof S & string)[]
   readonly verifyToken?: Provider['verifyToken']
+  readonly servers?: Provider['servers']
+  readonly completeSecrets?: Provider['completeSecrets']
   readonly neededBesides?: Provider['neededBesides']
 }
 

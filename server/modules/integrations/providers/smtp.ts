@@ -1,5 +1,8 @@
+import { createPrivateKey, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 import Type from 'typebox'
 import { doc } from '#platform/http/schemas.ts'
+import { invalidField } from '#platform/kernel/errors.ts'
 import { type GivenAccount, type NeededValue, provider } from './provider.ts'
 import { hostName, matching, oneOfWords, port, shortText } from './settings.ts'
 
@@ -85,8 +88,34 @@ export const smtp = provider({
     dkimPrivateKey: 'optional',
     dropToken: 'optional',
   },
+  servers: [
+    ['smtpHost', 'smtpPort'],
+    ['imapHost', 'imapPort'],
+  ],
+  completeSecrets,
   neededBesides,
 })
+
+const generateKey = promisify(generateKeyPair)
+
+/** Makes the key that signs messages (RSA-2048), if a domain wants one. Throws 422 for a key that cannot sign. */
+async function completeSecrets({ settings, secrets }: GivenAccount): Promise<Readonly<Record<string, string>>> {
+  const { dkimPrivateKey: given } = secrets
+  if (typeof given === 'string' && !isRsaKey(given)) {
+    throw invalidField('secrets.dkimPrivateKey', 'invalid_value', 'Must be a private RSA key in PEM')
+  }
+  if (given !== undefined || settings['dkimDomain'] === undefined) return {}
+  const { privateKey } = await generateKey('rsa', { modulusLength: 2_048 })
+  return { dkimPrivateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() }
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
 
 function neededBesides({ settings, secrets }: GivenAccount): NeededValue[] {
   const needed: NeededValue[] = []
@@ -97,7 +126,8 @@ function neededBesides({ settings, secrets }: GivenAccount): NeededValue[] {
   const hasToken = settings['oauthTokenUrl'] !== undefined
   if (hasToken) {
     need('settings', 'oauthClientId', 'with oauthTokenUrl')
-    need('secrets', 'oauthRefreshToken', 'with oauthTokenUrl')
+    // Without a refresh token the client asks for tokens with its own credentials.
+    if (secrets['oauthClientSecret'] === undefined) need('secrets', 'oauthRefreshToken', 'with oauthTokenUrl')
   }
   if (settings['smtpUser'] !== undefined && !hasToken) need('secrets', 'smtpPassword', 'with smtpUser')
   if (settings['dkimDomain'] !== undefined) need('settings', 'dkimSelector', 'with dkimDomain')

@@ -15,6 +15,8 @@ export type AddressGuard = {
   allows(ip: string): boolean
   /** Whether the service connects to that port. */
   allowsPort(port: number): boolean
+  /** Whether a host is known to be forbidden without DNS: an IP address, or a name of this machine. */
+  refusesHost(hostname: string): boolean
   /** Checks a URL as text. Its host name is resolved and checked at each connection. */
   checkUrl(text: string): { readonly url: URL } | UrlFault
 }
@@ -31,7 +33,11 @@ export function addressGuard(allowNets: readonly string[], allowPorts: Ports = '
   const excepted = networkMatcher(allowNets)
   const allows = (ip: string): boolean => excepted(ip) || isPublic(ip)
   const allowsPort = (port: number): boolean => includesPort(allowPorts, port)
-  return { allows, allowsPort, checkUrl: (text) => checkUrl(text, { allows, allowsPort }) }
+  const refusesHost = (hostname: string): boolean => {
+    const address = knownAddressOf(hostname)
+    return address !== undefined && !allows(address)
+  }
+  return { allows, allowsPort, refusesHost, checkUrl: (text) => checkUrl(text, { allowsPort, refusesHost }) }
 }
 
 /**
@@ -46,7 +52,7 @@ function isPublic(ip: string): boolean {
 
 function checkUrl(
   text: string,
-  { allows, allowsPort }: Pick<AddressGuard, 'allows' | 'allowsPort'>,
+  { allowsPort, refusesHost }: Pick<AddressGuard, 'allowsPort' | 'refusesHost'>,
 ): { url: URL } | UrlFault {
   // The URL parser silently drops tabs, line breaks, and spaces at both ends.
   const url = text.length > maxUrlLength || /[\s\p{Cc}]/u.test(text) ? null : URL.parse(text)
@@ -57,8 +63,7 @@ function checkUrl(
     return fault('invalid_url', 'Must not contain a user name or password')
   if (text.includes('#')) return fault('invalid_url', 'Must not have a fragment')
   if (!allowsPort(Number(url.port) || httpsPort)) return fault('invalid_url', 'Must have a port that is allowed here')
-  const address = knownAddressOf(url.hostname)
-  if (address !== undefined && !allows(address)) return fault('private_address', 'Must be a public address')
+  if (refusesHost(url.hostname)) return fault('private_address', 'Must be a public address')
   return { url }
 }
 

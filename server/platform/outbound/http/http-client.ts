@@ -65,8 +65,11 @@ export type HttpClient = {
    * @throws CircuitOpen as `request` does, ConnectError, and what `use` throws
    */
   connect<Result>(server: MailServer, use: (connection: MailConnection) => Promise<Result>): Promise<Result>
-  /** Whether the service connects to that port of a mail server (`EMAIL_PORTS`). */
-  allowsMailPort(port: number): boolean
+  /**
+   * Checks a mail server at registration: returns what is forbidden, its address or its port (`EMAIL_PORTS`). A name is
+   * resolved and checked at each connection.
+   */
+  checkMailServer(host: string, port: number): 'address' | 'port' | undefined
   /** The same client without circuit breakers, for a user who tests an account. */
   ignoringCircuits(): HttpClient
   /** The number of accounts with an open circuit. */
@@ -160,7 +163,8 @@ export function createHttpClient(options: Options): HttpClient {
         throw error
       }
     },
-    allowsMailPort: (port) => includesPort(mailPorts, port),
+    checkMailServer: (host, port) =>
+      guard.refusesHost(host) ? 'address' : includesPort(mailPorts, port) ? undefined : 'port',
     ignoringCircuits: () => clientOf(() => undefined),
     openCircuits: circuits.open,
     blockedCount: () => blocked,

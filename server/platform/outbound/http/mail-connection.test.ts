@@ -64,7 +64,9 @@ test('a mail server is reached at allowed ports only', async (t) => {
   const { port, met } = await greeter(t)
   const http = client(t, { mailPorts: [[25, 25]] })
   assert.equal(await greeting(http, 'localhost', port), 'blocked_address')
-  assert.deepEqual([http.allowsMailPort(25), http.allowsMailPort(port), met.length], [true, false, 0])
+  const verdicts = [25, port].map((each) => http.checkMailServer('localhost', each))
+  assert.deepEqual([...verdicts, met.length], [undefined, 'port', 0])
+  assert.equal(client(t, { allowNets: [] }).checkMailServer('10.0.0.1', 25), 'address')
 })
 
 test('the certificate of a mail server is verified for its name', async (t) => {

@@ -24,11 +24,11 @@ export function systemResolver(): Resolve {
 /** Whether the name servers answered that there is no such name, or no address of a family. */
 const isAnswer = (error: { code?: string }): boolean => ['ENOTFOUND', 'ENODATA'].includes(error.code ?? '')
 
-/** The records of a name with a type, as `node:dns` returns them. Fails if there are none. */
-export type DnsLookup = (name: string, type: string) => Promise<unknown>
+/** The records of a name with a type, as `node:dns` returns them: a TXT record is a list of parts. Fails without any. */
+export type DnsLookup = (name: string, type: string) => Promise<string[] | string[][]>
 
 /** Queries the system's name servers for records that are no addresses to connect to, such as TXT. */
 export function systemDns(): DnsLookup {
   const servers = new NameServers({ timeout: 1_500, tries: 2 })
-  return (name, type) => servers.resolve(name, type)
+  return (name, type) => servers.resolve(name, type) as Promise<string[] | string[][]>
 }
