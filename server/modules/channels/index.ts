@@ -38,7 +38,17 @@ import {
 } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { countedMessages, messages } from './messages/messages.ts'
-import { automaticMessageMetrics, automaticMessages } from './outbound/email/automatic-messages.ts'
+  storedFiles: [attachmentFiles, emailSources],
+  limits: [imapConnections, emailLimit],
+  metricSources: [imapMetrics, emailRateMetrics],
+  workers: [syncWorker, pollStatusesWorker, emailReceiver],
+  retentionRules: [
+    waitingStatusRetention,
+    simulatedMessageRetention,
+    uploadRetention,
+    visitorRetention,
+    emailRateRetention,
+  ],
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
 import { sendJob } from './outbound/send-job.ts'
@@ -94,6 +104,7 @@ export const channelsModule: Module = {
     'message_emails',
     'email_sources',
     'email_mailboxes',
+    'email_rates',
     'canned_responses',
     'chat_visitors',
     'simulated_messages',
@@ -155,10 +166,16 @@ export const channelsModule: Module = {
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles, emailSources],
-  limits: [imapConnections, automaticMessages],
-  metricSources: [imapMetrics, automaticMessageMetrics],
+  limits: [imapConnections, emailLimit],
+  metricSources: [imapMetrics, emailRateMetrics],
   workers: [syncWorker, pollStatusesWorker, emailReceiver],
-  retentionRules: [waitingStatusRetention, simulatedMessageRetention, uploadRetention, visitorRetention],
+  retentionRules: [
+    waitingStatusRetention,
+    simulatedMessageRetention,
+    uploadRetention,
+    visitorRetention,
+    emailRateRetention,
+  ],
   providerChecks: providerChecks,
   searchable,
   addRoutes: addWidgetScript,

@@ -187,6 +187,7 @@ const otherBounds: Record<string, string> = {
   idempotency_keys: expiring,
   live_events: expiring,
   login_emails: 'one for each user',
+  email_rates: 'one for each e-mail account',
   tenant_mail_rates: 'one row for each tenant',
   message_attachments: parts,
   message_statuses: expiring,

@@ -105,6 +105,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   scheduled_callbacks__status__page: 'the list of a status by queueOrderAt',
   simulated_calls__created_at__to_purge: 'the purge of old rows',
   simulated_messages__created_at__to_purge: 'the purge of old rows',
+  email_rates__used_until: 'the purge of old rows',
   tenant_mail_rates__used_until: 'the purge of old rows',
   usage_changes__resource__of: 'the limit of a resource, and totals of lists',
   users__created_at__page: 'the list by createdAt',

@@ -167,6 +167,7 @@ export const workerGrants: Record<string, string> = {
   'webhooks.version': 'SELECT, UPDATE',
   'webhooks.warned_at': 'SELECT, UPDATE',
   'jobs.state': 'UPDATE',
+  email_rates: 'DELETE, SELECT',
   tenant_mail_rates: 'DELETE, SELECT',
   opened_file_links: 'DELETE, SELECT',
 }

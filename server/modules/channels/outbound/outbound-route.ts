@@ -11,12 +11,15 @@ export type OutboundRoute = {
   readonly integrationId: string
   readonly provider: MessageProvider
   readonly senderAddress: string
+  /** How many messages the account sends in an hour; null for any number. */
+  readonly maxPerHour: number | null
 }
 
 type SenderAccount = Pick<DecryptedIntegration, 'type' | 'provider' | 'status'> & {
   readonly integrationId: string
   readonly isActive: boolean
   readonly senderAddress: string
+  readonly maxPerHour: number | null
 }
 
 /**
@@ -30,7 +33,8 @@ export async function getOutboundRoute(
   if (senderId === null) return null
   const account = await ctx.acrossHotels((db) =>
     db.one(sql<SenderAccount>`
-      select i.id as integration_id, i.type, i.provider, i.status, s.is_active, s.address as sender_address
+      select i.id as integration_id, i.type, i.provider, i.status, s.is_active, s.address as sender_address,
+        (i.settings ->> 'maxPerHour')::integer as max_per_hour
       from channel_senders s join integrations i on i.tenant_id = s.tenant_id and i.id = s.integration_id
       where s.tenant_id = ${ctx.actor.tenantId} and s.id = ${senderId}`),
   )
@@ -40,6 +44,6 @@ export async function getOutboundRoute(
   if (account.status === 'inactive') {
     throw refuse('invalid_state_transition', 'The account of this conversation is inactive', 'senderId')
   }
-  const { integrationId, senderAddress } = account
-  return { integrationId, provider: getMessageProvider(account), senderAddress }
+  const { integrationId, senderAddress, maxPerHour } = account
+  return { integrationId, provider: getMessageProvider(account), senderAddress, maxPerHour }
 }

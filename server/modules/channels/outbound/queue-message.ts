@@ -1,7 +1,6 @@
 import { incrementMessageCount } from '#modules/guests/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
 import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
@@ -13,8 +12,8 @@ import type { CalendarFile } from '../provider/port.ts'
 import { notifyVisitor } from '../public-chat/notify-visitor.ts'
 import { withGuestOfAnswer } from './email/guest-of-answer.ts'
 import { storeOutboundEmail } from './email/store-outbound-email.ts'
+import { enqueueSending } from './enqueue-sending.ts'
 import { getOutboundRoute, type OutboundRoute } from './outbound-route.ts'
-import { sendJob } from './send-job.ts'
 import { storeAttachments } from './store-attachments.ts'
 import { validateContent } from './validate-content.ts'
 
@@ -65,7 +64,7 @@ export async function queueMessage(
   if (guestId !== null) incrementMessageCount(ctx, guestId)
   notifyMessageStatus(ctx, { messageId: message.id, conversationId, hotelId, status: message.status })
   // The messages of a conversation are sent in order: its lock is held, and its id is the queue key.
-  if (route) enqueue(ctx, sendJob, { payload: { messageId: message.id }, dueAt: ctx.now, queueKey: conversationId })
+  if (route) enqueueSending(ctx, route, { messageId: message.id, conversationId })
   return { ...message, attachments, email: email && storeOutboundEmail(ctx, { ...email, messageId: message.id, cc }) }
 }
 

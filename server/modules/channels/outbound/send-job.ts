@@ -2,6 +2,7 @@ import { reportHealthy } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Job, JobKind } from '#platform/jobs/jobs.ts'
+import { renewingLease } from '#platform/jobs/renewing-lease.ts'
 import { getMessageProvider } from '../adapters/registry.ts'
 import { notifyMessageStatus } from '../live-events.ts'
 import { applyWaitingStatuses } from '../messages/apply-delivery-status.ts'
@@ -39,7 +40,8 @@ async function sendToProvider(job: Job, prepared: PreparedMessage): Promise<Sent
   const { integration, message } = prepared
   const at = job.runtime.now()
   try {
-    return { ...(await getMessageProvider(integration).sendMessage(job.runtime, integration, message)), at }
+    const provider = getMessageProvider(integration)
+    return { ...(await renewingLease(job, () => provider.sendMessage(job.runtime, integration, message))), at }
   } catch (error) {
     const isFinal = job.isLastWith(error) || error instanceof RefusedMessageError
     await job.transaction(async (ctx) => {

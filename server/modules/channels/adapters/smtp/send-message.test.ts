@@ -2,38 +2,21 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { dkimVerify } from 'mailauth'
 import { simpleParser } from 'mailparser'
-import { systemClock } from '#platform/kernel/clock.ts'
-import { newId } from '#platform/kernel/ids.ts'
 import { CircuitOpen, failuresToOpen } from '#platform/outbound/http/circuit-breaker.ts'
-import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { identities } from '#platform/outbound/testing/receiver.ts'
-import type { Runtime } from '#platform/runtime.ts'
-import { caFile, startReceiver } from '../../../../testing/processes/receiver.ts'
+import { startReceiver } from '../../../../testing/processes/receiver.ts'
 import { AccountError, type OutgoingMessage, RefusedMessageError, RetryLater } from '../../provider/port.ts'
 import { dkimRecord } from './dkim-record.ts'
 import { sendMessage } from './send-message.ts'
 import { dnsWith, textRecord } from './testing/dns-records.ts'
 import { accountWith, newDkimKey, newFile, newMessage } from './testing/email-samples.ts'
+import { type ConnectionOptions, mailRuntime } from './testing/mail-runtime.ts'
 import { login, type MailServer, onlyMail, startMailServer } from './testing/mail-server.ts'
 
-type Options = Partial<Parameters<typeof createHttpClient>[0]>
-
-/** What the adapter needs of the service, with connections to this machine. */
-function runtimeWith(t: TestContext, options: Options = {}): Runtime {
-  const http = createHttpClient({
-    allowNets: ['127.0.0.0/8'],
-    extraCaFile: caFile,
-    maxMailSilenceMs: 20_000,
-    ...options,
-  })
-  t.after(() => http.close())
-  return { http, now: systemClock().now, newId, config: { PUBLIC_URL: 'https://crm.example' } } as unknown as Runtime
-}
-
 /** A server, and sending to it. */
-async function world(t: TestContext, options: Options = {}) {
+async function world(t: TestContext, options: ConnectionOptions = {}) {
   const server = await startMailServer(t)
-  const runtime = runtimeWith(t, options)
+  const runtime = mailRuntime(t, options)
   const account = accountWith(server)
   const send = (message: OutgoingMessage = newMessage()) => sendMessage(runtime, account, message)
   return { server, runtime, account, send }
@@ -63,7 +46,7 @@ test('a message goes out by TLS and login, and asks for notifications by its id'
 })
 
 test('TLS from the first byte works as well', async (t) => {
-  const runtime = runtimeWith(t)
+  const runtime = mailRuntime(t)
   const server = await startMailServer(t, { secure: true })
   await sendMessage(runtime, accountWith(server, { settings: { smtpSecurity: 'tls' } }), newMessage())
   assert.equal(onlyMail(server).isSecure, true)
