@@ -2606,6 +2606,28 @@ policy workers permissive for all to bellhop_worker
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
+table email_rates (
+  tenant_id uuid not null
+  integration_id uuid not null
+  used_until timestamp with time zone not null
+  constraint email_rates_pkey PRIMARY KEY (tenant_id, integration_id)
+  constraint email_rates__integration_id__exists FOREIGN KEY (tenant_id, integration_id) REFERENCES integrations(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX email_rates__used_until ON public.email_rates USING btree (used_until)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete, select to bellhop_worker
+
 table email_sources (
   tenant_id uuid not null
   id uuid not null

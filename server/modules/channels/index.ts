@@ -38,17 +38,8 @@ import {
 } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { countedMessages, messages } from './messages/messages.ts'
-  storedFiles: [attachmentFiles, emailSources],
-  limits: [imapConnections, emailLimit],
-  metricSources: [imapMetrics, emailRateMetrics],
-  workers: [syncWorker, pollStatusesWorker, emailReceiver],
-  retentionRules: [
-    waitingStatusRetention,
-    simulatedMessageRetention,
-    uploadRetention,
-    visitorRetention,
-    emailRateRetention,
-  ],
+import { automaticMessageMetrics, automaticMessages } from './outbound/email/automatic-messages.ts'
+import { emailLimit, emailRateMetrics, emailRateRetention } from './outbound/enqueue-sending.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
 import { sendJob } from './outbound/send-job.ts'
@@ -166,8 +157,8 @@ export const channelsModule: Module = {
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles, emailSources],
-  limits: [imapConnections, emailLimit],
-  metricSources: [imapMetrics, emailRateMetrics],
+  limits: [imapConnections, automaticMessages, emailLimit],
+  metricSources: [imapMetrics, automaticMessageMetrics, emailRateMetrics],
   workers: [syncWorker, pollStatusesWorker, emailReceiver],
   retentionRules: [
     waitingStatusRetention,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import type { TestApp } from '../../testing/app.ts'
 import { fieldErrors } from '../../testing/refusal.ts'
@@ -48,7 +49,13 @@ const truncate = ({ maxLength }: { maxLength?: number }, value: unknown): unknow
   typeof value === 'string' ? value.slice(0, maxLength) : value
 
 const secretsOf = ({ secrets }: Provider): Record<string, string> =>
-  Object.fromEntries(Object.keys(secrets).map((name) => [name, `the stored ${name}`]))
+  Object.fromEntries(
+    Object.keys(secrets).map((name) => [name, name === 'dkimPrivateKey' ? dkimPrivateKey : `the stored ${name}`]),
+  )
+
+const dkimPrivateKey = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  .privateKey.export({ format: 'pem', type: 'pkcs8' })
+  .toString()
 
 /** The harmless settings of each provider. Before you add one, check that no secret is sent to it or used for it. */
 const harmlessSettings: Record<string, readonly string[]> = {

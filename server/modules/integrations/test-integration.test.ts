@@ -46,6 +46,8 @@ test('a test calls the provider with the account’s settings and secrets and st
     ok: true,
     message: 'The account works',
     checkedAt: '2026-06-01T09:00:00.000Z',
+    dns: [],
+    replyTagWorks: null,
   })
   const [{ path, headers } = assert.fail()] = receiver.received
   assert.deepEqual([path, headers['authorization']], [`/hook/AC${'0f'.repeat(16)}`, 'a token of some account'])

@@ -3,6 +3,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { sql } from '#platform/db/sql.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
+import { upperAscii } from '#shared/letter-case.ts'
 import { type ProviderAccount, providerAccount } from '../../provider/provider-account.ts'
 import { checkDns } from './check-dns.ts'
 import { dkimKeyOf } from './send-message.ts'
@@ -15,7 +16,7 @@ export async function checkAccount(runtime: Runtime, integration: DecryptedInteg
   const account = providerAccount(integration, 'smtp')
   const senders = await findSenders(runtime, account)
   const [outcome, dns] = await Promise.all([signIn(runtime, account), checkSenders(runtime, account, senders)])
-  const wrong = dns.filter(({ isRight }) => !isRight).map(({ type, name }) => `${type.toUpperCase()} of ${name}`)
+  const wrong = dns.filter(({ isRight }) => !isRight).map(({ type, name }) => `${upperAscii(type)} of ${name}`)
   const message =
     outcome.ok && wrong.length > 0 ? `${outcome.message}. Look at DNS: ${wrong.join(', ')}` : outcome.message
   return { ok: outcome.ok, message, dns, replyTagWorks: null }

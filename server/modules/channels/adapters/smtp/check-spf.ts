@@ -1,5 +1,6 @@
 import type { DnsLookup } from '#platform/outbound/http/resolver.ts'
 import type { DnsRecordCheck } from '#platform/provider-health.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
 import { findTexts, foundText } from './dns-texts.ts'
 
 /** The relays of which the documentation says what an SPF record must include, by the end of their name. */
@@ -57,7 +58,7 @@ async function includes(dns: DnsLookup, domain: string, wanted: string): Promise
     if (seen.has(name)) continue
     seen.add(name)
     const [record = ''] = await findSpf(dns, name)
-    const names = [...record.toLowerCase().matchAll(/(?:^|\s)\+?(?:include:|redirect=)(\S+)/g)].map(
+    const names = [...lowerAscii(record).matchAll(/(?:^|\s)\+?(?:include:|redirect=)(\S+)/g)].map(
       ([, each = '']) => each,
     )
     if (names.includes(wanted)) return true

@@ -86,13 +86,11 @@ test('the signature is right, with and without files, and covers what one click 
       results.map(({ status, signingDomain, selector }) => [status.result, signingDomain, selector]),
       [['pass', 'hotel.example', 'bellhop']],
     )
-    const signed = headersOf(bytes)
-      ['dkim-signature']?.match(/;\s*h=([^;]*)/)?.[1]
-      ?.toLowerCase()
-      .replaceAll(' ', '')
-      .split(':')
+    const { 'dkim-signature': signature = '' } = headersOf(bytes)
+    const [, fields = ''] = /;\s*h=([^;]*)/.exec(signature) ?? []
+    const signed = fields.toLowerCase().replaceAll(' ', '').split(':')
     for (const name of ['from', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post']) {
-      assert.ok(signed?.includes(name), name)
+      assert.ok(signed.includes(name), name)
     }
     const changed = Buffer.from(bytes.toString('latin1').replace('elif@', 'evil@'), 'latin1')
     assert.equal((await dkimVerify(changed, { resolver: dns })).results[0]?.status.result, 'fail')

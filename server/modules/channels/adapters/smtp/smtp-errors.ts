@@ -60,8 +60,10 @@ function refusalCode(response: string, responseCode: number): string {
 }
 
 /** The text of a server on one line, without addresses of people: it goes to the log and to users who may not see them. */
-export const withoutAddresses = (text: string): string =>
+const withoutAddresses = (text: string): string =>
   text
-    .replace(/[^\s<>@"',;:()[\]]+@[^\s<>@"',;:()[\]]+/g, '…')
+    .split(/([\s<>"',;:()[\]]+)/)
+    .map((part) => (part.includes('@') ? '…' : part))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim()

@@ -117,9 +117,9 @@ async function signIn(runtime: Runtime, connection: SMTPConnection, account: Smt
   }
 }
 
-type Done<Value> = (error: SmtpError | null, value?: Value) => void
+type Callback<Value> = (error: SmtpError | null, value?: Value) => void
 
-const asPromise = <Value>(begin: (done: Done<Value>) => void): Promise<Value> =>
+const asPromise = <Value>(begin: (done: Callback<Value>) => void): Promise<Value> =>
   new Promise((resolve, reject) =>
     begin((error, value) => (error ? reject(errorFromServer(error)) : resolve(value as Value))),
   )
