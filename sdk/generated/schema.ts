@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 11ec16afe704b6f8, types e87eeb3d703e38c8.
+// Schemas 87b8ee3f109faa75, types 220d9bc13094761c.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2443,6 +2443,20 @@ export type DiscountsReportTotals = {
   /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: DiscountsReportMetrics | null;
 };
+export type DnsRecordCheck = {
+  /** The name of the record, which is a TXT record. */
+  name: string;
+  /**
+   * What it is for: `spf` says which servers may send, `dkim` has the key of the signature, `dmarc` says what receivers do with other messages.
+   */
+  type: "spf" | "dkim" | "dmarc";
+  /** What the record should be. */
+  expected: string;
+  /** What it is; several records stand on lines of their own. Null if none was found. */
+  found: string | null;
+  /** True if the record serves its purpose, even if it is written differently. */
+  isRight: boolean;
+};
 export type DownloadAttachmentQuery = {
   /** The token of the link. A link without a valid one is not found. */
   token?: string;
@@ -4464,6 +4478,10 @@ export type IntegrationCheck = {
   message: string;
   /** When the account was checked. */
   checkedAt: string;
+  /** The DNS records by which receivers judge the e-mails of the account: SPF and DMARC for the domain of each sender, and the key of the signature (DKIM) if the service signs. Empty for every other account. */
+  dns: DnsRecordCheck[];
+  /** True if an e-mail to an address with a tag, such as `reception+tag@hotel.example`, came back to the mailbox of the account within half a minute; false if it did not. Null if the account reads no mailbox or has no sender. */
+  replyTagWorks: boolean | null;
 };
 export type IntegrationCreate = WhatsappCloudIntegrationCreate | MetaMessengerIntegrationCreate | InstagramIntegrationCreate | TwilioIntegrationCreate | NetgsmIntegrationCreate | SmtpIntegrationCreate | SipEdgeIntegrationCreate | SimulatorIntegrationCreate;
 export type IntegrationPage = {

@@ -3,8 +3,11 @@ import { type TestContext, test } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import type { DnsLookup } from '#platform/outbound/http/resolver.ts'
 import { testApp } from '../../../../testing/app.ts'
+import { full } from '../../../../testing/full.ts'
+import { until } from '../../../../testing/processes/process.ts'
 import { caFile } from '../../../../testing/processes/receiver.ts'
 import { created, newTenant } from '../../../../testing/world.ts'
+import { hasDovecot, startDovecot } from '../../inbound-email/testing/dovecot.ts'
 import { publicKeyOf } from './dkim-record.ts'
 import { dnsWith, textRecord } from './testing/dns-records.ts'
 import { login, startMailServer } from './testing/mail-server.ts'
@@ -114,3 +117,44 @@ test('servers in private networks, forbidden ports and unusable keys are refused
     assert.deepEqual(await fieldsOf({ secrets }), [['secrets.dkimPrivateKey', 'invalid_value']])
   }
 })
+
+full(
+  'the test of an account says whether answers to an address with a tag reach its mailbox',
+  async (t: TestContext) => {
+    if (!hasDovecot()) return t.skip('Dovecot is not installed (Debian: dovecot-imapd)')
+    const { tenant, server, body } = await world(t)
+    const dovecot = await startDovecot(t)
+    const settings = { ...body.settings, ...dovecot.settings }
+    const secrets = { ...body.secrets, ...dovecot.secrets }
+    const { id } = await created(tenant, '/integrations', { ...body, settings, secrets })
+    const check = async () => (await tenant.call('POST', `/integrations/${id}/test`)).data
+    const without = await check()
+    assert.deepEqual(
+      [without.ok, without.message, without.replyTagWorks],
+      [true, 'The mail server and the mailbox accept the account', null],
+    )
+
+    await created(tenant, '/emailprovider/senders', {
+      integrationId: id,
+      address: 'reception@hotel.example',
+      name: 'Hotel',
+    })
+    // The mail server delivers to the mailbox.
+    const checking = check()
+    await until('the message is sent', () => server.taken.length === 1)
+    const [{ raw, to } = assert.fail()] = server.taken
+    assert.match(to.join(), /^reception\+[a-z]{16}@hotel\.example$/)
+    await dovecot.deliver(raw)
+    assert.equal((await checking).replyTagWorks, true)
+
+    server.next = { data: 550 }
+    assert.equal((await check()).replyTagWorks, false, 'a server that refuses the address delivers no answers')
+
+    await tenant.call('PUT', `/integrations/${id}`, {
+      body: { secrets: { ...body.secrets, imapPassword: 'another word' } },
+    })
+    const refused = await check()
+    assert.deepEqual([refused.ok, refused.replyTagWorks], [false, null])
+    assert.match(refused.message, /^The mailbox cannot be opened: /)
+  },
+)

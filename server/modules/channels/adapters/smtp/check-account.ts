@@ -6,7 +6,9 @@ import type { Runtime } from '#platform/runtime.ts'
 import { upperAscii } from '#shared/letter-case.ts'
 import { type ProviderAccount, providerAccount } from '../../provider/provider-account.ts'
 import { checkDns } from './check-dns.ts'
+import { checkMailbox } from './probe-reply-tag.ts'
 import { dkimKeyOf } from './send-message.ts'
+import { withoutAddresses } from './smtp-errors.ts'
 import { withSmtpSession } from './smtp-session.ts'
 
 type SmtpAccount = ProviderAccount<'smtp'>
@@ -15,19 +17,35 @@ type SmtpAccount = ProviderAccount<'smtp'>
 export async function checkAccount(runtime: Runtime, integration: DecryptedIntegration): Promise<Health> {
   const account = providerAccount(integration, 'smtp')
   const senders = await findSenders(runtime, account)
-  const [outcome, dns] = await Promise.all([signIn(runtime, account), checkSenders(runtime, account, senders)])
+  const [outcome, dns] = await Promise.all([signIn(runtime, account, senders), checkSenders(runtime, account, senders)])
   const wrong = dns.filter(({ isRight }) => !isRight).map(({ type, name }) => `${upperAscii(type)} of ${name}`)
   const message =
     outcome.ok && wrong.length > 0 ? `${outcome.message}. Look at DNS: ${wrong.join(', ')}` : outcome.message
-  return { ok: outcome.ok, message, dns, replyTagWorks: null }
+  return { ...outcome, message, dns }
 }
 
-async function signIn(runtime: Runtime, account: SmtpAccount): Promise<Pick<Health, 'ok' | 'message'>> {
+/** Signs in to the server that sends, and to the mailbox if there is one. */
+async function signIn(
+  runtime: Runtime,
+  account: SmtpAccount,
+  [address]: readonly string[],
+): Promise<Pick<Health, 'ok' | 'message' | 'replyTagWorks'>> {
   try {
     await withSmtpSession(runtime, account, async () => undefined)
-    return { ok: true, message: 'The mail server accepts the account' }
   } catch (error) {
-    return { ok: false, message: (error as Error).message }
+    return { ok: false, message: (error as Error).message, replyTagWorks: null }
+  }
+  if (account.settings.receive !== 'imap')
+    return { ok: true, message: 'The mail server accepts the account', replyTagWorks: null }
+  try {
+    const replyTagWorks = await checkMailbox(runtime, account, address)
+    return { ok: true, message: 'The mail server and the mailbox accept the account', replyTagWorks }
+  } catch (error) {
+    return {
+      ok: false,
+      message: `The mailbox cannot be opened: ${withoutAddresses((error as Error).message)}`,
+      replyTagWorks: null,
+    }
   }
 }
 

@@ -17,6 +17,8 @@ export type MailParts = {
   readonly date: Temporal.Instant
   /** The key that signs the message (DKIM); null for none. */
   readonly dkim: DkimKey | null
+  /** Further fields of the head. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A private key, and where its public key is published: `<selector>._domainkey.<domain>`. */
@@ -34,10 +36,10 @@ const maxReferences = 20
 export async function composeMail(
   message: Pick<OutgoingMessage, 'id' | 'from' | 'to'>,
   email: OutgoingEmail,
-  { files, date, dkim }: MailParts,
+  { dkim, ...parts }: MailParts,
 ): Promise<ComposedMail> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const composed = new MailComposer(mailOf(message, email, { files, date })).compile()
+  const composed = new MailComposer(mailOf(message, email, parts)).compile()
   const envelope: SMTPEnvelope = {
     from: message.from,
     to: [message.to, ...email.cc],
@@ -61,7 +63,7 @@ const mailbox = (address: string, name = ''): { name: string; address: string } 
 function mailOf(
   { from, to }: Pick<OutgoingMessage, 'from' | 'to'>,
   email: OutgoingEmail,
-  { files, date }: Omit<MailParts, 'dkim'>,
+  { files, date, headers }: Omit<MailParts, 'dkim'>,
 ): MailComposerOptions {
   const { fromName, replyTo, inReplyTo, calendar } = email
   return {
@@ -74,7 +76,7 @@ function mailOf(
     messageId: bracketed(email.messageId),
     ...(inReplyTo !== null && { inReplyTo: bracketed(inReplyTo) }),
     references: email.references.slice(-maxReferences).map(bracketed),
-    headers: headersOf(email),
+    headers: { ...headersOf(email), ...headers },
     text: email.plainText,
     html: email.html,
     ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),

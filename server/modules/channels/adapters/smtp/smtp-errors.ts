@@ -60,7 +60,7 @@ function refusalCode(response: string, responseCode: number): string {
 }
 
 /** The text of a server on one line, without addresses of people: it goes to the log and to users who may not see them. */
-const withoutAddresses = (text: string): string =>
+export const withoutAddresses = (text: string): string =>
   text
     .split(/([\s<>"',;:()[\]]+)/)
     .map((part) => (part.includes('@') ? '…' : part))

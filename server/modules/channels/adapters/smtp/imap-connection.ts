@@ -4,7 +4,8 @@ import { ImapFlow } from 'imapflow'
 import type { MailConnection } from '#platform/outbound/http/http-client.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { AccountError } from '../../provider/port.ts'
-import type { EmailAccount } from '../receive/email-account.ts'
+import type { ProviderAccount } from '../../provider/provider-account.ts'
+import { getAccessToken } from './access-token.ts'
 
 /** A NOOP after this time shows that a connection lives; servers without IDLE report new messages by it. */
 export const noopMs = 120_000
@@ -12,12 +13,12 @@ export const noopMs = 120_000
 /** Runs `use` with a mailbox that is opened to read only. @throws AccountError if the server refuses the account */
 export async function withMailbox<Result>(
   runtime: Runtime,
-  account: EmailAccount,
+  account: ProviderAccount<'smtp'>,
   use: (client: ImapFlow) => Promise<Result>,
 ): Promise<Result> {
   const { imapHost: host, imapPort: port, imapSecurity } = account.settings
   if (host === undefined) throw new AccountError('The account has no imapHost')
-  const auth = { user: account.settings.imapUser ?? '', pass: account.secrets.imapPassword ?? '' }
+  const auth = await authOf(runtime, account)
   // A circuit of its own: a mailbox that is down does not keep messages from being sent.
   const server = { account: `${account.id} imap`, host, port, isTls: imapSecurity === 'tls' }
   return runtime.http.connect(server, async (connection) => {
@@ -42,7 +43,14 @@ function throwAccountError(error: unknown): never {
   throw error
 }
 
-type Auth = { readonly user: string; readonly pass: string }
+type Auth = { readonly user: string; readonly pass?: string; readonly accessToken?: string }
+
+/** The password of the mailbox, or an access token if the account uses OAuth. */
+async function authOf(runtime: Runtime, account: ProviderAccount<'smtp'>): Promise<Auth> {
+  const { imapUser: user = '', oauthTokenUrl } = account.settings
+  if (oauthTokenUrl === undefined) return { user, pass: account.secrets.imapPassword ?? '' }
+  return { user, accessToken: await getAccessToken(runtime, account) }
+}
 
 type ClientOptions = {
   readonly connection: MailConnection
