@@ -87,6 +87,7 @@ const bodies: Record<string, () => object> = {
   'POST /socialmessaging/messages': () => ({ to: '77', text: 'Hello' }),
   'POST /emailprovider/messages': () => ({ to: 'guest@mail.example', subject: 'Hello', text: 'Hello' }),
   'POST /conversations': () => ({ channel: 'whatsapp', to: '+905321112299', text: 'Hello' }),
+  'POST /letters/preview': () => ({ event: 'confirmed', channel: 'email', languageCode: 'en' }),
 }
 
 /** Sets a field by its path: `additionalServices[].serviceId`. */

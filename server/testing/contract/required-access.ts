@@ -88,6 +88,7 @@ const catalogue: Record<string, Access> = {
   '/guestpages': 'anyone',
   '/letterrules': 'settings.manage',
   '/lettersettings': 'settings.manage',
+  '/letters/preview': 'settings.manage',
   '/letters': 'reservations.manage',
   '/webhooks': 'integrations.manage',
   '/notifications': 'signed-in',
