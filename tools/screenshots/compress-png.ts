@@ -4,21 +4,83 @@ const signatureBytes = 8
 /** A pixel has a byte each for red, green and blue: pictures of pages have no transparency. */
 const pixelBytes = 3
 
+/** As many colours as a byte can name. */
+const maxColours = 256
+/** Colours that are so close, as the sum of the squares of their differences, look alike. */
+const alike = 64
+
 /**
  * Makes a picture of a page smaller. The browser predicts each pixel from its neighbours (PNG filters), which suits
- * photographs; the same letters and lines repeat exactly, and compress better as they are.
+ * photographs; the same letters and lines repeat exactly, and compress better as they are. A page has few colours beside the
+ * shades at the edges of its letters, so each pixel is the number of its colour in a list.
  */
 export function compressPng(png: Buffer): Buffer {
   const chunks = [...chunksOf(png)]
-  const header = chunks[0]?.data ?? Buffer.alloc(0)
+  const header = Buffer.from(chunks[0]?.data ?? [])
   const filtered = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)))
-  const pixels = unfilter(filtered, header.readUInt32BE(0) * pixelBytes)
+  const width = header.readUInt32BE(0)
+  const { numbers, colours } = numberColours(unfilter(filtered, width * pixelBytes), width)
+  header[colourTypeAt] = indexed
   return Buffer.concat([
     png.subarray(0, signatureBytes),
     toBytes('IHDR', header),
-    toBytes('IDAT', deflateSync(pixels, { level: 9, memLevel: 9 })),
+    toBytes('PLTE', Buffer.from(colours.flatMap((colour) => [...channelsOf(colour)]))),
+    toBytes('IDAT', deflateSync(numbers, { level: 9, memLevel: 9 })),
     toBytes('IEND', Buffer.alloc(0)),
   ])
+}
+
+const colourTypeAt = 9
+const indexed = 3
+
+/** The lines with a byte for each pixel, the number of its colour or of the closest one, and the colours. */
+function numberColours(
+  lines: Buffer,
+  width: number,
+): { readonly numbers: Buffer; readonly colours: readonly number[] } {
+  const lineBytes = width * pixelBytes + 1
+  const height = lines.length / lineBytes
+  const colourAt = (x: number, y: number): number => lines.readUIntBE(y * lineBytes + 1 + x * pixelBytes, pixelBytes)
+  const uses = new Map<number, number>()
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) uses.set(colourAt(x, y), (uses.get(colourAt(x, y)) ?? 0) + 1)
+  }
+  const colours = chooseColours([...uses].toSorted(([, one], [, other]) => other - one).map(([colour]) => colour))
+  const numberOf = new Map([...uses.keys()].map((colour) => [colour, closest(colour, colours).number]))
+  const numbers = Buffer.alloc((width + 1) * height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) numbers[y * (width + 1) + 1 + x] = numberOf.get(colourAt(x, y)) ?? 0
+  }
+  return { numbers, colours }
+}
+
+/** The colours that are used most, of those that look alike only one. */
+function chooseColours(byUse: readonly number[]): readonly number[] {
+  const chosen: number[] = []
+  for (const colour of byUse) {
+    if (chosen.length < maxColours && closest(colour, chosen).distance > alike) chosen.push(colour)
+  }
+  return chosen
+}
+
+function closest(colour: number, colours: readonly number[]): { readonly number: number; readonly distance: number } {
+  let best = { number: 0, distance: Number.POSITIVE_INFINITY }
+  for (const [number, other] of colours.entries()) {
+    const distance = distanceOf(colour, other)
+    if (distance < best.distance) best = { number, distance }
+  }
+  return best
+}
+
+const channelsOf = (colour: number): readonly [number, number, number] => [
+  colour >> 16,
+  (colour >> 8) & 255,
+  colour & 255,
+]
+
+function distanceOf(one: number, other: number): number {
+  const [a, b] = [channelsOf(one), channelsOf(other)]
+  return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 }
 
 type Chunk = { readonly type: string; readonly data: Buffer }

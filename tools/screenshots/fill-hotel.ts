@@ -22,12 +22,28 @@ const stays = [
   { guest: 5, room: 'Family suite', day: 24, nights: 4 },
 ] as const
 
+/** Groups and their rooms, so that the hotel is as full as one in June. They book before the guests above. */
+const groups = [
+  { lastName: 'Anatolian Tours', room: 'Double', from: '2026-06-10', to: '2026-06-16', rooms: 7 },
+  { lastName: 'Wedding Demir', room: 'Double', from: '2026-06-18', to: '2026-06-22', rooms: 9 },
+  { lastName: 'Chess Club Ulm', room: 'Single', from: '2026-06-11', to: '2026-06-19', rooms: 5 },
+  { lastName: 'Orient Voyages', room: 'Double', from: '2026-06-24', to: '2026-07-12', rooms: 6 },
+  { lastName: 'Marmara Choir', room: 'Single', from: '2026-06-26', to: '2026-07-20', rooms: 4 },
+  { lastName: 'Summer School', room: 'Double', from: '2026-07-13', to: '2026-08-16', rooms: 8 },
+  { lastName: 'Nordic Travel', room: 'Family suite', from: '2026-07-06', to: '2026-08-03', rooms: 2 },
+] as const
+
 const calls = [
   { from: '+905321110001', at: '2026-05-28T08:12:00Z', seconds: 312, wrapUpCategory: 'reservationMade' },
   { from: '+447911110014', at: '2026-06-08T13:40:00Z', seconds: 205, wrapUpCategory: 'reservationMade' },
   { from: '+905321110015', at: '2026-06-09T07:05:00Z', seconds: 96, wrapUpCategory: 'generalInfo' },
   { from: '+393331110012', at: '2026-06-09T11:30:00Z', seconds: 148, wrapUpCategory: 'generalInfo' },
   { from: '+905321110001', at: '2026-06-10T06:20:00Z', seconds: 74, wrapUpCategory: 'generalInfo' },
+  { from: '+48501110016', at: '2026-06-10T06:48:00Z', seconds: 266, wrapUpCategory: 'reservationMade' },
+  { from: '+905321110015', at: '2026-06-10T07:15:00Z', seconds: 181, wrapUpCategory: 'reservationMade' },
+  { from: '+491711110002', at: '2026-06-10T07:40:00Z', seconds: 133, wrapUpCategory: 'hotLead' },
+  { from: '+33611110003', at: '2026-06-10T07:52:00Z', seconds: 58, wrapUpCategory: 'generalInfo' },
+  { from: '+905321110011', at: '2026-06-10T08:31:00Z', seconds: 97, wrapUpCategory: 'reservationChanged' },
 ] as const
 
 const day = (of: number): string => `2026-06-${String(of).padStart(2, '0')}`
@@ -48,6 +64,18 @@ export async function fillHotel(hotel: Hotel): Promise<{ readonly guestId: strin
     const dates = { checkIn: day(from), checkOut: day(from + nights) }
     const stay = { hotelId: place.id, roomTypeId, guestId: ids[guest], source: 'phone', ...dates, ...more }
     await call('POST', '/reservations', stay)
+  }
+  for (const { lastName, room, from: checkIn, to: checkOut, rooms: count } of groups) {
+    const roomTypeId = rooms.find(({ name }) => name === room)?.id
+    const group = { firstName: 'Group', lastName, phone: '+902163330000' }
+    await call('POST', '/reservations', {
+      hotelId: place.id,
+      roomTypeId,
+      guest: group,
+      rooms: count,
+      checkIn,
+      checkOut,
+    })
   }
   for (const stay of stays.slice(0, 4)) await book(stay)
   // Each step is an attempt for the receiver that is down; the fifth suspends its endpoint.

@@ -6,18 +6,28 @@ import { compressPng } from './compress-png.ts'
 import { connectPhone } from './connect-phone.ts'
 import { fillHotel, ringDesk } from './fill-hotel.ts'
 import { type Hotel, openHotel } from './open-hotel.ts'
-import { callPictures, type Picture, phonePictures, queuePictures, quietPictures } from './pictures.ts'
+import {
+  callPictures,
+  type Look,
+  looks,
+  type Picture,
+  phonePictures,
+  queuePictures,
+  quietPictures,
+} from './pictures.ts'
 
-const folder = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
+const screens = fileURLToPath(new URL('../../docs/screens/', import.meta.url))
 
-const viewport = { width: 1280, height: 800 }
+/** The names of the pictures to take; all without one. */
+const chosen = process.argv.slice(2)
 
 /** How long the last requests and layouts of a page may take, in milliseconds. */
 const restMs = 600
 
 /** Takes a picture of the signed-in panel, in a browser profile of its own whose clock is that of the service. */
-async function takePicture(browser: Browser, hotel: Hotel, picture: Picture): Promise<void> {
-  const { name, path, ready, prepare, language = 'en', isDark = false, window } = picture
+async function takePicture(browser: Browser, hotel: Hotel, picture: Picture, look: Look): Promise<void> {
+  const { name, path, ready, prepare, window } = picture
+  const { folder, language, colorScheme, viewport } = look
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     baseURL: hotel.url,
@@ -26,7 +36,7 @@ async function takePicture(browser: Browser, hotel: Hotel, picture: Picture): Pr
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     reducedMotion: 'reduce',
-    colorScheme: isDark ? 'dark' : 'light',
+    colorScheme,
   })
   await context.clock.setFixedTime(hotel.now().epochMilliseconds)
   await context.addInitScript({ content: `localStorage.setItem('bellhop.language', '${language}')` })
@@ -42,14 +52,17 @@ async function takePicture(browser: Browser, hotel: Hotel, picture: Picture): Pr
   // Away from the rows, which show where the mouse is.
   await page.mouse.move(0, (window ?? viewport).height - 1)
   await page.waitForTimeout(restMs)
-  writeFileSync(`${folder}${name}.png`, compressPng(await page.screenshot()))
+  const file = `${folder}${name}.png`
+  writeFileSync(`${screens}${file}`, compressPng(await page.screenshot()))
   await context.close()
-  console.log(`docs/screens/${name}.png`)
+  console.log(`docs/screens/${file}`)
 }
 
 async function takePictures(hotel: Hotel, browser: Browser): Promise<void> {
   const take = async (pictures: readonly Picture[]): Promise<void> => {
-    for (const picture of pictures) await takePicture(browser, hotel, picture)
+    for (const picture of pictures.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+      for (const look of picture.window ? looks.slice(0, 1) : looks) await takePicture(browser, hotel, picture, look)
+    }
   }
   await take(quietPictures(await fillHotel(hotel)))
   const { answer } = await ringDesk(hotel)
@@ -63,7 +76,7 @@ async function takePictures(hotel: Hotel, browser: Browser): Promise<void> {
 
 const executablePath = browserPath()
 if (executablePath === undefined) throw new Error('Chromium is not installed (Debian: chromium)')
-mkdirSync(folder, { recursive: true })
+for (const { folder } of looks) mkdirSync(`${screens}${folder}`, { recursive: true })
 const hotel = await openHotel()
 const browser = await startBrowser(executablePath)
 try {

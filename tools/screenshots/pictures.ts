@@ -9,11 +9,28 @@ export type Picture = {
   readonly ready: string
   /** Brings the page into the state of the picture. */
   readonly prepare?: (page: Page) => Promise<void>
-  readonly language?: 'tr'
-  readonly isDark?: true
-  /** The size of a window of its own beside the panel; its page is opened by `prepare`. */
-  readonly window?: { readonly width: number; readonly height: number }
+  /** The size of a window of its own beside the panel, which has one look; its page is opened by `prepare`. */
+  readonly window?: Size
 }
+
+type Size = { readonly width: number; readonly height: number }
+
+/** How a page is shown, and the folder of such pictures. */
+export type Look = {
+  readonly folder: string
+  readonly language: 'en' | 'tr'
+  readonly colorScheme: 'light' | 'dark'
+  readonly viewport: Size
+}
+
+const computer = { width: 1280, height: 800 }
+
+/** The looks of each page, that of the README first. */
+export const looks: readonly [Look, ...Look[]] = [
+  { folder: '', language: 'en', colorScheme: 'light', viewport: computer },
+  { folder: 'turkish-dark/', language: 'tr', colorScheme: 'dark', viewport: computer },
+  { folder: 'telephone/', language: 'en', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+]
 
 type Records = { readonly guestId: string; readonly webhookId: string }
 
@@ -30,35 +47,42 @@ export const quietPictures = ({ guestId, webhookId }: Records): readonly Picture
       await page.waitForSelector('aside dl')
     },
   },
-  { name: 'guests', path: '/guests', ready: 'tbody tr' },
   { name: 'guest', path: `/guests/${guestId}`, ready: 'aside' },
   { name: 'calls', path: '/calls', ready: 'tbody tr' },
   { name: 'callbacks', path: '/callbacks', ready: 'main li, main tbody tr' },
   { name: 'seasons', path: '/seasons', ready: 'main table tbody tr' },
-  { name: 'hotels', path: '/hotels', ready: 'tbody tr' },
-  { name: 'roles', path: '/roles', ready: 'tbody tr' },
   { name: 'occupancy', path: '/reports/occupancy', ready: 'main table tbody tr' },
-  { name: 'inbox', path: '/inbox?view=all', ready: 'main li a' },
-  { name: 'webhooks', path: `/webhooks/${webhookId}`, ready: 'text=was not accepted' },
+  {
+    name: 'inbox',
+    path: '/inbox',
+    ready: 'main li a',
+    async prepare(page) {
+      await page.click('main li a')
+      await page.waitForSelector('[role=log]')
+    },
+  },
+  { name: 'webhooks', path: `/webhooks/${webhookId}`, ready: 'main article, main section table tbody tr' },
 ]
 
 /** The pictures while guests wait. */
 export const queuePictures: readonly Picture[] = [{ name: 'queue', path: '/queue', ready: 'main tbody tr' }]
 
-const desk = {
-  path: '/desk?from=2026-07-03&to=2026-07-08',
-  ready: 'section[aria-busy=false] tr[data-room]',
-  async prepare(page: Page) {
-    await page.click('tr[data-room]:has-text("Double") button[data-column]')
-    await page.waitForURL(/nights=/)
-  },
-}
-
 /** The pictures during a call. */
 export const callPictures: readonly Picture[] = [
-  { ...desk, name: 'desk' },
-  { ...desk, name: 'desk-dark', isDark: true },
-  { ...desk, name: 'desk-tr', language: 'tr' },
+  {
+    name: 'desk',
+    path: '/desk?from=2026-07-03&to=2026-07-08',
+    ready: 'nav',
+    async prepare(page) {
+      // A telephone shows the best price of each room alone.
+      if ((page.viewportSize()?.width ?? 0) < 600)
+        return void (await page.waitForSelector('main >> text=€', { state: 'attached' }))
+      await page.waitForSelector('section[aria-busy=false] tr[data-room]')
+      const price = page.locator('tr[data-room]:has-text("Double") button[data-column]').first()
+      await price.click()
+      await page.waitForURL(/nights=/)
+    },
+  },
 ]
 
 /** The window of the phone, which waits for calls. */
