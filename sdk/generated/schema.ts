@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 87b8ee3f109faa75, types 220d9bc13094761c.
+// Schemas b09523e8185b547e, types 331abc8c1603b2d7.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4790,7 +4790,7 @@ export type LetterRule = {
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
   purpose: LetterRulePurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
-  sources: LetterSource[];
+  sources: ReservationSource[];
   /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
   includesImported: boolean;
   /** True if an e-mail brings the stay as a calendar file. */
@@ -4820,7 +4820,7 @@ export type LetterRuleCreate = {
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
   purpose?: LetterRulePurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
-  sources?: LetterSource[];
+  sources?: ReservationSource[];
   /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
   includesImported?: boolean;
   /** True if an e-mail brings the stay as a calendar file. */
@@ -4858,7 +4858,7 @@ export type LetterRuleUpdate = {
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
   purpose?: LetterRulePurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
-  sources?: LetterSource[];
+  sources?: ReservationSource[];
   /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
   includesImported?: boolean;
   /** True if an e-mail brings the stay as a calendar file. */
@@ -4872,7 +4872,6 @@ export type LetterSettings = {
    */
   marketingConsent: "granted" | "notRefused";
 };
-export type LetterSource = "phone" | "web" | "walkIn" | "email" | "messaging" | "ota" | "agency" | "api";
 export type LetterStatus = "planned" | "queued" | "sent" | "delivered" | "read" | "failed" | "skipped";
 export type LetterTemplate = {
   /** The id of the record. */
@@ -5766,7 +5765,7 @@ export type ListReservationsQuery = {
   status?: ReservationStatus;
   /** Only records with this `callId`. */
   callId?: string;
-  source?: LetterSource;
+  source?: ReservationSource;
   /** Only records with this `confirmationNumber`. */
   confirmationNumber?: string;
   /** Only records with this `externalId`. */
@@ -6923,7 +6922,7 @@ export type NewReservation = {
   /** The day until which it occupies rooms; null if it occupies none. */
   roomsHeldUntil: string | null;
   /** How the reservation came. */
-  source: LetterSource;
+  source: ReservationSource;
   /** The call in which it was booked. */
   callId: string | null;
   /** The expected time of arrival, local time. */
@@ -8340,7 +8339,7 @@ export type Reservation = {
   /** The day until which it occupies rooms; null if it occupies none. */
   roomsHeldUntil: string | null;
   /** How the reservation came. */
-  source: LetterSource;
+  source: ReservationSource;
   /** The call in which it was booked. */
   callId: string | null;
   /** The expected time of arrival, local time. */
@@ -8435,7 +8434,7 @@ export type ReservationCreate = {
   /** A code that unlocks a discount. */
   promoCode?: string | null;
   /** How the reservation came; `phone` with a call and `api` without one by default. */
-  source?: LetterSource;
+  source?: ReservationSource;
   /** The call in which it is booked. It belongs to the guest of the booking, unless it already has one. */
   callId?: string | null;
   /** The expected time of arrival, local time. */
@@ -8531,6 +8530,7 @@ export type ReservationServiceInput = {
   /** How many units; 1 by default. */
   quantity?: number;
 };
+export type ReservationSource = "phone" | "web" | "walkIn" | "email" | "messaging" | "ota" | "agency" | "api";
 export type ReservationStatus = "held" | "confirmed" | "checkedIn" | "checkedOut" | "cancelled" | "noShow" | "expired";
 export type ReservationStepInput = {
   /** Why, in words. */
@@ -8564,7 +8564,7 @@ export type ReservationUpdate = {
   /** A code that unlocks a discount. */
   promoCode?: string | null;
   /** How the reservation came; `phone` with a call and `api` without one by default. */
-  source?: LetterSource;
+  source?: ReservationSource;
   /** The call in which it is booked. It belongs to the guest of the booking, unless it already has one. */
   callId?: string | null;
   /** The expected time of arrival, local time. */

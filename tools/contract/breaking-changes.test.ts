@@ -256,6 +256,10 @@ const harmless: Record<string, Change> = {
     field('ReservationCreate', 'guest', 'anyOf'),
     [person, { type: 'string' }, { type: 'null' }],
   ],
+  'a discriminator of the alternatives of a body': [
+    field('ReservationCreate', 'steps', 'discriminator'),
+    { propertyName: 'kind', mapping: { new: '#/components/schemas/Events' } },
+  ],
   'a new event of a stream': [
     schema('Events', 'oneOf'),
     [

@@ -31,7 +31,8 @@ export type Place = {
 const annotations = new Set(['title', 'description', 'examples', 'example', 'deprecated', 'readOnly', 'writeOnly'])
 /** Keywords with a comparison of their own below. */
 const compared = new Set(
-  'type enum const properties required additionalProperties items anyOf oneOf allOf format pattern default $ref'.split(
+  // A discriminator names the alternatives, which are compared themselves.
+  'type enum const properties required additionalProperties items anyOf oneOf allOf format pattern default $ref discriminator'.split(
     ' ',
   ),
 )

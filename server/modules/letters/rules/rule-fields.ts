@@ -69,7 +69,7 @@ export const ruleFields = {
     'transactional',
   ),
   sources: doc(
-    withDefault(someOf('LetterSource', sources), defaultSources),
+    withDefault(someOf('ReservationSource', sources), defaultSources),
     'The sources of the bookings that get it; by default all but `ota`.',
     ['phone', 'web'],
   ),
