@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b09523e8185b547e, types 331abc8c1603b2d7.
+// Schemas f9f60f973fd07e88, types d67b6f35da2f694d.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3612,7 +3612,13 @@ export type GuestMessage = {
   attachments?: SimulatedFile[];
   /** The place that the guest shares. */
   location?: MessageLocation;
-  /** The address of the hotel to which the guest writes. The default is `simulated`. */
+  /** The subject of an e-mail; null if it has none. */
+  subject?: string | null;
+  /** Who else got the e-mail. */
+  cc?: string[];
+  /** The Message-ID that the e-mail answers, which is the id of a message, `@` and the domain of its sender; null for a new thread. An answer to an address with a reply tag needs none. */
+  inReplyTo?: string | null;
+  /** The address of the hotel to which the guest writes. The default is `simulated`, on e-mail `reception@hotel.example`. */
   to?: string;
   /** The channel of the message. The default is the first channel of the integration. */
   channel?: MessageChannel;

@@ -4,11 +4,12 @@ import { sql } from '#platform/db/sql.ts'
 import { personName } from '#shared/names/person-name.ts'
 import { integrationTypeByChannel } from '../channels.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
+import { storeSimulatedEmail } from '../inbound-email/receive/store-simulated-email.ts'
+import { sanitizeText, storeInboundMessage } from '../inbound-messages/store-inbound-message.ts'
 import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
 import { applyReadReceipt } from '../messages/apply-read-receipt.ts'
 import type { ProviderEvent, ProviderEventOf } from '../provider/port.ts'
 import { findOrCreateSender } from '../senders/find-or-create-sender.ts'
-import { sanitizeText, storeInboundMessage } from './store-inbound-message.ts'
 
 /** Handles an event of a messaging provider. Repeats and any order give the same result. */
 export async function handleProviderEvent(
@@ -26,12 +27,14 @@ export async function handleProviderEvent(
 export async function handleIncomingMessage(
   ctx: WriteContext,
   integration: DecryptedIntegration,
-  { channel, to, from, fromName, ...message }: ProviderEventOf<'message'>,
+  event: ProviderEventOf<'message'>,
 ): Promise<string | null> {
+  const { channel, to, from, fromName, email, ...message } = event
   if (channel === 'webchat' || integrationTypeByChannel[channel] !== integration.type) {
     throw new Error(`An account of type ${integration.type} reported a message of channel ${channel}`)
   }
   if (await isStored(ctx, integration.id, message.providerMessageId)) return null
+  if (email) return storeSimulatedEmail(ctx, integration, { ...event, email })
   // A number is not a name: roles that must not see numbers may see names.
   const contactName = fromName === null ? null : sanitizeText(personName(fromName, from), maxContactNameLength)
   const sender = await findOrCreateSender(ctx, integration, { channel, address: to })

@@ -10,6 +10,7 @@ import { assertHotelAccess } from '#platform/resource/hotel-access.ts'
 import { messageFields, statusFields, toMessageEvent } from '../adapters/simulator/parse-webhook.ts'
 import { simulatorName } from '../adapters/simulator/simulator.ts'
 import { type Channel, channels, integrationTypeByChannel } from '../channels.ts'
+import { readEmailAddress } from '../email/email-address.ts'
 import { applyDeliveryStatus } from '../messages/apply-delivery-status.ts'
 import { handleIncomingMessage } from './handle-provider-event.ts'
 
@@ -22,7 +23,10 @@ const MessageInput = named(
     {
       ...messageFields,
       to: Type.Optional(
-        doc(NetworkId, 'The address of the hotel to which the guest writes. The default is `simulated`.'),
+        doc(
+          NetworkId,
+          'The address of the hotel to which the guest writes. The default is `simulated`, on e-mail `reception@hotel.example`.',
+        ),
       ),
       channel: Type.Optional(
         doc(
@@ -95,9 +99,9 @@ export const simulateMessage = endpoint({
   description:
     'Acts as the network of a simulated messaging account: a guest writes a `message`, or an outbound message gets a ' +
     '`status`. Returns the ids and the status of the message. The service treats both as reports of a provider: the ' +
-    'message opens a conversation and finds or creates its guest. A text message (SMS) emits no `message.received`. ' +
+    'message opens a conversation and finds or creates its guest. A text message (SMS) emits no `message.received`, an e-mail emits `email.received` and makes no guest. ' +
     'Refused where the simulators are switched off.',
-  emits: ['message.received', 'guest.created'],
+  emits: ['message.received', 'email.received', 'guest.created'],
   errors: ['invalid_state_transition'],
   extension: true,
   status: 200,
@@ -129,10 +133,13 @@ async function simulateGuestMessage(
   const supported = Object.entries(integrationTypeByChannel).flatMap(([name, type]) =>
     type === integration.type ? [name] : [],
   )
-  const { channel = supported[0], to = 'simulated', providerMessageId = ctx.newId(), at, ...content } = input
+  const { channel = supported[0], providerMessageId = ctx.newId(), at, ...content } = input
+  const { to = channel === 'email' ? 'reception@hotel.example' : 'simulated' } = input
   if (!channel || !supported.includes(channel)) {
     throw invalidField('message.channel', 'invalid_value', `This integration supports ${supported.join(' and ')}`)
   }
+  if (channel === 'email' && readEmailAddress(content.from) === undefined)
+    throw invalidField('message.from', 'invalid_email', 'This is not an e-mail address')
   const message = { ...content, to, providerMessageId, channel: channel as keyof typeof integrationTypeByChannel }
   await handleIncomingMessage(ctx, integration, toMessageEvent(message, instantOrNow(ctx, at)))
   return simulatedMessage(ctx, integration.id, providerMessageId)

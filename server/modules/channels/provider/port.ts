@@ -85,6 +85,13 @@ export type OutgoingMessage = {
  */
 export type SendResult = { readonly providerMessageId: string; readonly serverMessageId?: string | null }
 
+/** What a simulated e-mail has besides its message. `inReplyTo` is the Message-ID that it answers. */
+export type SimulatedEmail = {
+  readonly subject: string | null
+  readonly cc: readonly string[]
+  readonly inReplyTo: string | null
+}
+
 /** An inbound event: something that a provider reports. `at` is the time by the provider's clock. */
 export type ProviderEvent =
   | {
@@ -100,6 +107,8 @@ export type ProviderEvent =
       readonly attachments: readonly IncomingFile[]
       readonly location: Location | null
       readonly at: Temporal.Instant
+      /** Of an e-mail of the simulator. Mail servers hand over whole mails (`inbound-email/`). */
+      readonly email?: SimulatedEmail
     }
   | {
       readonly kind: 'status'

@@ -49,6 +49,15 @@ export const messageFields = {
   text: optionalText(20_000, 'The text, or the text beside a file.', 'Can I check out at 14:00?'),
   attachments: Type.Optional(doc(Type.Array(FileInput, { maxItems: 10 }), 'The files of the message.')),
   location: Type.Optional(doc(LocationSchema, 'The place that the guest shares.')),
+  subject: optionalText(500, 'The subject of an e-mail; null if it has none.', 'Our stay in June'),
+  cc: Type.Optional(doc(Type.Array(networkId(254), { maxItems: 20 }), 'Who else got the e-mail.', [])),
+  inReplyTo: Type.Optional(
+    doc(
+      textOrNull({ maxLength: 998, ...machineText }),
+      'The Message-ID that the e-mail answers, which is the id of a message, `@` and the domain of its sender; null for a ' +
+        'new thread. An answer to an address with a reply tag needs none.',
+    ),
+  ),
 }
 
 /** The fields of a delivery status, without the id of its message. */
@@ -162,6 +171,7 @@ export function toMessageEvent(
   at: Temporal.Instant,
 ): ProviderEventOf<'message'> {
   const { providerMessageId, channel, to, from, fromName = null, text = null, attachments = [], location } = body
+  const { subject = null, cc = [], inReplyTo = null } = body
   const type = body.type ?? (location ? 'location' : attachments.length > 0 ? 'file' : 'text')
   return {
     kind: 'message',
@@ -175,6 +185,7 @@ export function toMessageEvent(
     attachments: attachments.map(toIncomingFile),
     location: location ? { ...location, name: location.name ?? null } : null,
     at,
+    ...(channel === 'email' ? { email: { subject, cc, inReplyTo } } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { markDeliverable } from '#modules/guests/index.ts'
+import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { encryptFileKey, type FileReceipt } from '#platform/outbound/storage/encrypted-files.ts'
@@ -10,10 +11,9 @@ import { attachmentFileKey } from '../../attachments/attachment-files.ts'
 import type { IncomingAttachment } from '../../attachments/store-incoming-files.ts'
 import { type LockedConversation, lockedColumns } from '../../conversations/lock-conversation.ts'
 import { openConversation } from '../../conversations/open-conversation.ts'
-import { sanitizeText, storeInboundMessage } from '../../inbound/store-inbound-message.ts'
+import { sanitizeText, storeInboundMessage } from '../../inbound-messages/store-inbound-message.ts'
 import type { ReadEmail } from '../parse/email-task.ts'
 import { quotedFrom } from '../parse/quoted-from.ts'
-import type { EmailAccount } from './email-account.ts'
 import { emailSourceKey } from './email-sources.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findThread } from './find-thread.ts'
@@ -51,7 +51,7 @@ const maxNames = 100
 /** Stores a mail in its thread. Returns the id of the message; null if it is stored already, or nobody can receive it. */
 export async function storeEmail(
   ctx: WriteContext,
-  account: EmailAccount,
+  account: DecryptedIntegration,
   incoming: IncomingEmail,
 ): Promise<string | null> {
   const { email, headerId, receivedAt, attachments } = incoming
@@ -98,7 +98,7 @@ export async function storeEmail(
 /** The thread that the mail answers, or a new one, locked. */
 async function openThread(
   ctx: WriteContext,
-  account: EmailAccount,
+  account: DecryptedIntegration,
   { email, headerId, recipients, from }: IncomingEmail & { readonly from: string },
 ): Promise<LockedConversation | undefined> {
   const { inReplyTo, references } = email

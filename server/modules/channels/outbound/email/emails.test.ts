@@ -124,6 +124,7 @@ test('an unknown person becomes a guest with the first answer of the hotel', asy
     'email',
   )
   const find = async () => (await world.tenant.call('GET', `/guests?email=${from}`)).data.items
+  assert.deepEqual(await find(), [])
   const answer = await reply(conversationId, { subject: 'Rooms', text: 'Yes, we do' })
   assert.equal(answer.status, 201, answer.text)
   const [guest] = await find()
@@ -171,4 +172,31 @@ test('a thread is found by the address of the guest, however it is spelled', asy
     items.map(({ id }: { id: string }) => id),
     [data.conversationId],
   )
+})
+
+test('the answer of a guest comes into its thread, by the reply tag or by what it answers', async () => {
+  const from = newAddress()
+  const { data } = await send({ to: from, subject: 'Your stay', text: 'Hello' })
+  const { email } = await sent(data.id)
+  const rest = { from, subject: 'Re: Your stay', text: 'Thank you', cc: ['wife@mail.example'] }
+  const tagged = await world.simulateMessage({ ...rest, to: email.replyTo }, 'email')
+  const answering = await world.simulateMessage({ ...rest, inReplyTo: email.messageId }, 'email')
+  const other = await world.simulateMessage(
+    { ...rest, attachments: [{ ref: 'photo-200', contentType: 'image/png' }] },
+    'email',
+  )
+  assert.deepEqual([tagged.conversationId, answering.conversationId], [data.conversationId, data.conversationId])
+  assert.notEqual(other.conversationId, data.conversationId)
+  const [message] = await world.listMessages(other.conversationId)
+  assert.deepEqual(
+    [message.subject, message.email.from, message.email.cc, message.attachments[0].status],
+    ['Re: Your stay', from, ['wife@mail.example'], 'available'],
+  )
+  const answer = await reply(other.conversationId, { text: 'You are welcome' })
+  assert.equal(answer.data.subject, 'Re: Your stay')
+  const events = await app.admin(`select type from events where subject_id = $1`, [other.messageId])
+  assert.deepEqual(events, [{ type: 'email.received' }])
+  const wrong = { message: { from: '+905321112233', text: 'x' } }
+  const refused = await world.tenant.call('POST', `/channels/${world.ids.email}/simulate`, { body: wrong })
+  assert.deepEqual(fieldErrors(refused), ['message.from invalid_email'])
 })
