@@ -13,6 +13,7 @@ import { guestRoutes } from './guests/routes.ts'
 import { hotelsRoutes } from './hotels/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
+import { lettersRoutes } from './letters/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
@@ -53,6 +54,7 @@ export const router = createRouter({
       manageRoute.addChildren([
         ...simplePageRoutes,
         ...hotelsRoutes,
+        ...lettersRoutes,
         ...seasonsRoutes,
         ...availabilityRoutes,
         ...catalogueRoutes,

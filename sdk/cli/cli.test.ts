@@ -67,6 +67,31 @@ test('guests are found, a room is booked by names, listed, and cancelled by its 
   assert.deepEqual([data.status, data.cancellationReason], ['cancelled', 'Ill'])
 })
 
+test('letters are listed with what became of them, and previewed in a language', async (t) => {
+  const { tenant, login, run, json } = await cliScene(t)
+  const { hotel, roomType } = await newHotel(tenant)
+  const dates = { checkIn: '2026-08-10', checkOut: '2026-08-13' }
+  const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905551234567' }
+  const booking = await created(tenant, '/reservations', {
+    hotelId: hotel.id,
+    roomTypeId: roomType.id,
+    ...dates,
+    guest,
+  })
+  await login()
+  assert.equal((await run(['letters', 'list', '--status', 'failed'])).stdout, 'No letters\n')
+  await tenant.query(`
+    insert into letters (tenant_id, id, reservation_id, guest_id, hotel_id, rule_id, event, occasion, due_at, status, reason,
+      created_at, updated_at)
+    select tenant_id, new_id(now()), '${booking.id}', '${booking.guestId}', '${hotel.id}', id, event, 'sample', now(),
+      'skipped', 'noAddress', now(), now() from letter_rules where event = 'confirmed'`)
+  const listed = await run(['letters', 'list', '--reservation', booking.confirmationNumber])
+  assert.match(listed.stdout, /^EVENT +STATUS +REASON .+\nconfirmed +skipped +noAddress /)
+  const preview = ['letters', 'preview', 'confirmed', '--language', 'tr', '--reservation', booking.confirmationNumber]
+  assert.match((await run(preview)).stdout, /Elif Yıldız/)
+  assert.equal((await json(...preview, '--channel', 'sms')).html, null)
+})
+
 test('an error is one line with its code and trace id, and the exit code says its kind', async (t) => {
   const { tenant, baseUrl, login, run } = await cliScene(t)
   const { hotel } = await newHotel(tenant)

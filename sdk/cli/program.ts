@@ -4,6 +4,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addEvents } from './commands/events.ts'
 import { addGuests } from './commands/guests.ts'
 import { addImport } from './commands/import.ts'
+import { addLetters } from './commands/letters.ts'
 import { addLogin, addLogout } from './commands/login.ts'
 import { addReservations } from './commands/reservations.ts'
 import { addWebhooks } from './commands/webhooks.ts'
@@ -54,6 +55,7 @@ export function createProgram(context: CliContext, { isJson = false } = {}): Com
     addGuests,
     addAvailability,
     addReservations,
+    addLetters,
     addWebhooks,
     addEvents,
     addImport,

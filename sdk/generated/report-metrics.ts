@@ -14,7 +14,7 @@ export const reportAreas = {
     'wrapUps',
     'callbacks',
   ],
-  others: ['messaging', 'webhookDeliveries'],
+  others: ['messaging', 'letters', 'webhookDeliveries'],
 } as const
 
 /** An area of reports. */
@@ -422,6 +422,26 @@ export const reportMetrics = {
       averageResolutionSeconds: 'seconds',
       /** the median of these times */
       medianResolutionSeconds: 'seconds',
+    },
+  },
+  letters: {
+    groupBy: ['event', 'channel', 'language', 'reason', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
+    perCurrency: false,
+    metrics: {
+      /** letters that were due in the period; grouped by reason, only those that were not written */
+      letters: 'number',
+      /** letters that the provider has accepted, also those that were delivered or read */
+      sent: 'number',
+      /** letters that were delivered or read, on channels that report it */
+      delivered: 'number',
+      /** letters that were read, on channels that report it */
+      read: 'number',
+      /** letters that failed on every channel */
+      failed: 'number',
+      /** letters that were not written, for the reason that they show */
+      skipped: 'number',
+      /** sent ÷ (sent + failed + skipped) × 100 */
+      sentPercent: 'percent',
     },
   },
   webhookDeliveries: {

@@ -112,6 +112,7 @@ import type {
   GetInHouseReportQuery,
   GetLeadTimeReportQuery,
   GetLengthOfStayReportQuery,
+  GetLettersReportQuery,
   GetMessagingReportQuery,
   GetNoShowsReportQuery,
   GetOccupancyReportQuery,
@@ -183,6 +184,8 @@ import type {
   LetterTemplateCreate,
   LetterTemplatePage,
   LetterTemplateUpdate,
+  LettersReport,
+  LettersReportRow,
   ListAdditionalServicesQuery,
   ListAgentsQuery,
   ListApiKeysQuery,
@@ -795,18 +798,18 @@ export interface IntegrationsResource {
   test(id: string, options?: RequestOptions): Promise<IntegrationCheck>
 }
 
-/** The methods of `bellhop.letters`. */
-export interface LettersResource {
+/** The methods of `bellhop.letterRules`. */
+export interface LetterRulesResource {
   /** List letter rules: `GET /letterrules`. */
-  listRules(query?: ListLetterRulesQuery, options?: RequestOptions): List<LetterRule, LetterRulePage>
+  list(query?: ListLetterRulesQuery, options?: RequestOptions): List<LetterRule, LetterRulePage>
   /** Create a letter rule: `POST /letterrules`. */
-  createRule(body: LetterRuleCreate, options?: RequestOptions): Promise<LetterRule>
+  create(body: LetterRuleCreate, options?: RequestOptions): Promise<LetterRule>
   /** Get one letter rule: `GET /letterrules/{id}`. */
-  getRule(id: string, options?: RequestOptions): Promise<LetterRule>
+  get(id: string, options?: RequestOptions): Promise<LetterRule>
   /** Change a letter rule: `PUT /letterrules/{id}`. */
-  updateRule(id: string, body?: LetterRuleUpdate, options?: RequestOptions): Promise<LetterRule>
+  update(id: string, body?: LetterRuleUpdate, options?: RequestOptions): Promise<LetterRule>
   /** Delete a letter rule: `DELETE /letterrules/{id}`. */
-  deleteRule(id: string, options?: RequestOptions): Promise<void>
+  delete(id: string, options?: RequestOptions): Promise<void>
   /** List letter templates: `GET /letterrules/{ruleId}/templates`. */
   listTemplates(ruleId: string, query?: ListLetterTemplatesQuery, options?: RequestOptions): List<LetterTemplate, LetterTemplatePage>
   /** Create a letter template: `POST /letterrules/{ruleId}/templates`. */
@@ -817,6 +820,10 @@ export interface LettersResource {
   updateTemplate(ruleId: string, id: string, body?: LetterTemplateUpdate, options?: RequestOptions): Promise<LetterTemplate>
   /** Delete a letter template: `DELETE /letterrules/{ruleId}/templates/{id}`. */
   deleteTemplate(ruleId: string, id: string, options?: RequestOptions): Promise<void>
+}
+
+/** The methods of `bellhop.letters`. */
+export interface LettersResource {
   /** List letters: `GET /letters`. */
   list(query?: ListLettersQuery, options?: RequestOptions): List<Letter, LetterPage>
   /** Preview a letter: `POST /letters/preview`. */
@@ -837,8 +844,6 @@ export interface MessageAttachmentsResource {
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
   /** Upload a file for a message: `POST /messages/uploads`. */
   uploadFile(file: Blob, options?: RequestOptions): Promise<MessageUpload>
-  /** Get the HTML of an e-mail: `GET /messages/{id}/html`. */
-  getHtml(id: string, options?: RequestOptions): Promise<Response>
 }
 
 /** The methods of `bellhop.messagingApp`. */
@@ -987,6 +992,8 @@ export interface ReportsResource {
   leadTime(query?: GetLeadTimeReportQuery, options?: RequestOptions): List<LeadTimeReportRow, LeadTimeReport>
   /** Nights of a stay, as a histogram or over time: `GET /reports/lengthOfStay`. */
   lengthOfStay(query?: GetLengthOfStayReportQuery, options?: RequestOptions): List<LengthOfStayReportRow, LengthOfStayReport>
+  /** Letters about bookings by event, channel, language and hotel, and why others were not written: `GET /reports/letters`. */
+  letters(query?: GetLettersReportQuery, options?: RequestOptions): List<LettersReportRow, LettersReport>
   /** Conversations and messages by channel, with response and resolution times: `GET /reports/messaging`. */
   messaging(query?: GetMessagingReportQuery, options?: RequestOptions): List<MessagingReportRow, MessagingReport>
   /** Arrived guests and no-shows by arrival date: `GET /reports/noShows`. */
@@ -1312,6 +1319,7 @@ export interface Resources {
   readonly guests: GuestsResource
   readonly hotels: HotelsResource
   readonly integrations: IntegrationsResource
+  readonly letterRules: LetterRulesResource
   readonly letters: LettersResource
   readonly messageAttachments: MessageAttachmentsResource
   readonly messagingApp: MessagingAppResource

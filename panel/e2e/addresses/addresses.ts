@@ -8,6 +8,7 @@ import { guestListPages } from './guest-lists.ts'
 import { hotelsPages } from './hotels.ts'
 import { inboxPages } from './inbox.ts'
 import { integrationPages } from './integrations.ts'
+import { letterPages } from './letters.ts'
 import type { AddressWorld, House, ReadyPage } from './ready-page.ts'
 import { reportPages } from './reports.ts'
 import { seasonsPages } from './seasons.ts'
@@ -45,6 +46,7 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
     ...(await seasonsPages({ app, tenant }, house)),
     ...(await hotelsPages({ app, tenant }, house)),
     ...(await cataloguePages({ app, tenant }, house)),
+    ...(await letterPages({ app, tenant }, house)),
     ...(await teamPages({ app, tenant })),
     ...(await inboxPages({ app, tenant }, house)),
     ...(await auditPages({ app, tenant })),

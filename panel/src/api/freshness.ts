@@ -24,6 +24,7 @@ const freshness: { readonly [Name in Resource | Operation]?: Freshness } = {
   dashboard: 'live',
   'guestGroups.get': 'always',
   'guestSegments.get': 'always',
+  'letters.getSettings': 'always',
   'messagingApp.getTemplate': 'always',
   'recordings.get': 'live',
   'reports.list': 'live',

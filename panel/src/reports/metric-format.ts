@@ -1,4 +1,5 @@
 import { type MetricUnit, reportMetrics } from '../../../sdk/generated/report-metrics.ts'
+import { letterEventTexts, letterReasonTexts } from '../letters/letter-words.ts'
 import { useBuiltInName } from '../parts/built-in-names.ts'
 import { useWeekdayNames } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
@@ -54,6 +55,8 @@ export const formatMetric = (metric: string, value: number | null, context: Metr
 export function useGroupLabels(groupBy: string) {
   const texts = useTexts(reportPageTexts)
   const words = useTexts(groupTexts)
+  const events = useTexts(letterEventTexts)
+  const reasons = useTexts(letterReasonTexts)
   const weekdays = useWeekdayNames('long')
   const nameIn = useBuiltInName('wrapUpCategories')
   const format = useFormat()
@@ -67,6 +70,9 @@ export function useGroupLabels(groupBy: string) {
     month: (month) => both(format.month(`${month}-15T12:00:00Z`)),
     weekday: (day) => both(wordOf(weekdays, day)),
     hour: (hour) => ({ full: `${hour}:00`, short: hour }),
+    event: (event) => both(wordOf(events, event)),
+    reason: (reason) => both(wordOf(reasons, reason)),
+    language: (tag) => both(format.languageName(tag)),
   }
   return ({ group, name }: Pick<ReportRow, 'group' | 'name'>): { full: string; short: string } => {
     if (group === null) return both(groupBy === 'discount' ? texts.noDiscount : texts.notGiven)

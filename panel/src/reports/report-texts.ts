@@ -52,6 +52,8 @@ export const reportTexts = catalogue('reports/reportTexts', {
   callbacksText: 'Promises kept, failed and overdue',
   messaging: 'Messaging',
   messagingText: 'Conversations and response times by channel',
+  letters: 'Letters',
+  lettersText: 'What the service wrote about bookings, and why not',
   webhookDeliveries: 'Webhook deliveries',
   webhookDeliveriesText: 'Success, latency and retries by endpoint',
 } satisfies Names)

@@ -60,6 +60,8 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   agent: 'Agent',
   category: 'Category',
   channel: 'Channel',
+  event: 'Event',
+  language: 'Language',
   endpoint: 'Endpoint',
   eventType: 'Event',
   weekOf: (week: string, year: string) => `Week ${week}, ${year}`,

@@ -51,6 +51,7 @@ export const managePageRows = [
     permission: 'guests.manage',
     page: lazyPage(() => import('../guest-lists/guest-imports-page.tsx'), 'GuestImportsPage'),
   },
+  { path: '/letters', text: 'letters', group: 'guests', permission: 'settings.manage' },
   { path: '/integrations', text: 'integrations', group: 'connections', permission: 'integrations.manage' },
   { path: '/phone-numbers', text: 'phoneNumbers', group: 'connections', permission: 'integrations.manage' },
   { path: '/voice-queues', text: 'voiceQueues', group: 'connections', permission: 'integrations.manage' },

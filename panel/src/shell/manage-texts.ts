@@ -14,6 +14,7 @@ export const manageTexts = catalogue('shell/manageTexts', {
   segments: 'Guests that meet a rule',
   guestTypes: 'What a booking is called for: adults, children, infants',
   guestImports: 'Guests from a file and into a file',
+  letters: 'What is written to guests about their bookings, and when',
   integrations: 'Telephone and message providers, and how they are',
   phoneNumbers: 'Your numbers, their hours, and where a call goes',
   voiceQueues: 'Who answers, in which order',

@@ -20,6 +20,7 @@ export const texts: Translations<
     segments: 'Gäste, die eine Regel erfüllen',
     guestTypes: 'Für wen gebucht wird: Erwachsene, Kinder, Kleinkinder',
     guestImports: 'Gäste aus einer Datei und in eine Datei',
+    letters: 'Was Gästen zu ihren Buchungen geschrieben wird, und wann',
     integrations: 'Telefon- und Nachrichtenanbieter und ihr Zustand',
     phoneNumbers: 'Ihre Rufnummern, ihre Zeiten und wohin ein Anruf geht',
     voiceQueues: 'Wer annimmt und in welcher Reihenfolge',

@@ -20,6 +20,7 @@ export const texts: Translations<
     segments: 'Bir kurala uyan misafirler',
     guestTypes: 'Rezervasyondaki kişiler: yetişkin, çocuk, bebek',
     guestImports: 'Dosyadan misafir alma ve dosyaya verme',
+    letters: 'Misafirlere rezervasyonları için ne zaman ne yazıldığı',
     integrations: 'Telefon ve mesaj sağlayıcıları ve durumları',
     phoneNumbers: 'Numaralarınız, saatleri ve çağrının gittiği yer',
     voiceQueues: 'Kimin hangi sırayla yanıtladığı',

@@ -41,6 +41,7 @@ export const texts: Translations<typeof folder> = {
     phoneNumbers: 'Rufnummern',
     voiceQueues: 'Warteschlangen',
     wrapUpCategories: 'Anrufergebnisse',
+    letters: 'Schreiben',
     templates: 'Nachrichtenvorlagen',
     cannedResponses: 'Textbausteine',
     chatWidgets: 'Chat-Widgets',

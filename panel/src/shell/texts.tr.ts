@@ -41,6 +41,7 @@ export const texts: Translations<typeof folder> = {
     phoneNumbers: 'Telefon numaraları',
     voiceQueues: 'Çağrı kuyrukları',
     wrapUpCategories: 'Çağrı sonucu kategorileri',
+    letters: 'Mektuplar',
     templates: 'Mesaj şablonları',
     cannedResponses: 'Hazır yanıtlar',
     chatWidgets: 'Sohbet pencereleri',

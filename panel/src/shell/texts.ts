@@ -40,6 +40,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   phoneNumbers: 'Phone numbers',
   voiceQueues: 'Call queues',
   wrapUpCategories: 'Wrap-up categories',
+  letters: 'Letters',
   templates: 'Message templates',
   cannedResponses: 'Canned responses',
   chatWidgets: 'Chat widgets',

@@ -21,6 +21,7 @@ const readers: Readonly<Record<string, string>> = {
   'hotels/clock.ts': 'a time of day',
   'hotels/hotel-forms.tsx': 'a choice of stars',
   'inbox/thread-aside.tsx': 'a yes or no, to sort',
+  'letters/letter-offset.ts': 'a duration of the API',
   'parts/arrow-focus.ts': 'an attribute',
   'parts/day-month.tsx': 'a day',
   'parts/dependents.ts': 'a message of the API',

@@ -179,6 +179,8 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     return chats.tenant.call('POST', `/conversations/${id}/reopen`)
   },
   ...messageRequests(() => ({ fixture: g, chats })),
+  'PUT /lettersettings': () =>
+    tenant.call('PUT', '/lettersettings', { body: { maxSmsSegments: 2, marketingConsent: 'notRefused' } }),
   'PUT /recordings/policy': () => tenant.call('PUT', '/recordings/policy', { body: { retentionDays: 30 } }),
   'DELETE /profile/avatar': async () => {
     await specialRequests['POST /profile/avatar']?.()

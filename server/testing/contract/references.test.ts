@@ -120,6 +120,7 @@ async function completed(body: object, { path, field }: ReferenceField): Promise
 const decidedBefore = new Set([
   'POST /calls/:id/consult userId',
   'POST /calls/:id/transfer toUserId',
+  'PUT /emailprovider/senders/:id integrationId',
   'PUT /messagingapp/numbers/:id integrationId',
   'PUT /messagingapp/templates/:id integrationId',
   'PUT /smsprovider/senders/:id integrationId',

@@ -54,6 +54,11 @@ const Preview = named(
     text: doc(Type.String(), 'The plain text, of an e-mail, too.', 'Dear Elif Yıldız, …'),
     html: doc(TextOrNull, 'The HTML document of an e-mail; null on other channels.', '<!doctype html>…'),
     segments: doc(orNull(Type.Integer()), 'How many SMS it is; null on other channels.', null),
+    template: doc(
+      Type.Object({ subject: TextOrNull, text: Type.String() }),
+      'The subject and the text with their variables: those of the request, or the built-in ones to begin with.',
+      { subject: 'Your stay is confirmed', text: 'Dear {{guest.firstName}}, …' },
+    ),
     omittedParagraphs: doc(
       Type.Array(Type.String()),
       'The paragraphs that are left out because a variable in them has no value, as they are in the text.',
@@ -88,13 +93,14 @@ export const previewLetter = endpoint({
     const { languageCode } = template
     const filled = fillWithFacts(await factsOf(ctx, request), { channel, languageCode, template })
     const omittedParagraphs = [...filled.omittedParagraphs]
+    const source = { subject: template.subject, text: template.text }
     if (channel === 'email') {
       const title = filled.subject ?? ''
       const { text, html } = renderMarkdown(filled.text, { languageCode, title })
-      return { subject: filled.subject, text, html, segments: null, omittedParagraphs }
+      return { subject: filled.subject, text, html, segments: null, omittedParagraphs, template: source }
     }
     const segments = request.channel === 'sms' ? countSmsSegments(filled.text) : null
-    return { subject: null, text: filled.text, html: null, segments, omittedParagraphs }
+    return { subject: null, text: filled.text, html: null, segments, omittedParagraphs, template: source }
   },
 })
 

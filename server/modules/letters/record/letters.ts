@@ -51,7 +51,7 @@ export const letterFields = {
   guestId: doc(computed(uuid()), 'The guest whom it is written to.'),
   hotelId: doc(computed(uuid()), 'The hotel that writes it.'),
   ruleId: doc(computed(uuid()), 'The rule by which it is written.'),
-  event: doc(computed(oneOf(...letterEventNames)), 'What it is about.', 'confirmed'),
+  event: doc(computed(named('LetterEvent', oneOf(...letterEventNames))), 'What it is about.', 'confirmed'),
   occasion: doc(
     computed(text(120)),
     'What it is written for: an event, the end of a hold, a date, or the wish of a user. A rule writes once for each.',
@@ -59,11 +59,15 @@ export const letterFields = {
   ),
   dueAt: doc(computed(instant()), 'When it is to be written.'),
   status: doc(
-    withDefault(computed(oneOf(...letterStatuses)), 'planned'),
+    withDefault(computed(named('LetterStatus', oneOf(...letterStatuses))), 'planned'),
     '`planned` until it is due; then `skipped`, or the status of its last message.',
     'delivered',
   ),
-  reason: doc(computed(optional(oneOf(...skipReasons))), 'Why it is skipped; null if it is not.', null),
+  reason: doc(
+    computed(optional(named('LetterSkipReason', oneOf(...skipReasons)))),
+    'Why it is skipped; null if it is not.',
+    null,
+  ),
   languageCode: doc(computed(optional(language())), 'The language of its text; null before it is written.', 'en'),
   changes: doc(
     computed(optional(jsonValue<LetterChanges>(Changes))),

@@ -35,7 +35,7 @@ export const defaultSources = sources.filter((source) => source !== 'ota')
 export const ruleFields = {
   name: doc(text(), 'The name that the team sees.', 'Booking confirmation'),
   event: doc(
-    fixed(oneOf(...letterEventNames)),
+    fixed(named('LetterEvent', oneOf(...letterEventNames))),
     'What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest ' +
       'arrives soon, or has left. Fixed after creation.',
     'confirmed',
@@ -63,7 +63,7 @@ export const ruleFields = {
     ['whatsapp', 'email', 'sms'],
   ),
   purpose: doc(
-    withDefault(oneOf(...letterPurposes), 'transactional'),
+    withDefault(named('LetterPurpose', oneOf(...letterPurposes)), 'transactional'),
     '`transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is ' +
       '`marketing` by default.',
     'transactional',

@@ -1,7 +1,8 @@
 import { type Component, parameterProblems } from '#modules/channels/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type ErrorItem, invalid, notFound } from '#platform/kernel/errors.ts'
+import { type ErrorItem, invalid, invalidField, notFound } from '#platform/kernel/errors.ts'
+import { hasSomeHotel } from '#platform/resource/hotel-access.ts'
 import type { LetterPurpose } from '../letter-events.ts'
 import { unknownVariableProblems } from '../text/variables.ts'
 import { type LetterTemplate, type LetterTemplateValues, maxSmsText } from './template-fields.ts'
@@ -20,11 +21,8 @@ export async function checkTemplate(
   current?: LetterTemplate,
 ): Promise<LetterTemplateValues> {
   const after = { ...current, ...input }
-  const problems = [
-    ...channelProblems(after),
-    ...variableProblems(after),
-    ...(await messageTemplateProblems(ctx, after)),
-  ]
+  const ofTemplate = await messageTemplateProblems(ctx, after)
+  const problems = [...channelProblems(after), ...variableProblems(after), ...ofTemplate]
   if (problems.length > 0) throw invalid(...problems)
   const [languageCode] = Intl.getCanonicalLocales(input.languageCode ?? [])
   return languageCode ? { ...input, languageCode } : input
@@ -65,21 +63,32 @@ const variableProblems = ({ subject, text, parameters }: LetterTemplateValues): 
   ),
 ]
 
-type MessageTemplate = { readonly category: string; readonly components: readonly Component[] }
+type MessageTemplate = {
+  readonly category: string
+  readonly components: readonly Component[]
+  readonly hotelIds: readonly string[]
+}
 
-/** Locks the rule, so that its purpose stays, and the message template. */
+/**
+ * Locks the rule, so that its purpose stays, and the message template. Throws 422 for one that does not exist, or that the
+ * actor must not see, before anything else is said of it.
+ */
 async function messageTemplateProblems(ctx: WriteContext, after: LetterTemplateValues): Promise<ErrorItem[]> {
   const { ruleId, messageTemplateId, parameters } = after
   if (!messageTemplateId) return []
-  const { tenantId } = ctx.actor
-  const [[rule], [template]] = await ctx.db.batch<[{ purpose: LetterPurpose }, MessageTemplate]>([
-    sql`select purpose from letter_rules where tenant_id = ${tenantId} and id = ${ruleId ?? null} for share`,
-    sql`select category, components from message_templates
-      where tenant_id = ${tenantId} and id = ${messageTemplateId} for share`,
-  ])
+  const { tenantId, hotelIds } = ctx.actor
+  const [[rule], [template]] = await ctx.acrossHotels((db) =>
+    db.batch<[{ purpose: LetterPurpose }, MessageTemplate]>([
+      sql`select purpose from letter_rules where tenant_id = ${tenantId} and id = ${ruleId ?? null} for share`,
+      sql`select t.category, t.components, i.hotel_ids from message_templates t
+        join integrations i on i.tenant_id = t.tenant_id and i.id = t.integration_id
+        where t.tenant_id = ${tenantId} and t.id = ${messageTemplateId} for share of t`,
+    ]),
+  )
   if (!rule) throw notFound('letter rule')
   const field = 'messageTemplateId'
-  if (!template) return [{ field, code: 'unknown_reference', message: 'There is no such message template' }]
+  if (!template || !hasSomeHotel(hotelIds, template.hotelIds))
+    throw invalidField(field, 'unknown_reference', 'There is no such message template')
   const filled = parameterProblems(template.components, parameters ?? {}).map(
     (problem): ErrorItem => ({ ...problem, field: problem.field.replace('template.', '') }),
   )

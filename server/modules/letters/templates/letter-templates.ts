@@ -19,8 +19,8 @@ export const letterTemplates = resource({
     delete: 'Letters have the text that the service brings along again.',
   },
   errors: {
-    create: ['duplicate', 'unknown_reference'],
-    update: ['duplicate', 'unknown_reference'],
+    create: ['duplicate', 'unknown_reference', 'card_number'],
+    update: ['duplicate', 'unknown_reference', 'card_number'],
   },
   parent: { exists: async (ctx, { ruleId = '' }) => void (await letterRules.find(ctx, ruleId)) },
   hotelsOf: hotelsOfTemplate,

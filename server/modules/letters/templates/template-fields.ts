@@ -1,5 +1,5 @@
 import { TemplateParameters } from '#modules/channels/index.ts'
-import { doc, outboundText } from '#platform/http/schemas.ts'
+import { doc, named, outboundText } from '#platform/http/schemas.ts'
 import {
   computed,
   type Field,
@@ -28,7 +28,7 @@ const outgoing = (max: number): Field<string, 'writable', true> => {
 export const templateFields = {
   ruleId: doc(computed(uuid()), 'The letter rule.'),
   languageCode: doc(language(), 'The language; unique for its rule and channel.', 'en'),
-  channel: doc(oneOf(...letterChannels), 'The channel that the text is for.', 'email'),
+  channel: doc(named('LetterChannel', oneOf(...letterChannels)), 'The channel that the text is for.', 'email'),
   subject: doc(
     optional(outgoing(200)),
     'The subject of an e-mail, and only of an e-mail. It takes only variables that always have a value.',

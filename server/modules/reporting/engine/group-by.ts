@@ -35,6 +35,8 @@ const groups = {
   agent: { labels: { table: 'users', name: sql`first_name || ' ' || last_name` } },
   category: { labels: { table: 'wrap_up_categories', key: sql`code` } },
   channel: {},
+  event: {},
+  language: {},
 } satisfies Readonly<Record<string, Group>>
 
 /** A group that the rows of a report stand for. */

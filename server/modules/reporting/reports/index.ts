@@ -10,6 +10,7 @@ import { discounts } from './discounts.ts'
 import { inHouse } from './in-house.ts'
 import { leadTime } from './lead-time.ts'
 import { lengthOfStay } from './length-of-stay.ts'
+import { letters } from './letters.ts'
 import { messaging } from './messaging.ts'
 import { noShows } from './no-shows.ts'
 import { occupancy } from './occupancy.ts'
@@ -28,7 +29,7 @@ export const reportAreas = {
   frontDesk: [arrivals, departures, inHouse],
   bookings: [reservations, cancellations, noShows, leadTime, lengthOfStay, sources, discounts],
   callCenter: [callVolume, serviceLevel, queuePerformance, agentPerformance, callConversion, wrapUps, callbacks],
-  others: [messaging, webhookDeliveries],
+  others: [messaging, letters, webhookDeliveries],
 } satisfies Readonly<Record<string, readonly Report[]>>
 
 /** All reports. */

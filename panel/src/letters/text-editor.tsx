@@ -1,0 +1,183 @@
+import type { LetterRule, LetterTemplate } from '@bellhop/sdk'
+import { Button, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { change } from '../api/changes.ts'
+import { useRead } from '../api/reads.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { DeleteRecord } from '../parts/delete-record.tsx'
+import { Form } from '../parts/form.tsx'
+import { fieldClassNames, SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import { useFormat } from '../text/format.ts'
+import { editorTexts } from './editor-texts.ts'
+import { directionOf } from './letter-direction.ts'
+import { LetterPreview, type PreviewSearch } from './letter-preview.tsx'
+import styles from './letters.module.css'
+import { VariablePicker } from './variable-picker.tsx'
+
+type TextEditorProps = PreviewSearch & {
+  readonly rule: LetterRule
+  readonly channel: 'email' | 'sms'
+  readonly language: string
+  readonly isBuiltIn: boolean
+  readonly template: LetterTemplate | undefined
+  readonly canChange: boolean
+}
+
+/** The text of a letter in one language. Without one of the company it begins with the built-in text. */
+export function TextEditor(props: TextEditorProps) {
+  const { rule, channel, language, template, isBuiltIn } = props
+  const builtIn = useRead(
+    'letters.preview',
+    template || !isBuiltIn ? null : [{ event: rule.event, channel, languageCode: language }],
+  )
+  if (!template && isBuiltIn && !builtIn.data) return <div className={styles.editor} />
+  const initial = template ?? builtIn.data?.template ?? { subject: '', text: '' }
+  return <Editor {...props} initial={{ subject: initial.subject ?? '', text: initial.text ?? '' }} />
+}
+
+type Content = { readonly subject: string; readonly text: string }
+
+function Editor(props: TextEditorProps & { readonly initial: Content }) {
+  const { rule, channel, language, template, canChange, initial, search, onSearch } = props
+  const texts = useTexts(editorTexts)
+  const { languageName } = useFormat()
+  const [subject, setSubject] = useState(initial.subject)
+  const [text, setText] = useState(initial.text)
+  const [isDeleting, setDeleting] = useState(false)
+  const form = useTemplateForm(props, { subject, text })
+  form.fields.watch('subject', ({ value }) => setSubject(value))
+  const [shown] = useDebouncedValue(channel === 'email' ? { subject, text } : { subject: null, text }, 400)
+  return (
+    <div className={styles.editor}>
+      <Form className={styles.fields} form={form}>
+        {channel === 'email' && (
+          <TextField description={texts.subjectHint} form={form} label={texts.subject} name="subject" />
+        )}
+        <TextWithVariables
+          description={channel === 'email' ? texts.emailHint : texts.smsHint}
+          error={form.fields.errors['text']}
+          direction={directionOf(language)}
+          isReadOnly={!canChange}
+          maxLength={channel === 'email' ? 20_000 : 1_000}
+          onChange={(next) => {
+            setText(next)
+            form.fields.setFieldValue('text', next)
+            form.fields.clearFieldError('text')
+          }}
+          value={text}
+        />
+        {canChange && (
+          <>
+            <FormStatus form={form} />
+            <div className={styles.buttons}>
+              <SubmitButton form={form} hasKey>
+                {texts.save}
+              </SubmitButton>
+              {template && (
+                <Button onClick={() => setDeleting(true)}>{props.isBuiltIn ? texts.reset : texts.remove}</Button>
+              )}
+            </div>
+          </>
+        )}
+      </Form>
+      <LetterPreview
+        channel={channel}
+        content={shown}
+        event={rule.event}
+        language={language}
+        onSearch={onSearch}
+        search={search}
+      />
+      {isDeleting && template && (
+        <DeleteRecord
+          name={`${languageName(language)}, ${texts.text}`}
+          onClose={() => setDeleting(false)}
+          onDone={() => setDeleting(false)}
+          send={() => change('letterRules.deleteTemplate', rule.id, template.id)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useTemplateForm({ rule, channel, language, template }: TextEditorProps, initialValues: Content) {
+  return useApiForm<{ subject: string; text: string }, LetterTemplate>({
+    initialValues,
+    send({ subject, text }) {
+      const body = channel === 'email' ? { subject, text } : { text }
+      return template
+        ? change('letterRules.updateTemplate', rule.id, template.id, body, { ifMatch: template })
+        : change('letterRules.createTemplate', rule.id, { ...body, languageCode: language, channel })
+    },
+    onDone: () => void notifications.show({ message: textsOf(editorTexts).saved }),
+  })
+}
+
+type TextWithVariablesProps = {
+  readonly value: string
+  readonly description: string
+  readonly maxLength: number
+  readonly isReadOnly: boolean
+  readonly direction: 'rtl' | 'ltr'
+  readonly error: ReactNode
+  readonly onChange: (text: string) => void
+}
+
+/** A text in which `/` at the beginning of a word offers the values of a booking. */
+function TextWithVariables({
+  value,
+  description,
+  maxLength,
+  isReadOnly,
+  error,
+  onChange,
+  direction,
+}: TextWithVariablesProps) {
+  const texts = useTexts(editorTexts)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [openedTimes, setOpenedTimes] = useState(0)
+  function insert(name: string): void {
+    const { selectionStart: from = value.length, selectionEnd: to = value.length } = input.current ?? {}
+    onChange(`${value.slice(0, from)}{{${name}}}${value.slice(to)}`)
+    const end = from + name.length + 4
+    // The new text is in the field after the next drawing.
+    setTimeout(() => {
+      input.current?.focus()
+      input.current?.setSelectionRange(end, end)
+    })
+  }
+  function offer(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const before = value.charAt(event.currentTarget.selectionStart - 1)
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || !/^\s?$/.test(before)) return
+    event.preventDefault()
+    setOpenedTimes(openedTimes + 1)
+  }
+  return (
+    <>
+      <Textarea
+        autosize
+        classNames={fieldClassNames}
+        description={description}
+        dir={direction}
+        error={error}
+        label={texts.text}
+        maxLength={maxLength}
+        maxRows={28}
+        minRows={10}
+        name="text"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={isReadOnly ? undefined : offer}
+        readOnly={isReadOnly}
+        ref={input}
+        required
+        value={value}
+        withAsterisk={false}
+      />
+      {!isReadOnly && <VariablePicker onChoose={insert} openedTimes={openedTimes} />}
+    </>
+  )
+}
