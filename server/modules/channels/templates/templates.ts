@@ -92,7 +92,7 @@ export const templates = resource({
     create: 'It is a draft until it is submitted; only approved templates can be sent.',
     delete: 'The provider keeps a submitted template, and the next synchronisation adds it again.',
   },
-  errors: { create: ['duplicate', 'unknown_reference'] },
+  errors: { create: ['duplicate', 'unknown_reference'], delete: ['dependent_records'] },
   check: async (ctx, input) => {
     const items = [...(await accountProblems(ctx, input)), ...templateProblems(input)]
     if (items.length > 0) throw invalid(...items)
