@@ -219,6 +219,7 @@ export const operations = {
     download: { method: 'GET', path: '/messages/attachments/{id}/download', hasQuery: true, result: 'file', isAnonymous: true },
     getDownloadLink: { method: 'GET', path: '/messages/attachments/{id}/download-link' },
     uploadFile: { method: 'POST', path: '/messages/uploads', fileField: 'file', isOnce: true },
+    getHtml: { method: 'GET', path: '/messages/{id}/html', result: 'file' },
   },
   messagingApp: {
     listMessages: { method: 'GET', path: '/messagingapp/messages', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },

@@ -844,6 +844,8 @@ export interface MessageAttachmentsResource {
   getDownloadLink(id: string, options?: RequestOptions): Promise<FileLink>
   /** Upload a file for a message: `POST /messages/uploads`. */
   uploadFile(file: Blob, options?: RequestOptions): Promise<MessageUpload>
+  /** Get the HTML of an e-mail: `GET /messages/{id}/html`. */
+  getHtml(id: string, options?: RequestOptions): Promise<Response>
 }
 
 /** The methods of `bellhop.messagingApp`. */

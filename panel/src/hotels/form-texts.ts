@@ -38,4 +38,10 @@ export const formTexts = catalogue('hotels/formTexts', {
   overbookingHint: 'How many rooms of each room type may be sold beyond those that exist.',
   rooms: 'rooms',
   marksNoShows: 'The night audit marks guests who have not arrived as no-shows',
+  letters: 'Letters to guests',
+  language: 'Language',
+  languageHint: 'Of letters to guests whose language nobody knows. Without one: English.',
+  quietFrom: 'Quiet from',
+  quietTo: 'Quiet until',
+  quietHint: 'Reminders by WhatsApp and SMS wait meanwhile.',
 })

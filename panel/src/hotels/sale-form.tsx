@@ -2,6 +2,7 @@ import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField } from '../parts/form-fields.tsx'
+import { useLanguageChoices } from '../parts/name-choices.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import pageStyles from '../parts/page.module.css'
 import { RecordForm, useRecordForm } from '../parts/record-form.tsx'
@@ -14,7 +15,7 @@ import type { HotelFormProps } from './hotel-forms.tsx'
 /** The clock of the hotel, its tax, and the rules of selling. */
 export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
   const texts = useTexts(formTexts)
-  const { checkInTime, checkOutTime, pricesIncludeTax, marksNoShows } = hotel
+  const { checkInTime, checkOutTime, pricesIncludeTax, marksNoShows, languageCode, quietFrom, quietTo } = hotel
   const businessDayStart = clockOfDuration(hotel.businessDayStart)
   const form = useRecordForm('hotels', {
     record: hotel,
@@ -25,6 +26,9 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
       businessDayStart,
       pricesIncludeTax,
       marksNoShows,
+      languageCode,
+      quietFrom,
+      quietTo,
       taxRatePercent: hotel.taxRatePercent as NumberText,
       holdMinutes: hotel.holdMinutes as NumberText,
       overbookingLimit: hotel.overbookingLimit as NumberText,
@@ -67,6 +71,28 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
           unit={texts.rooms}
         />
         <CheckField form={form} label={texts.marksNoShows} name="marksNoShows" />
+      </FieldGroup>
+      <FieldGroup title={texts.letters}>
+        <SelectField
+          description={texts.languageHint}
+          form={form}
+          isOptional
+          isSearchable
+          label={texts.language}
+          name="languageCode"
+          options={useLanguageChoices(languageCode)}
+        />
+        <div className={pageStyles.pair}>
+          <TimeField
+            description={texts.quietHint}
+            form={form}
+            hours={24}
+            label={texts.quietFrom}
+            name="quietFrom"
+            now={quietFrom}
+          />
+          <TimeField form={form} hours={24} label={texts.quietTo} name="quietTo" now={quietTo} />
+        </div>
       </FieldGroup>
     </RecordForm>
   )

@@ -75,6 +75,12 @@ export const texts: Translations<
     overbookingHint: 'Wie viele Zimmer je Zimmertyp über den Bestand hinaus verkauft werden dürfen.',
     rooms: 'Zimmer',
     marksNoShows: 'Der Tagesabschluss markiert Gäste, die nicht angereist sind, als No-Show',
+    letters: 'Schreiben an Gäste',
+    language: 'Sprache',
+    languageHint: 'Von Schreiben an Gäste, deren Sprache niemand kennt. Ohne sie: Englisch.',
+    quietFrom: 'Ruhe ab',
+    quietTo: 'Ruhe bis',
+    quietHint: 'Erinnerungen per WhatsApp und SMS warten so lange.',
   },
   periodTexts: {
     title: 'Zimmer außer Betrieb',

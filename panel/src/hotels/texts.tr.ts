@@ -75,6 +75,12 @@ export const texts: Translations<
     overbookingHint: 'Her oda tipinden, var olanın üstünde kaç oda satılabileceği.',
     rooms: 'oda',
     marksNoShows: 'Gece kapanışı, gelmeyen misafirleri “gelmedi” olarak işaretlesin',
+    letters: 'Misafirlere mektuplar',
+    language: 'Dil',
+    languageHint: 'Dili bilinmeyen misafirlere yazılan mektupların dili. Boşsa İngilizce.',
+    quietFrom: 'Sessiz saatin başı',
+    quietTo: 'Sessiz saatin sonu',
+    quietHint: 'WhatsApp ve SMS hatırlatmaları bu sürede bekler.',
   },
   periodTexts: {
     title: 'Satışa kapalı odalar',
