@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas f9f60f973fd07e88, types d67b6f35da2f694d.
+// Schemas 6bfdd838d6fbf8c4, types e0027c2aa386e643.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2995,6 +2995,24 @@ export type GetLengthOfStayReportQuery = {
   cohort?: GetCancellationsReportCohort;
   include?: GetLeadTimeReportInclude;
 };
+export type GetLettersReportQuery = {
+  /** The first business date. The default period has 30 days. */
+  from?: string;
+  /** The last business date; today by default. A period has at most 400 days. */
+  to?: string;
+  /** The hotels; by default all that the caller may see. */
+  hotelId?: string[];
+  compareTo?: GetOccupancyReportCompareTo;
+  format?: GetOccupancyReportFormat;
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many rows a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * What a row stands for; `none` gives one row for everything.
+   */
+  groupBy?: "event" | "channel" | "language" | "reason" | "day" | "week" | "month" | "weekday" | "hour" | "hotel";
+};
 export type GetMessagingReportQuery = {
   /** The first business date. The default period has 30 days. */
   from?: string;
@@ -4694,17 +4712,15 @@ export type Letter = {
   /** The rule by which it is written. */
   ruleId: string;
   /** What it is about. */
-  event: LetterRuleEvent;
+  event: LetterEvent;
   /** What it is written for: an event, the end of a hold, a date, or the wish of a user. A rule writes once for each. */
   occasion: string;
   /** When it is to be written. */
   dueAt: string;
   /** `planned` until it is due; then `skipped`, or the status of its last message. */
   status: LetterStatus;
-  /**
-   * Why it is skipped; null if it is not.
-   */
-  reason: "notifyGuestOff" | "objected" | "noConsent" | "noAddress" | "noSender" | "noText" | "quietHours" | "superseded" | "noChange" | "pastDue" | "ruleOff" | "byUser" | null;
+  /** Why it is skipped; null if it is not. */
+  reason: LetterSkipReason | null;
   /** The language of its text; null before it is written. */
   languageCode: string | null;
   /** What has changed, of letters about a change: the old and the new value by field; null for others. */
@@ -4738,6 +4754,7 @@ export type LetterAttempt = {
   at: string;
 };
 export type LetterChannel = "whatsapp" | "email" | "sms";
+export type LetterEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay";
 export type LetterPage = {
   /** The records of this page. */
   items: Letter[];
@@ -4759,12 +4776,14 @@ export type LetterPreview = {
   html: string | null;
   /** How many SMS it is; null on other channels. */
   segments: number | null;
+  /** The subject and the text with their variables: those of the request, or the built-in ones to begin with. */
+  template: UnfilledLetter;
   /** The paragraphs that are left out because a variable in them has no value, as they are in the text. */
   omittedParagraphs: string[];
 };
 export type LetterPreviewRequest = {
   /** What the letter is about. */
-  event: LetterRuleEvent;
+  event: LetterEvent;
   /** The channel. On WhatsApp it is the text of an SMS, which an open conversation gets. */
   channel: LetterChannel;
   /** The language of the text and of the values. */
@@ -4776,13 +4795,14 @@ export type LetterPreviewRequest = {
   /** The text; of an SMS at most 1000 characters. Without one, the built-in text. */
   text?: string | null;
 };
+export type LetterPurpose = "transactional" | "marketing";
 export type LetterRule = {
   /** The id of the record. */
   id: string;
   /** The name that the team sees. */
   name: string;
   /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
-  event: LetterRuleEvent;
+  event: LetterEvent;
   /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
   hotelId: string | null;
   /** True if letters are written by it. */
@@ -4794,7 +4814,7 @@ export type LetterRule = {
   /** The channels that may carry it, in the order in which they are tried. The default depends on the event. */
   channels: LetterChannel[];
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
-  purpose: LetterRulePurpose;
+  purpose: LetterPurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
   sources: ReservationSource[];
   /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
@@ -4812,7 +4832,7 @@ export type LetterRuleCreate = {
   /** The name that the team sees. */
   name: string;
   /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
-  event: LetterRuleEvent;
+  event: LetterEvent;
   /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
   hotelId?: string | null;
   /** True if letters are written by it. */
@@ -4824,7 +4844,7 @@ export type LetterRuleCreate = {
   /** The channels that may carry it, in the order in which they are tried. The default depends on the event. */
   channels?: LetterChannel[];
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
-  purpose?: LetterRulePurpose;
+  purpose?: LetterPurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
   sources?: ReservationSource[];
   /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
@@ -4832,7 +4852,6 @@ export type LetterRuleCreate = {
   /** True if an e-mail brings the stay as a calendar file. */
   attachesCalendar?: boolean;
 };
-export type LetterRuleEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay";
 export type LetterRulePage = {
   /** The records of this page. */
   items: LetterRule[];
@@ -4845,12 +4864,11 @@ export type LetterRulePage = {
   /** How many pages there are. */
   totalPages: number;
 };
-export type LetterRulePurpose = "transactional" | "marketing";
 export type LetterRuleUpdate = {
   /** The name that the team sees. */
   name?: string;
   /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
-  event?: LetterRuleEvent;
+  event?: LetterEvent;
   /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
   hotelId?: string | null;
   /** True if letters are written by it. */
@@ -4862,7 +4880,7 @@ export type LetterRuleUpdate = {
   /** The channels that may carry it, in the order in which they are tried. The default depends on the event. */
   channels?: LetterChannel[];
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
-  purpose?: LetterRulePurpose;
+  purpose?: LetterPurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
   sources?: ReservationSource[];
   /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
@@ -4878,6 +4896,7 @@ export type LetterSettings = {
    */
   marketingConsent: "granted" | "notRefused";
 };
+export type LetterSkipReason = "notifyGuestOff" | "objected" | "noConsent" | "noAddress" | "noSender" | "noText" | "quietHours" | "superseded" | "noChange" | "pastDue" | "ruleOff" | "byUser";
 export type LetterStatus = "planned" | "queued" | "sent" | "delivered" | "read" | "failed" | "skipped";
 export type LetterTemplate = {
   /** The id of the record. */
@@ -4948,6 +4967,88 @@ export type LetterTemplateUpdate = {
   parameters?: {
     [key: string]: string[];
   } | null;
+};
+export type LettersReport = {
+  /** The records of this page. */
+  items: LettersReportRow[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** The name of the report. */
+  report: string;
+  /** The metrics of the whole period: one object, or one for each currency. */
+  totals: LettersReportTotals[];
+  /** The parameters of the report, with the defaults filled in. */
+  parameters: {
+    [key: string]: unknown;
+  };
+  /** When the report was made. */
+  generatedAt: string;
+  /** The formula of each metric, by its name. */
+  definitions: {
+    [key: string]: string;
+  };
+};
+export type LettersReportMetrics = {
+  /** Letters that were due in the period; grouped by reason, only those that were not written. */
+  letters: number | null;
+  /** Letters that the provider has accepted, also those that were delivered or read. */
+  sent: number | null;
+  /** Letters that were delivered or read, on channels that report it. */
+  delivered: number | null;
+  /** Letters that were read, on channels that report it. */
+  read: number | null;
+  /** Letters that failed on every channel. */
+  failed: number | null;
+  /** Letters that were not written, for the reason that they show. */
+  skipped: number | null;
+  /** Sent ÷ (sent + failed + skipped) × 100. */
+  sentPercent: number | null;
+};
+export type LettersReportRow = {
+  /** A day, week, id or range, depending on `groupBy`; null for everything else. */
+  group: string | null;
+  /** The label, where `group` is an id or a range. */
+  name: string | null;
+  /** Letters that were due in the period; grouped by reason, only those that were not written. */
+  letters: number | null;
+  /** Letters that the provider has accepted, also those that were delivered or read. */
+  sent: number | null;
+  /** Letters that were delivered or read, on channels that report it. */
+  delivered: number | null;
+  /** Letters that were read, on channels that report it. */
+  read: number | null;
+  /** Letters that failed on every channel. */
+  failed: number | null;
+  /** Letters that were not written, for the reason that they show. */
+  skipped: number | null;
+  /** Sent ÷ (sent + failed + skipped) × 100. */
+  sentPercent: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: LettersReportMetrics | null;
+};
+export type LettersReportTotals = {
+  /** Letters that were due in the period; grouped by reason, only those that were not written. */
+  letters: number | null;
+  /** Letters that the provider has accepted, also those that were delivered or read. */
+  sent: number | null;
+  /** Letters that were delivered or read, on channels that report it. */
+  delivered: number | null;
+  /** Letters that were read, on channels that report it. */
+  read: number | null;
+  /** Letters that failed on every channel. */
+  failed: number | null;
+  /** Letters that were not written, for the reason that they show. */
+  skipped: number | null;
+  /** Sent ÷ (sent + failed + skipped) × 100. */
+  sentPercent: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: LettersReportMetrics | null;
 };
 export type ListAdditionalServicesQuery = {
   /** The number of the page, from 1. */
@@ -5532,7 +5633,7 @@ export type ListLetterRulesQuery = {
   /** How many records a page has, at most 100. A larger number counts as 100. */
   pageSize?: number;
   sort?: ListIntegrationsSort;
-  event?: LetterRuleEvent;
+  event?: LetterEvent;
   /** Only records with this `hotelId`. */
   hotelId?: string;
   /** Only records with this `isActive`. */
@@ -5568,7 +5669,7 @@ export type ListLettersQuery = {
   reservationId?: string;
   /** Only records with this `hotelId`. */
   hotelId?: string;
-  event?: LetterRuleEvent;
+  event?: LetterEvent;
   status?: LetterStatus;
   /** Only records whose `dueAt` is not earlier. */
   dueAtFrom?: string;
@@ -10574,6 +10675,12 @@ export type TwilioSettings = {
   outboundPrefixes?: string[];
   /** How many calls to external numbers the account makes in a day of the company’s time zone; 0 forbids them. */
   outboundCallsPerDay?: number;
+};
+export type UnfilledLetter = {
+  /** The subject of an e-mail; null on other channels. */
+  subject: string | null;
+  /** The text, with its variables. */
+  text: string;
 };
 export type UnmergeGuestsInput = {
   /** The merge to undo. */

@@ -1,6 +1,8 @@
 import type { LetterEvent, LetterPreview as Preview } from '@bellhop/sdk'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fold } from '../../../server/shared/fold.ts'
+import { upperAscii } from '../../../server/shared/letter-case.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
@@ -135,7 +137,7 @@ function BookingField({ number, onNumber, error }: BookingFieldProps) {
       error={error}
       label={texts.booking}
       maxLength={8}
-      onChange={({ currentTarget }) => onNumber(currentTarget.value.trim().toUpperCase() || undefined)}
+      onChange={({ currentTarget }) => onNumber(upperAscii(fold(currentTarget.value.trim())) || undefined)}
       value={number}
     />
   )

@@ -2,6 +2,7 @@ import type { LetterRule, LetterTemplate, MessageTemplate } from '@bellhop/sdk'
 import { Button, Select, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { lowerAscii } from '../../../server/shared/letter-case.ts'
 import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
@@ -142,7 +143,7 @@ function partsOf({ components }: MessageTemplate): [part: string, count: number]
       return buttons.map((button, at) => [`button${at}`, countIn('url' in button ? button.url : undefined)])
     }
     const text = 'text' in component ? component.text : undefined
-    return component.type === 'FOOTER' ? [] : [[component.type.toLowerCase(), countIn(text)]]
+    return component.type === 'FOOTER' ? [] : [[lowerAscii(component.type), countIn(text)]]
   })
   return all.filter(([, count]) => count > 0)
 }

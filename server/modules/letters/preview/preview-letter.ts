@@ -55,7 +55,13 @@ const Preview = named(
     html: doc(TextOrNull, 'The HTML document of an e-mail; null on other channels.', '<!doctype html>…'),
     segments: doc(orNull(Type.Integer()), 'How many SMS it is; null on other channels.', null),
     template: doc(
-      Type.Object({ subject: TextOrNull, text: Type.String() }),
+      named(
+        'UnfilledLetter',
+        Type.Object({
+          subject: doc(TextOrNull, 'The subject of an e-mail; null on other channels.', 'Your stay is confirmed'),
+          text: doc(Type.String(), 'The text, with its variables.', 'Dear {{guest.firstName}}, …'),
+        }),
+      ),
       'The subject and the text with their variables: those of the request, or the built-in ones to begin with.',
       { subject: 'Your stay is confirmed', text: 'Dear {{guest.firstName}}, …' },
     ),

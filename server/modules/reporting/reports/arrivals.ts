@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { guestList, ofHotels, onTheBooks } from './guest-lists.ts'
+import { guestList, ofHotels, onTheBooks } from '../facts/guest-lists.ts'
 
 /** GET /reports/arrivals: bookings that arrive or have arrived. */
 export const arrivals = guestList(

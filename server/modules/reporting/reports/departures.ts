@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { guestList, ofHotels, onTheBooks } from './guest-lists.ts'
+import { guestList, ofHotels, onTheBooks } from '../facts/guest-lists.ts'
 
 /** GET /reports/departures: bookings that depart or have departed; early departures count on the actual date. */
 export const departures = guestList(

@@ -1,5 +1,5 @@
 import { sql } from '#platform/db/sql.ts'
-import { guestList } from './guest-lists.ts'
+import { guestList } from '../facts/guest-lists.ts'
 
 /** The maximum number of nights of a stay. */
 const maxStayNights = 365

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { addDays } from '#shared/stay.ts'
 import { repetitions } from '../../../testing/full.ts'
 import { newHotel } from '../../../testing/world.ts'
-import { reports } from '../reports/index.ts'
+import { isTime } from '../engine/group-by.ts'
+import { daysOf } from '../engine/period.ts'
+import { groupByOptions } from '../engine/report-schema.ts'
 import { reportingApp } from '../testing/reporting-app.ts'
-import { isTime } from './group-by.ts'
-import { daysOf } from './period.ts'
-import { groupByOptions } from './report-schema.ts'
+import { reports } from './index.ts'
 
 const guest = { firstName: 'Ada', lastName: 'Guest', phone: '+905321112233' }
 
