@@ -20,6 +20,7 @@ export type ErrorCode =
   | 'duplicate'
   | 'dependent_records'
   | 'invalid_state_transition'
+  | 'letter_not_possible'
   | 'room_unavailable'
   | 'already_assigned'
   | 'agent_unavailable'

@@ -196,6 +196,19 @@ export type LiveEventData = {
     /** The conversation whose guest types */
     conversationId: string
   }
+  /** a letter is planned, queued, sent or skipped, or has failed; not when it is delivered or read */
+  'letter.changed': {
+    /** The letter */
+    letterId: string
+    /** The booking that it is about */
+    reservationId: string
+    /** Its hotel */
+    hotelId: string
+    /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring` … */
+    event: string
+    /** Its status now: `planned`, `queued`, `sent`, `failed`, `skipped` … */
+    status: string
+  }
   /** an offer is made, changed, sent, seen, closed or deleted */
   'offer.changed': {
     /** The offer */

@@ -210,8 +210,10 @@ export const operations = {
   },
   letters: {
     list: { method: 'GET', path: '/letters', hasQuery: true, result: 'list', sort: 'createdAt' },
+    send: { method: 'POST', path: '/letters', hasBody: true },
     preview: { method: 'POST', path: '/letters/preview', hasBody: true },
     get: { method: 'GET', path: '/letters/{id}' },
+    cancel: { method: 'POST', path: '/letters/{id}/cancel' },
     getSettings: { method: 'GET', path: '/lettersettings' },
     updateSettings: { method: 'PUT', path: '/lettersettings', hasBody: true },
   },

@@ -172,6 +172,7 @@ import type {
   LengthOfStayReport,
   LengthOfStayReportRow,
   Letter,
+  LetterCreate,
   LetterPage,
   LetterPreview,
   LetterPreviewRequest,
@@ -826,10 +827,14 @@ export interface LetterRulesResource {
 export interface LettersResource {
   /** List letters: `GET /letters`. */
   list(query?: ListLettersQuery, options?: RequestOptions): List<Letter, LetterPage>
+  /** Write a letter now: `POST /letters`. */
+  send(body: LetterCreate, options?: RequestOptions): Promise<Letter>
   /** Preview a letter: `POST /letters/preview`. */
   preview(body: LetterPreviewRequest, options?: RequestOptions): Promise<LetterPreview>
   /** Get one letter: `GET /letters/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Letter>
+  /** Cancel a planned letter: `POST /letters/{id}/cancel`. */
+  cancel(id: string, options?: RequestOptions): Promise<Letter>
   /** Get the settings of letters: `GET /lettersettings`. */
   getSettings(options?: RequestOptions): Promise<LetterSettings>
   /** Change the settings of letters: `PUT /lettersettings`. */

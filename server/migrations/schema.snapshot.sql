@@ -388,6 +388,19 @@ CREATE OR REPLACE FUNCTION public.closed_rooms(out_of_order jsonb, night date)
 RETURN (SELECT (COALESCE(sum(((closed.value ->> 'rooms'::text))::integer), (0)::bigint))::integer AS "coalesce" FROM jsonb_array_elements(closed_rooms.out_of_order) closed(value) WHERE ((closed_rooms.night >= ((closed.value ->> 'startDate'::text))::date) AND (closed_rooms.night <= ((closed.value ->> 'endDate'::text))::date)))
 grant execute to public
 
+CREATE OR REPLACE FUNCTION public.copy_message_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update letters set status = new.status, updated_at = new.updated_at, version = version + 1
+  where tenant_id = new.tenant_id and id = new.letter_id and status in ('queued', 'sent', 'delivered')
+    and attempts -> -1 ->> 'messageId' = new.id::text;
+  return null;
+end
+$function$
+grant execute to public
+
 CREATE OR REPLACE FUNCTION public.copy_reservation_services()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3623,7 +3636,9 @@ table letters (
   event text not null
   occasion text not null
   due_at timestamp with time zone not null
+    grant select to bellhop_worker
   status text not null default 'planned'::text
+    grant select to bellhop_worker
   reason text
   language_code text
   changes jsonb
@@ -3654,6 +3669,9 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
 CREATE INDEX letters__by_user_id__of ON public.letters USING btree (tenant_id, by_user_id) WHERE (by_user_id IS NOT NULL)
 CREATE INDEX letters__created_at__page ON public.letters USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, status, event)
 CREATE INDEX letters__due_at__page ON public.letters USING btree (tenant_id, due_at, id) INCLUDE (hotel_id, status, event)
@@ -3908,6 +3926,7 @@ table messages (
   version integer not null default 1
   subject text
   letter_id uuid
+  is_marketing boolean not null default false
   constraint messages_pkey PRIMARY KEY (tenant_id, id)
   constraint messages__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
   constraint messages__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text])))
@@ -3937,6 +3956,7 @@ CREATE INDEX messages__sent_at__to_poll ON public.messages USING btree (tenant_i
 CREATE INDEX messages__updated_at__page ON public.messages USING btree (tenant_id, updated_at, id)
 CREATE UNIQUE INDEX messages__provider_message_id__of_page ON public.messages USING btree (tenant_id, conversation_id, provider_message_id) WHERE ((provider_message_id IS NOT NULL) AND (integration_id IS NULL))
 CREATE UNIQUE INDEX messages__provider_message_id__unique ON public.messages USING btree (tenant_id, integration_id, provider_message_id) WHERE (provider_message_id IS NOT NULL)
+CREATE TRIGGER copy_message_status AFTER UPDATE OF status ON public.messages FOR EACH ROW WHEN (((new.letter_id IS NOT NULL) AND (new.status = ANY (ARRAY['sent'::text, 'delivered'::text, 'read'::text])) AND (new.status IS DISTINCT FROM old.status))) EXECUTE FUNCTION copy_message_status()
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.messages FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.direction IS DISTINCT FROM old.direction)) OR (new.channel IS DISTINCT FROM old.channel)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_messages()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages()

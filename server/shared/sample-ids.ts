@@ -15,6 +15,7 @@ export const sampleIds = {
   message: id(30),
   conversation: id(31),
   attachment: id(32),
+  letter: id(33),
   recording: id(40),
   offer: id(50),
   trace: id(97),

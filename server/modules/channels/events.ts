@@ -71,6 +71,23 @@ export const emailReceived = event(
   },
 )
 
+const letterMessage = {
+  messageId: id('The message'),
+  letterId: id('The letter that it carries'),
+}
+
+/** A provider has accepted the message of a letter. Internal: it is not sent to webhooks. */
+export const messageSent = event('message.sent', Type.Object(letterMessage), {
+  emittedWhen: 'a provider accepted a message that carries a letter',
+})
+
+/** The message of a letter has failed. Internal: it is not sent to webhooks. */
+export const messageFailed = event(
+  'message.failed',
+  Type.Object({ ...letterMessage, errorCode: textOrNull('Why: the code of the provider or of the service') }),
+  { emittedWhen: 'a message that carries a letter could not be sent or delivered' },
+)
+
 /** A guest starts to wait for an answer, on any channel. */
 export const conversationWaiting = event(
   'conversation.waiting',

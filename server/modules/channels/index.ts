@@ -21,7 +21,7 @@ import { listConversationTemplates } from './conversations/list-conversation-tem
 import { listMessages } from './conversations/list-messages.ts'
 import { listResponders } from './conversations/list-responders.ts'
 import { readConversation, reopenConversation, resolveConversation } from './conversations/resolve-reopen-read.ts'
-import { conversationWaiting, emailReceived, messageReceived } from './events.ts'
+import { conversationWaiting, emailReceived, messageFailed, messageReceived, messageSent } from './events.ts'
 import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
@@ -69,12 +69,17 @@ import { identitySecret } from './widgets/identity-secret.ts'
 import { rotatePublicKey } from './widgets/rotate-public-key.ts'
 import { addWidgetScript } from './widgets/widget-script.ts'
 
+export { messagingWindowOf } from './conversations/messaging-window.ts'
+export { openConversation } from './conversations/open-conversation.ts'
 export { escapeMarkdown } from './email/markdown-parser.ts'
 export { renderMarkdown } from './email/render-markdown.ts'
 export { languageDirection } from './email/text-direction.ts'
-export { conversationWaiting, messageReceived } from './events.ts'
+export { conversationWaiting, messageFailed, messageReceived, messageSent } from './events.ts'
+export type { MessageContent } from './messages/content.ts'
 export { TemplateParameters } from './messages/content.ts'
 export { countSmsSegments } from './messages/sms-segments.ts'
+export { pickSender, type SenderCandidate } from './outbound/choose-sender.ts'
+export { queueMessage } from './outbound/queue-message.ts'
 export { getWidgetByKey } from './public-chat/find-widget.ts'
 export type { Component } from './templates/components.ts'
 export { parameterProblems } from './templates/fill-template.ts'
@@ -153,7 +158,7 @@ export const channelsModule: Module = {
   countedLists: [countedConversations, countedMessages],
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey, emailSourceKey],
-  events: [messageReceived, emailReceived, conversationWaiting],
+  events: [messageReceived, emailReceived, conversationWaiting, messageSent, messageFailed],
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles, emailSources],

@@ -3,7 +3,7 @@ import { resolveGuest } from '#modules/guests/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { Id } from '#platform/http/schemas.ts'
-import { GuestLinkAddress, openGuestLink } from './open-guest-link.ts'
+import { GuestLinkAddress, openPreferencesLink } from './open-guest-link.ts'
 
 /** `POST /guests/{guestId}/preferencelinks`: a link with which the guest chooses what the company may send. */
 export const createPreferenceLink = endpoint({
@@ -22,7 +22,8 @@ export const createPreferenceLink = endpoint({
   params: Type.Object({ guestId: Id }),
   returns: json(GuestLinkAddress),
   async handle(ctx, { params }) {
-    const { id: guestId } = await resolveGuest(ctx, params.guestId)
-    return openGuestLink(ctx, 'preferences', { guestId, until: ctx.now.add({ hours: 365 * 24 }) })
+    const { id } = await resolveGuest(ctx, params.guestId)
+    const { url, expiresAt } = await openPreferencesLink(ctx, id)
+    return { url, expiresAt }
   },
 })

@@ -10,7 +10,8 @@ import { revokeGuestLink } from './revoke-guest-link.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
 
 export { authenticateGuest, guestPageLimits } from './authenticate-guest.ts'
-export { GuestLinkAddress, openGuestLink } from './open-guest-link.ts'
+export { insertLinkAddresses, linkPlaceholder } from './link-placeholder.ts'
+export { GuestLinkAddress, openGuestLink, openPreferencesLink, unsubscribeUrl } from './open-guest-link.ts'
 
 export const guestLinksModule: Module = {
   name: 'guest-links',

@@ -15,7 +15,10 @@ export const GuestLinkAddress = named(
 )
 
 /** A link as the caller of `openGuestLink` gets it. */
-export type GuestLink = { readonly url: string; readonly expiresAt: string }
+export type GuestLink = { readonly id: string; readonly url: string; readonly expiresAt: string }
+
+/** Where a mail program unsubscribes the guest of a link to the preferences with one click (RFC 8058). */
+export const unsubscribeUrl = ({ url }: Pick<GuestLink, 'url'>): string => url.replace('/g#', '/unsubscribe/')
 
 /** Whose link it is, until when a new one works, and the record that it is about, with its hotel. */
 export type LinkSubject = {
@@ -40,8 +43,14 @@ export async function openGuestLink(ctx: WriteContext, kind: LinkKind, link: Lin
       and expires_at > ${half.toString()}::timestamptz
     order by expires_at desc limit 1`)
   const url = known && addressOf(ctx, kind, known)
-  return known && url ? { url, expiresAt: known.expiresAt } : insertLink(ctx, kind, link)
+  return known && url ? { id: known.id, url, expiresAt: known.expiresAt } : insertLink(ctx, kind, link)
 }
+
+const preferenceDays = 365
+
+/** Returns the address with which a guest chooses what the company may send, for a year. */
+export const openPreferencesLink = (ctx: WriteContext, guestId: string): Promise<GuestLink> =>
+  openGuestLink(ctx, 'preferences', { guestId, until: ctx.now.add({ hours: preferenceDays * 24 }) })
 
 async function insertLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject): Promise<GuestLink> {
   const { keys, newId } = ctx.runtime
@@ -56,7 +65,7 @@ async function insertLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject):
     values (${ctx.actor.tenantId}, ${row.id}, ${kind}, ${guestId}, ${subjectId}, ${hotelId}, ${row.keyId},
       ${hashLinkToken(token)}, ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`)
   ctx.audit({ action: 'guestLink.created', resourceType: 'guestLink', resourceId: row.id, hotelId })
-  return { url: linkAddress(ctx.runtime.config.PUBLIC_URL, token), expiresAt }
+  return { id: row.id, url: linkAddress(ctx.runtime.config.PUBLIC_URL, token), expiresAt }
 }
 
 /** Undefined if the key of the link has left the key ring: its address cannot be told again, but still works. */

@@ -1,11 +1,20 @@
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
+import { letterFailed, letterSent } from './events.ts'
 import { letterGuestData } from './guest-data.ts'
 import { changeLetterSettings, getLetterSettings } from './letter-settings.ts'
+import { letterChanged } from './live-events.ts'
+import { planningSubscribers } from './planning/plan-letters.ts'
+import { sendLetterNow } from './planning/send-letter-now.ts'
+import { planTimedLetters, timedLettersJob } from './planning/timed-letters-job.ts'
 import { previewLetter } from './preview/preview-letter.ts'
+import { cancelLetter } from './record/cancel-letter.ts'
 import { countedLetters, letters } from './record/letters.ts'
 import { letterRules } from './rules/letter-rules.ts'
 import { ruleLimit, ruleMetrics } from './rules/rule-limit.ts'
+import { lettersToAddress, waitingLetterMetrics } from './sending/address-limit.ts'
+import { messageSubscribers } from './sending/follow-messages.ts'
+import { lettersSendJob } from './sending/send-letter-job.ts'
 import { letterTemplates } from './templates/letter-templates.ts'
 import { addDefaultRules } from './tenant-defaults.ts'
 
@@ -14,6 +23,9 @@ export const lettersModule: Module = {
   name: 'letters',
   tables: ['letter_rules', 'letter_templates', 'letter_settings', 'letters'],
   resources: [letterRules, letterTemplates, letters],
+  triggers: {
+    copy_message_status: 'Copies the status of a message to the letter that it carries.',
+  },
   tags: apiTags,
   endpoints: [
     ...letterRules.endpoints,
@@ -22,10 +34,15 @@ export const lettersModule: Module = {
     changeLetterSettings,
     ...letters.endpoints,
     previewLetter,
+    sendLetterNow,
+    cancelLetter,
   ],
   countedLists: [countedLetters],
   guestData: [letterGuestData],
-  subscribers: [addDefaultRules],
-  metricSources: [ruleMetrics],
-  limits: [ruleLimit],
+  events: [letterSent, letterFailed],
+  liveEvents: [letterChanged],
+  subscribers: [addDefaultRules, planTimedLetters, ...planningSubscribers, ...messageSubscribers],
+  jobKinds: [lettersSendJob, timedLettersJob],
+  metricSources: [ruleMetrics, waitingLetterMetrics],
+  limits: [ruleLimit, lettersToAddress],
 }

@@ -32,6 +32,8 @@ export const workerGrants: Record<string, string> = {
   'chat_widgets.is_active': 'SELECT',
   'chat_widgets.public_key': 'SELECT',
   'chat_widgets.tenant_id': 'SELECT',
+  'letters.due_at': 'SELECT',
+  'letters.status': 'SELECT',
   guest_links: 'DELETE',
   'guest_links.expires_at': 'SELECT',
   'guest_links.id': 'SELECT',

@@ -4,6 +4,7 @@ import { maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import { notifyMessageStatus } from '../live-events.ts'
 import type { ProviderEventOf } from '../provider/port.ts'
+import { emitLetterProgress } from './letter-messages.ts'
 import { advanceStatus, type DeliveryStatus, type StatusProgress } from './status-progress.ts'
 
 type WaitingStatus = Omit<DeliveryStatus, 'at'> & { readonly at: string }
@@ -11,6 +12,7 @@ type SentMessage = StatusProgress & {
   readonly id: string
   readonly conversationId: string
   readonly hotelId: string | null
+  readonly letterId: string | null
 }
 
 /**
@@ -26,7 +28,7 @@ const lockSentMessage = (
   integrationId: string,
   providerMessageId: string,
 ): Query<SentMessage> => sql<SentMessage>`
-  select id, conversation_id, hotel_id, status, sent_at, delivered_at, read_at, error_code, error_message from messages
+  select id, conversation_id, hotel_id, letter_id, status, sent_at, delivered_at, read_at, error_code, error_message from messages
   where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId}
     and provider_message_id = ${providerMessageId} and direction = 'outbound' for no key update`
 
@@ -93,6 +95,7 @@ async function applyStatuses(
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (status === message.status) return
   notifyMessageStatus(ctx, { messageId: id, conversationId, hotelId, status })
+  emitLetterProgress(ctx, after)
 }
 
 const sortByTime = (statuses: readonly DeliveryStatus[]): readonly DeliveryStatus[] =>

@@ -5,6 +5,7 @@ import { doc, Id, integerOrNull, named, outboundText, strict, TextOrNull, textOr
 import {
   computed,
   derived,
+  flag,
   instant,
   integer,
   jsonValue,
@@ -14,6 +15,7 @@ import {
   type Row,
   text,
   uuid,
+  withDefault,
 } from '#platform/resource/fields.ts'
 import { recordsOf } from '#platform/resource/records.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
@@ -151,6 +153,11 @@ export const messageFields = {
     'The user who wrote the message; null for messages of guests and of programs.',
   ),
   letterId: doc(computed(optional(uuid())), 'The letter about a booking that the message carries; null for any other.'),
+  isMarketing: doc(
+    withDefault(computed(flag()), false),
+    'True if the message needs the guest’s consent to marketing: a template of that category, or such a letter.',
+    false,
+  ),
   guestId: doc(computed(optional(uuid())), 'The guest of the conversation; null while the person is unknown.'),
   hotelId: doc(computed(optional(uuid())), 'The hotel of the conversation; null if it belongs to no hotel.'),
   at: doc(

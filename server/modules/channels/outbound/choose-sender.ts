@@ -32,19 +32,28 @@ export async function chooseSender(
     where tenant_id = ${ctx.actor.tenantId} and kind = ${kind} and (is_active or id = ${senderId ?? null})`)
   if (senderId !== undefined) return getNamedSender(all, senderId)
   const serving = all.filter(({ channel }) => serves(channel))
-  const hotelSenders = serving.filter((each) => hotelId !== undefined && each.hotelId === hotelId)
-  const sharedSenders = serving.filter((each) => each.hotelId === null)
-  const others = hotelId === undefined ? serving : sharedSenders
-  const choices = [defaultsOf(hotelSenders), hotelSenders, defaultsOf(sharedSenders), defaultsOf(others), others]
-  const [only] = choices.find(({ length }) => length === 1) ?? []
-  if (only) return only
+  const chosen = pickSender(serving, hotelId)
+  if (chosen) return chosen
   const message =
     serving.length === 0 ? 'There is no sender for this message' : 'senderId is required: there are several senders'
   throw invalidField('senderId', 'required', message)
 }
 
-const defaultsOf = (senders: readonly SenderCandidate[]): SenderCandidate[] =>
-  senders.filter(({ isDefault }) => isDefault)
+/**
+ * The hotel's default or only sender; else the default or only sender without a hotel, or of all senders. Undefined if
+ * that leaves none or several.
+ */
+export function pickSender<Sender extends SenderCandidate>(
+  senders: readonly Sender[],
+  hotelId: string | undefined,
+): Sender | undefined {
+  const defaultsOf = (some: readonly Sender[]): Sender[] => some.filter(({ isDefault }) => isDefault)
+  const hotelSenders = senders.filter((each) => hotelId !== undefined && each.hotelId === hotelId)
+  const sharedSenders = senders.filter((each) => each.hotelId === null)
+  const others = hotelId === undefined ? senders : sharedSenders
+  const choices = [defaultsOf(hotelSenders), hotelSenders, defaultsOf(sharedSenders), defaultsOf(others), others]
+  return choices.find(({ length }) => length === 1)?.[0]
+}
 
 function getNamedSender(all: readonly SenderCandidate[], senderId: string): SenderCandidate {
   const sender = all.find(({ id }) => id === senderId)

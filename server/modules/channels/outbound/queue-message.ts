@@ -27,6 +27,20 @@ export const outboundErrors = [
   'quota_exceeded',
 ] as const satisfies readonly ErrorCode[]
 
+/** What a message has that the service writes by itself. */
+export type QueueOptions = {
+  /** The letter that the message carries. */
+  readonly letter?: LetterMessage
+}
+
+/** A letter for a message to carry. */
+export type LetterMessage = {
+  readonly id: string
+  /** It needs consent to marketing, also when it leaves. */
+  readonly isMarketing: boolean
+  readonly calendar: CalendarFile | null
+}
+
 /**
  * Writes a message into a locked conversation and enqueues its sending, in one transaction. A web chat message has no
  * provider and is `sent` at once. Throws 409 and 422 by the rules of the channel (`validateContent`,
@@ -39,7 +53,8 @@ export async function queueMessage(
   { letter }: QueueOptions = {},
 ): Promise<Message> {
   const route = await getOutboundRoute(ctx, given)
-  const { files, cc, ...validated } = await validateContent(ctx, { conversation: given, route }, content)
+  const target = { conversation: given, route, isMarketing: letter?.isMarketing ?? false }
+  const { files, cc, ...validated } = await validateContent(ctx, target, content)
   const conversation = await withGuestOfAnswer(ctx, given)
   const { id: conversationId, channel, guestId, hotelId } = conversation
   const now = formatInstant(ctx.now)
@@ -53,6 +68,7 @@ export async function queueMessage(
     status: route ? 'queued' : 'sent',
     sentAt: route ? null : now,
     senderUserId: ctx.actor.userId,
+    letterId: letter?.id ?? null,
     guestId,
     hotelId,
     at: now,
@@ -60,16 +76,15 @@ export async function queueMessage(
   const attachments = await storeAttachments(ctx, message.id, files)
   if (channel === 'webchat') notifyVisitor(ctx, { ...message, agentName: await findAgentName(ctx) })
   const email = route && channel === 'email' ? emailOf(conversation, route, letter) : null
-  updateConversation(ctx, conversation, validated.subject)
+  const { subject } = validated
+  if (letter) addLetter(ctx, conversation, subject)
+  else updateConversation(ctx, conversation, subject)
   if (guestId !== null) incrementMessageCount(ctx, guestId)
   notifyMessageStatus(ctx, { messageId: message.id, conversationId, hotelId, status: message.status })
   // The messages of a conversation are sent in order: its lock is held, and its id is the queue key.
   if (route) enqueueSending(ctx, route, { messageId: message.id, conversationId })
   return { ...message, attachments, email: email && storeOutboundEmail(ctx, { ...email, messageId: message.id, cc }) }
 }
-
-/** What a letter adds to its message. */
-export type QueueOptions = { readonly letter?: { readonly calendar: CalendarFile | null } }
 
 const emailOf = (
   { contactAddress: to }: LockedConversation,
@@ -83,6 +98,17 @@ async function findAgentName({ db, actor: { tenantId, userId, isServiceUser } }:
   const user = await db.one(sql<{ firstName: string }>`
     select first_name from users where tenant_id = ${tenantId} and id = ${userId}`)
   return user?.firstName ?? null
+}
+
+/**
+ * Adds a letter to its conversation. Nobody has to do anything about it, so status, assignee and unread count stay, and no
+ * session begins.
+ */
+function addLetter(ctx: WriteContext, { id, guestId }: LockedConversation, subject: string | null): void {
+  ctx.onCommit(sql`
+    update conversations set guest_id = ${guestId}, subject = coalesce(subject, ${subject}),
+      last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
 }
 
 /**

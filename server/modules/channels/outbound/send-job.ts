@@ -7,6 +7,7 @@ import { getMessageProvider } from '../adapters/registry.ts'
 import { notifyMessageStatus } from '../live-events.ts'
 import { applyWaitingStatuses } from '../messages/apply-delivery-status.ts'
 import { applyWaitingReceipts } from '../messages/apply-read-receipt.ts'
+import { emitLetterProgress } from '../messages/letter-messages.ts'
 import { formatErrorMessage, reportAccountHealth } from '../provider/account-health.ts'
 import { AccountError, RefusedMessageError, RetryLater, type SendResult } from '../provider/port.ts'
 import { type PreparedMessage, prepareMessage, type SendFailure } from './prepare-message.ts'
@@ -78,6 +79,7 @@ async function markSent(
       where tenant_id = ${ctx.actor.tenantId} and id = ${message.id}`)
   }
   notifyMessageStatus(ctx, { ...conversation, messageId: message.id, status: 'sent' })
+  emitLetterProgress(ctx, { ...conversation, id: message.id, status: 'sent', errorCode: null })
   await applyWaitingStatuses(ctx, integration.id, providerMessageId)
   await applyWaitingReceipts(ctx, conversation.conversationId)
   await reportHealthy(ctx, integration.id)
@@ -90,9 +92,12 @@ async function markFailed(
   { message, ...conversation }: PreparedMessage,
   failure: SendFailure,
 ): Promise<void> {
+  const errorCode = failure.code.slice(0, maxErrorCodeLength)
   const updated = await ctx.db.run(sql`
-    update messages set status = 'failed', error_code = ${failure.code.slice(0, maxErrorCodeLength)},
+    update messages set status = 'failed', error_code = ${errorCode},
       error_message = ${failure.message}, updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${message.id} and status = 'queued'`)
-  if (updated > 0) notifyMessageStatus(ctx, { ...conversation, messageId: message.id, status: 'failed' })
+  if (updated === 0) return
+  notifyMessageStatus(ctx, { ...conversation, messageId: message.id, status: 'failed' })
+  emitLetterProgress(ctx, { ...conversation, id: message.id, status: 'failed', errorCode })
 }

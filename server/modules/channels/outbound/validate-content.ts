@@ -25,8 +25,16 @@ export type ValidatedContent = {
   readonly template: TemplateContent['template'] | null
   readonly files: readonly OutboundFile[]
   readonly segments: number | null
+  readonly isMarketing: boolean
   readonly subject: string | null
   readonly cc: readonly string[]
+}
+
+type ContentTarget = {
+  readonly conversation: LockedConversation
+  readonly route: OutboundRoute | null
+  /** The message needs consent to marketing, whatever its template is for. */
+  readonly isMarketing: boolean
 }
 
 /** The limits of an answer on web chat. */
@@ -38,7 +46,7 @@ const webchatLimits = { supportedTypes: ['text'], textLimit: characterLimit(4_00
  */
 export async function validateContent(
   ctx: WriteContext,
-  { conversation, route }: { conversation: LockedConversation; route: OutboundRoute | null },
+  { conversation, route, isMarketing }: ContentTarget,
   given: MessageContent,
 ): Promise<ValidatedContent> {
   const content = { ...given, attachments: await withUploads(ctx, given.attachments ?? []) }
@@ -52,7 +60,8 @@ export async function validateContent(
       ? await resolveTemplateReference(ctx, route.integrationId, content.template)
       : null
   if (templateContent) assertHeaderFile(templateContent, files)
-  if (!(await isContactPermitted(ctx, conversation, { isMarketing: templateContent?.category === 'marketing' }))) {
+  const needsConsent = isMarketing || templateContent?.category === 'marketing'
+  if (!(await isContactPermitted(ctx, conversation, { isMarketing: needsConsent }))) {
     throw refuse('contact_not_permitted', 'This guest does not want messages')
   }
   if (type !== 'template') assertWindowOpen(ctx, conversation)
@@ -65,6 +74,7 @@ export async function validateContent(
     location: content.location ?? null,
     template: templateContent?.template ?? null,
     files,
+    isMarketing: needsConsent,
     segments: conversation.channel === 'sms' && text !== null ? countSmsSegments(text) : null,
     ...email,
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { type BookingChanges, joinChanges, remainingChanges } from '../record/join-changes.ts'
 import { appliesTo, rulesOfHotel } from './applicable-rules.ts'
-import { type BookingChanges, joinChanges, remainingChanges } from './join-changes.ts'
 
 const rule = (hotelId: string | null, more: object = {}) => ({
   hotelId,

@@ -19,3 +19,6 @@ export const skipReasons = [
 
 /** The old and the new value of each changed field of a booking. */
 export type LetterChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** A reason why a letter is not written. */
+export type SkipReason = (typeof skipReasons)[number]

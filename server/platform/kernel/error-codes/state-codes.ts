@@ -22,6 +22,11 @@ export const stateCodes = {
     when: 'The status of the record does not allow this step.',
     remedy: 'Read the record again. `message` says its status, and often what is possible now.',
   },
+  letter_not_possible: {
+    status: 409,
+    when: 'A letter to the guest cannot be sent now: the booking is in another status, or no channel is possible.',
+    remedy: '`message` begins with the reason. Give the guest an address, set up a sender, or choose another channel.',
+  },
   room_unavailable: {
     status: 409,
     when: 'A night of the stay has no free room of this type.',

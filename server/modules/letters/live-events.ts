@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import type { WriteContext } from '#platform/context.ts'
+import { id, text } from '#platform/events/payload-fields.ts'
+import { liveEvent } from '#platform/live/live-event.ts'
+
+/** A letter was planned, sent or skipped, or has failed: lists of letters that are shown are outdated. */
+export const letterChanged = liveEvent(
+  'letter.changed',
+  Type.Object({
+    letterId: id('The letter'),
+    reservationId: id('The booking that it is about'),
+    hotelId: id('Its hotel'),
+    event: text('What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring` …'),
+    status: text('Its status now: `planned`, `queued`, `sent`, `failed`, `skipped` …'),
+  }),
+  {
+    sentWhen: 'a letter is planned, queued, sent or skipped, or has failed; not when it is delivered or read',
+    seenBy: 'holders of `reservations.manage`',
+  },
+)
+
+/** A letter with its status now. */
+export type LetterChange = {
+  readonly letterId: string
+  readonly reservationId: string
+  readonly hotelId: string
+  readonly event: string
+  readonly status: string
+}
+
+/** Notifies the panels of a letter. */
+export const notifyLetterChanged = (ctx: WriteContext, data: LetterChange): void => {
+  const { letterId, reservationId, hotelId, event, status } = data
+  ctx.live(letterChanged, {
+    to: { permission: 'reservations.manage', hotelIds: [hotelId] },
+    data: { letterId, reservationId, hotelId, event, status },
+  })
+}

@@ -1,0 +1,10 @@
+/** A booking to which something happened that its guest may be told. */
+export type NotifiedBooking = {
+  readonly reservationId: string
+  readonly guestId: string
+  readonly hotelId: string
+  readonly source: string
+  readonly heldUntil: string | null
+  /** Whether the request that did it lets the guest be told. */
+  readonly notifyGuest: boolean
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { repetitions } from '../../../testing/full.ts'
+import { type LetterChannel, letterChannels, letterEventNames, letterPurposes } from '../letter-events.ts'
+import { channelFactsOf, routesOf } from './channel-facts.ts'
+import { chooseChannel } from './choose-channel.ts'
+import type { LetterFacts, LoadedLetter } from './load-letter-facts.ts'
+import type { LockedLetter } from './lock-letter.ts'
+
+const now = Temporal.Instant.from('2027-06-01T20:00:00Z')
+const anyChannel = fc.constantFrom(...letterChannels)
+const consents = ['granted', 'denied', 'withdrawn'] as const
+
+const anyConsents = fc.dictionary(
+  fc.constantFrom(...letterChannels.map((channel) => `marketing.${channel}`), 'profiling.email', 'marketing.phone'),
+  fc.constantFrom(...consents),
+)
+const anyAddress = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('phone', 'whatsapp'),
+    value: fc.constantFrom('+905321110001', '+12025550143', 'US.1'),
+  }),
+  fc.constant({ type: 'email', value: 'ada@example.com' }),
+)
+const anySender = fc.record({
+  id: fc.constantFrom('a', 'b'),
+  channel: anyChannel,
+  hotelId: fc.constantFrom(null, 'h', 'other'),
+  isDefault: fc.boolean(),
+  isActive: fc.constant(true),
+  integrationId: fc.constantFrom('i', 'j'),
+})
+const anyFacts: fc.Arbitrary<LetterFacts> = fc.record({
+  guestId: fc.constant('g'),
+  bookingStatus: fc.constant('confirmed'),
+  isDeleted: fc.constant(false),
+  heldUntil: fc.constant(null),
+  checkIn: fc.constant('2027-06-05'),
+  roomsHeldUntil: fc.constant('2027-06-08'),
+  current: fc.constant({}),
+  isActive: fc.constant(true),
+  channels: fc.shuffledSubarray([...letterChannels], { minLength: 1 }),
+  purpose: fc.constantFrom(...letterPurposes),
+  attachesCalendar: fc.boolean(),
+  preferredChannel: fc.option(anyChannel, { nil: null }),
+  isObjected: fc.boolean(),
+  guestLanguage: fc.constant('en'),
+  consents: anyConsents,
+  timeZone: fc.constantFrom('Europe/Istanbul', 'America/New_York'),
+  quietFrom: fc.constantFrom('22:00', '20:00', '00:00'),
+  quietTo: fc.constantFrom('08:00', '00:00'),
+  hotelLanguage: fc.constant(null),
+  maxSmsSegments: fc.constant(3),
+  marketingConsent: fc.constantFrom('granted' as const, 'notRefused' as const),
+})
+const anyLoaded: fc.Arbitrary<LoadedLetter> = fc.record({
+  facts: anyFacts,
+  addresses: fc.array(anyAddress, { maxLength: 4 }),
+  senders: fc.array(anySender, { maxLength: 5 }),
+  texts: fc.constant([]),
+  windows: fc.constant([{ senderId: 'a', contactAddress: '+905321110001', lastInboundAt: '2027-06-01T19:00:00Z' }]),
+})
+const anyLetter: fc.Arbitrary<LockedLetter> = fc.record({
+  id: fc.constant('l'),
+  reservationId: fc.constant('r'),
+  hotelId: fc.constant('h'),
+  ruleId: fc.constant('rule'),
+  event: fc.constantFrom(...letterEventNames),
+  occasion: fc.constant('o'),
+  dueAt: fc.constant('2027-06-01T20:00:00Z'),
+  changes: fc.constant(null),
+  attempts: fc.constant([]),
+  byUserId: fc.constantFrom(null, 'u'),
+})
+
+/** The rule in other words: who objects gets nothing, and marketing is as the company has settled it. */
+function mayGet({ facts }: LoadedLetter, channel: LetterChannel): boolean {
+  if (facts.isObjected) return false
+  if (facts.purpose !== 'marketing') return true
+  const answer = facts.consents[`marketing.${channel}`]
+  return answer === 'granted' || (answer === undefined && facts.marketingConsent === 'notRefused')
+}
+
+test('no guest gets a letter against an objection or without consent, nor in the quiet hours', () => {
+  let sent = 0
+  fc.assert(
+    fc.property(anyLetter, anyLoaded, (letter, loaded) => {
+      const routes = routesOf(loaded, letter, now)
+      const facts = channelFactsOf(letter, { loaded, routes, now })
+      const { preferredChannel: preferred, channels, isObjected } = loaded.facts
+      const deadline = now.add({ hours: 24 })
+      const choice = chooseChannel({ preferred, channels, isObjected, tried: [], isLongSms: false, deadline, facts })
+      if (choice.kind !== 'send') return
+      sent += 1
+      const { channel } = choice
+      assert.ok(mayGet(loaded, channel))
+      assert.ok(routes[channel].address && routes[channel].sender?.channel === channel)
+      assert.ok(routes[channel].sender?.hotelId === null || routes[channel].sender?.hotelId === 'h')
+    }),
+    { numRuns: repetitions(10_000, 100_000) },
+  )
+  assert.ok(sent > 500, `${sent} letters were sent`)
+})

@@ -1,0 +1,99 @@
+import { countSmsSegments, type MessageContent } from '#modules/channels/index.ts'
+import { linkPlaceholder, openPreferencesLink } from '#modules/guest-links/index.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { lowerAscii } from '#shared/letter-case.ts'
+import type { LetterChannel } from '../letter-events.ts'
+import { chooseText, fillLetter, fillParameters, type LetterText } from '../text/index.ts'
+import type { Route } from './channel-facts.ts'
+import { changesOf } from './find-skip-reason.ts'
+import type { LoadedLetter, TextRow } from './load-letter-facts.ts'
+import type { LockedLetter } from './lock-letter.ts'
+
+/** What a channel is to carry. */
+export type LetterContent = {
+  readonly message: MessageContent & { readonly subject?: string }
+  readonly languageCode: string
+  /** SMS: what the network bills; 1 on other channels. */
+  readonly segments: number
+}
+
+/** A letter whose text is to be written, in the language that a user wishes, or else that of the guest. */
+export type TextRequest = {
+  readonly letter: LockedLetter
+  readonly loaded: LoadedLetter
+  readonly languageCode: string | null
+}
+
+/** Writes the text for a channel; null if there is none for it. */
+export async function writeContent(
+  ctx: WriteContext,
+  request: TextRequest,
+  { channel, route }: { readonly channel: LetterChannel; readonly route: Route },
+): Promise<LetterContent | null> {
+  if (channel === 'whatsapp' && !route.isWindowOpen) return fillMessageTemplate(ctx, request, route)
+  const { letter, loaded } = request
+  const kind = channel === 'email' ? 'email' : 'sms'
+  const { event, reservationId } = letter
+  const text = chooseText(
+    { event, channel: kind, ...languagesOf(request) },
+    loaded.texts.filter((each) => each.channel === kind) as readonly LetterText[],
+  )
+  const links = await openLinks(ctx, request, text.text)
+  const { languageCode } = text
+  const changes = changesOf(letter, loaded.facts)
+  const filled = await fillLetter(ctx, {
+    event,
+    channel: kind,
+    languageCode,
+    template: text,
+    reservationId,
+    changes,
+    links,
+  })
+  if (filled.text === '') return null
+  const subject = filled.subject === null ? {} : { subject: filled.subject }
+  return {
+    message: { text: filled.text, ...subject },
+    languageCode,
+    segments: channel === 'sms' ? countSmsSegments(filled.text) : 1,
+  }
+}
+
+const languagesOf = ({ languageCode, loaded: { facts } }: TextRequest) => ({
+  guestLanguage: languageCode ?? facts.guestLanguage,
+  hotelLanguage: facts.hotelLanguage,
+})
+
+/** Null if no message template is in a language of the guest, or one of its variables has no value. */
+async function fillMessageTemplate(
+  ctx: WriteContext,
+  request: TextRequest,
+  { templates }: Route,
+): Promise<LetterContent | null> {
+  const { letter, loaded } = request
+  const chosen = templateIn(templates, Object.values(languagesOf(request)))
+  if (!chosen?.messageTemplateId) return null
+  const { languageCode, parameters, messageTemplateId } = chosen
+  const links = await openLinks(ctx, request, JSON.stringify(parameters))
+  const { event, reservationId } = letter
+  const changes = changesOf(letter, loaded.facts)
+  const filled = await fillParameters(ctx, { event, languageCode, reservationId, changes, links }, parameters ?? {})
+  if (!filled) return null
+  return { message: { template: { templateId: messageTemplateId, parameters: filled } }, languageCode, segments: 1 }
+}
+
+/** The template in the first of these languages, or else in English. `de` is also for `de-AT`. */
+function templateIn(templates: readonly TextRow[], languages: readonly (string | null)[]): TextRow | undefined {
+  const preferred = [...languages, 'en'].filter((code) => code !== null).map(lowerAscii)
+  const codes = preferred.flatMap((code) => [code, code.split('-')[0]])
+  return codes
+    .map((code) => templates.find(({ languageCode }) => lowerAscii(languageCode) === code))
+    .find((each) => each !== undefined)
+}
+
+/** Opens the links that a text needs. What stands for them in the stored text opens nothing. */
+async function openLinks(ctx: WriteContext, { loaded: { facts } }: TextRequest, text: string) {
+  if (!text.includes('link.preferences')) return { booking: null, preferences: null }
+  const { id } = await openPreferencesLink(ctx, facts.guestId)
+  return { booking: null, preferences: linkPlaceholder(ctx.runtime.config.PUBLIC_URL, id) }
+}

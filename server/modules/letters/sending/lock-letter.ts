@@ -1,0 +1,28 @@
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { LetterEvent } from '../letter-events.ts'
+import type { LetterChanges } from '../record/letter-values.ts'
+import type { LetterAttempt } from '../record/letters.ts'
+
+/** A letter that waits to be sent, and that no other transaction changes. */
+export type LockedLetter = {
+  readonly id: string
+  readonly reservationId: string
+  readonly hotelId: string
+  readonly ruleId: string
+  readonly event: LetterEvent
+  readonly occasion: string
+  readonly dueAt: string
+  readonly changes: LetterChanges | null
+  /** Those that have failed. */
+  readonly attempts: readonly LetterAttempt[]
+  readonly byUserId: string | null
+}
+
+/** Locks a letter that is planned, or whose last message has failed; undefined for any other. */
+export const lockLetter = (ctx: WriteContext, id: string): Promise<LockedLetter | undefined> =>
+  ctx.db.one(sql<LockedLetter>`
+    select id, reservation_id, hotel_id, rule_id, event, occasion, due_at, changes, attempts, by_user_id from letters
+    where tenant_id = ${ctx.actor.tenantId} and id = ${id}
+      and (status = 'planned' or status = 'queued' and attempts -> -1 ->> 'errorCode' is not null)
+    for no key update`)

@@ -1,0 +1,63 @@
+import { openConversation, queueMessage } from '#modules/channels/index.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { Refusal } from '#platform/kernel/errors.ts'
+import type { LetterChannel } from '../letter-events.ts'
+import type { Route } from './channel-facts.ts'
+import type { ChannelFacts } from './choose-channel.ts'
+import type { LetterContent } from './letter-content.ts'
+import type { LoadedLetter } from './load-letter-facts.ts'
+import type { LockedLetter } from './lock-letter.ts'
+
+/** What a channel lacks for a letter. */
+export type Lack = keyof Pick<ChannelFacts, 'hasSender' | 'hasText' | 'isPermitted'>
+
+type Carrier = {
+  readonly letter: LockedLetter
+  readonly loaded: LoadedLetter
+  readonly channel: LetterChannel
+  readonly route: Route
+  readonly content: LetterContent
+}
+
+/**
+ * Queues the message that carries a letter and returns its id, or what the channel lacks if its rules refuse the
+ * message. The e-mails about a booking are one thread.
+ */
+export async function queueLetter(
+  ctx: WriteContext,
+  carrier: Carrier,
+): Promise<{ messageId: string } | { lacks: Lack }> {
+  try {
+    return await ctx.savepoint(() => queue(ctx, carrier))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const code = error.items[0]?.code
+    ctx.runtime.log.warn({ letter: carrier.letter.id, channel: carrier.channel, code }, 'a channel refuses a letter')
+    if (code === 'contact_not_permitted') return { lacks: 'isPermitted' }
+    return { lacks: code === 'invalid_state_transition' ? 'hasSender' : 'hasText' }
+  }
+}
+
+async function queue(
+  ctx: WriteContext,
+  { letter, loaded: { facts }, channel, route, content }: Carrier,
+): Promise<{ messageId: string }> {
+  const { address, sender } = route
+  if (address === undefined || sender === undefined) throw new Error('A channel without address or sender was chosen')
+  const { subject = null } = content.message
+  const conversation = await openConversation(ctx, {
+    channel,
+    senderId: sender.id,
+    widgetId: null,
+    contactAddress: address,
+    contactName: null,
+    hotelId: sender.hotelId ?? letter.hotelId,
+    ...(channel === 'email' ? { threadKey: letter.reservationId, subject } : {}),
+  })
+  // Who shares an address may have a conversation there, which stays theirs.
+  const known = { ...conversation, guestId: conversation.guestId ?? facts.guestId }
+  const { id } = await queueMessage(ctx, known, content.message, {
+    letter: { id: letter.id, isMarketing: facts.purpose === 'marketing', calendar: null },
+  })
+  return { messageId: id }
+}
