@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 6bfdd838d6fbf8c4, types e0027c2aa386e643.
+// Schemas b67325d7185bf14e, types f96496c1697969e2.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4754,6 +4754,16 @@ export type LetterAttempt = {
   at: string;
 };
 export type LetterChannel = "whatsapp" | "email" | "sms";
+export type LetterCreate = {
+  /** The booking. */
+  reservationId: string;
+  /** What the letter is about. */
+  event: LetterEvent;
+  /** The only channel to use. By default the one that the guest prefers, then those of the rule. */
+  channel?: LetterChannel;
+  /** The language. By default that of the guest. */
+  languageCode?: string;
+};
 export type LetterEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay";
 export type LetterPage = {
   /** The records of this page. */
@@ -6476,6 +6486,8 @@ export type Message = {
   senderUserId: string | null;
   /** The letter about a booking that the message carries; null for any other. */
   letterId: string | null;
+  /** True if the message needs the guest’s consent to marketing: a template of that category, or such a letter. */
+  isMarketing: boolean;
   /** The guest of the conversation; null while the person is unknown. */
   guestId: string | null;
   /** The hotel of the conversation; null if it belongs to no hotel. */

@@ -10,6 +10,7 @@ import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { consultationRequests } from './consultation-requests.ts'
 import { guestRequests } from './guest-requests.ts'
+import { letterRequests } from './letter-requests.ts'
 import { messageRequests } from './message-requests.ts'
 import { type ContractFixture, contractFixture, fillPath, samples } from './samples.ts'
 import { unauditedChanges } from './unaudited-changes.ts'
@@ -108,6 +109,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
     const { items } = (await tenant.call('GET', `/webhooks/${id}/deliveries`)).data
     return tenant.call('POST', `/webhooks/deliveries/${items[0].id}/resend`)
   },
+  ...letterRequests(() => ({ app, fixture: g })),
   'POST /reservations/:id/confirm': () => step('confirm', { status: 'held' }),
   'POST /reservations/:id/check-in': () => step('check-in', stayToday),
   'POST /reservations/:id/check-out': async () => {

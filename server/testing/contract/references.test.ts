@@ -86,6 +86,7 @@ const bodies: Record<string, () => object> = {
   'POST /smsprovider/messages': () => ({ to: '+905321112299', text: 'Hello' }),
   'POST /socialmessaging/messages': () => ({ to: '77', text: 'Hello' }),
   'POST /emailprovider/messages': () => ({ to: 'guest@mail.example', subject: 'Hello', text: 'Hello' }),
+  'POST /letters': () => ({ event: 'confirmed' }),
   'POST /conversations': () => ({ channel: 'whatsapp', to: '+905321112299', text: 'Hello' }),
   'POST /letters/preview': () => ({ event: 'confirmed', channel: 'email', languageCode: 'en' }),
 }
