@@ -38,6 +38,7 @@ test('every operation is one method, but for streams and the webhooks of provide
   assert.deepEqual(
     all.filter((each) => !methods.includes(each)),
     [
+      'POST /channels/{integrationId}/emails',
       'GET /channels/{integrationId}/webhook',
       'POST /channels/{integrationId}/webhook',
       'GET /events',

@@ -51,6 +51,9 @@ export const furtherErrorTexts = catalogue('text/furtherErrorTexts', {
   signature_invalid: "The provider's message is not signed as it has to be|Check the secret of the account.",
   already_assigned: 'Somebody else has taken it|Choose another one.',
   agent_unavailable: 'The agent takes no calls now|Choose somebody else, or try again later.',
+  price_changed: 'The price has changed|Look at the new price, and confirm it.',
+  letter_not_possible:
+    'This letter cannot be sent|The message says what is missing: an address, a sender, a text or the permission of the guest.',
   quote_expired: 'The price has changed meanwhile|Look at the new price, and tell the guest.',
   guest_blacklisted: 'This guest is on the blacklist|Ask a manager.',
   contact_not_permitted: 'The guest does not want to be contacted in this way|Choose another way, or record a consent.',

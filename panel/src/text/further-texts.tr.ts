@@ -127,6 +127,9 @@ export const texts: Translations<
     signature_invalid: 'Sağlayıcının iletisi gerektiği gibi imzalanmamış|Hesabın gizli anahtarını kontrol edin.',
     already_assigned: 'Başka biri üstlendi|Başka birini seçin.',
     agent_unavailable: 'Temsilci şu anda çağrı almıyor|Başka birini seçin ya da sonra yeniden deneyin.',
+    price_changed: 'Fiyat değişti|Yeni fiyata bakın ve onaylayın.',
+    letter_not_possible:
+      'Bu mektup gönderilemiyor|İleti neyin eksik olduğunu söyler: adres, gönderici, metin ya da misafirin izni.',
     quote_expired: 'Fiyat bu arada değişti|Yeni fiyata bakın ve misafire söyleyin.',
     guest_blacklisted: 'Bu misafir kara listede|Bir yöneticiye sorun.',
     contact_not_permitted: 'Misafir bu yolla aranmak istemiyor|Başka bir yol seçin ya da izin kaydedin.',

@@ -75,6 +75,7 @@ export const rowLimits: Readonly<Record<string, RowLimit>> = {
   letters: 'TENANT_ROWS',
   message_templates: 'TENANT_RECORDS',
   messages: 'TENANT_ROWS',
+  offers: 'TENANT_ROWS',
   reservations: 'TENANT_ROWS',
   roles: 'TENANT_RECORDS',
   room_types: 'TENANT_RECORDS',

@@ -79,6 +79,8 @@ const untouched: Readonly<Record<string, string>> = {
   'template.name': 'must equal the name of a template, which has a form',
   'message.from': 'the id of a person in the simulated network',
   'message.to': 'the id of a sender in the simulated network',
+  'message.cc': 'addresses in the simulated network',
+  'message.inReplyTo': 'an id of the simulated network',
   'message.providerMessageId': 'an id of the simulated network',
   'message.attachments.ref': 'an id of the simulated network',
   'status.providerMessageId': 'an id of the simulated network',

@@ -62,6 +62,7 @@ const catalogue: Record<string, Access> = {
   'GET /conversations': 'guests.read',
   '/conversations': 'guests.manage',
   '/messages': 'guests.read',
+  '/messages/uploads': 'guests.manage',
   // By a signed link.
   '/messages/attachments/:id/download': 'anyone',
   // Signed by the provider.

@@ -17,9 +17,12 @@ const changing = endpoints
   .filter(({ method, path, caller }) => method === 'PUT' && has('GET', path) && !caller)
   .map(({ path }) => path)
 /** Paths of lists whose records can be read and created. */
-/** What begins a conversation is a message. */
+/** What begins a conversation is a message, and a letter is asked for, not written. */
 const creating = endpoints
-  .filter(({ method, path }) => method === 'POST' && path !== '/conversations' && has('GET', `${path}/:id`))
+  .filter(
+    ({ method, path }) =>
+      method === 'POST' && !['/conversations', '/letters'].includes(path) && has('GET', `${path}/:id`),
+  )
   .map(({ path }) => path)
 const isMessageList = (path: string): boolean => path.endsWith('/messages')
 

@@ -11,6 +11,7 @@ export const unauditedChanges: Record<string, string> = {
   'POST /messages/uploads': 'nobody gets the file until a message goes out with it',
   'POST /conversations/:id/viewing': 'who looks at a conversation changes nothing',
   'POST /cannedresponses/:id/preview': 'a preview changes nothing',
+  'POST /letters/preview': 'a preview changes nothing',
   'POST /integrations/:id/simulate': 'events in the simulated network are not changes by a user',
   'POST /notifications/:id/read': 'a mark that its user alone sees',
   'POST /notifications/read-all': 'marks that their user alone sees',
