@@ -39,6 +39,7 @@ const managePermissionOf: Readonly<Record<string, readonly string[]>> = {
   '/wrap-up-categories': ['settings.manage'],
   '/templates': ['integrations.manage'],
   '/canned-responses': ['guests.manage'],
+  '/letters': ['settings.manage'],
   '/chat-widgets': ['integrations.manage'],
   '/webhooks': ['integrations.manage'],
   '/users': ['users.manage'],
