@@ -7,7 +7,7 @@ import { channelWorld } from '../../server/modules/channels/testing/channel-worl
 import { full } from '../../server/testing/full.ts'
 import { newUser } from '../../server/testing/users.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, signedInTab, takesKeys } from './panel-world.ts'
 
 const answering = { permissions: ['guests.read', 'guests.manage'] } as const
 
@@ -106,15 +106,19 @@ test('§4.4 a visitor’s message reaches two agents and back: announced, unread
   await thread.locator('text="I am yours"').waitFor()
   await page.locator('main nav a', { hasText: 'Mine' }).locator('text="1 without an answer"').waitFor()
   await page.click('main h1')
+  await takesKeys(page)
   await page.keyboard.press('r')
   await page.locator('main textarea:focus').waitFor()
   await page.click('main h1')
+  await takesKeys(page)
   await page.keyboard.press('e')
   await thread.locator('text="Nobody has me"').waitFor()
   await page.waitForSelector('text=/: resolved/')
+  await takesKeys(page)
   await page.keyboard.press('i')
   await page.waitForSelector('aside button:has-text("You")')
   await page.locator('main header button:enabled', { hasText: 'Resolve' }).waitFor()
+  await takesKeys(page)
   await page.keyboard.press('e')
   await page.waitForSelector('text=When a guest writes, the conversation appears in the list.')
   await page.locator('[role=alert] >> text="Reopen"').last().click()
@@ -215,8 +219,7 @@ full('§4.4 canned responses, templates after 24 hours, refusals, notes, guests,
   await shows('the delivery is told', () => thread.locator('text=/· delivered/').isVisible())
 
   await page.click('main h1')
-  // Until the page has shown what a click may open, letters are text.
-  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
+  await takesKeys(page)
   await page.keyboard.press('n')
   await input.fill('Asks for a quiet room')
   await input.press('Control+Enter')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { heartbeatSeconds } from '../../server/platform/live/sse-frames.ts'
 import { type TestAppOptions, testApp } from '../../server/testing/app.ts'
@@ -115,6 +116,19 @@ export async function signedInTab(
   await page.goto(path)
   await page.waitForSelector('nav')
   return page
+}
+
+/** Longer than letters are still text after a key that closed a list or a dialog. */
+const afterTextMs = 300
+
+/**
+ * Waits until letters are shortcuts. Until then they are text: while a page is on its way, before what a click or a key
+ * may open has had its frames, and in the moment after a text.
+ */
+export async function takesKeys(page: Page): Promise<void> {
+  await page.waitForSelector('[role=progressbar]', { state: 'detached' })
+  await pause(afterTextMs)
+  await page.evaluate('new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))')
 }
 
 /** Runs in each page before its scripts: requests for the live events fail between `cut` and `restore`. */

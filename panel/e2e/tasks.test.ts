@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { full } from '../../server/testing/full.ts'
 import { focused } from './desk-world.ts'
+import { takesKeys } from './panel-world.ts'
 import { type Actions, takeActions, tasksWorld } from './tasks-world.ts'
 
 type World = NonNullable<Awaited<ReturnType<typeof tasksWorld>>>
@@ -158,6 +159,7 @@ const tasks: readonly Task[] = [
       await page.keyboard.press('g')
       await page.keyboard.press('q')
       await button(page, /Call back/).waitFor()
+      await takesKeys(page)
       await page.keyboard.press('c')
       await talks(world)
     },
@@ -179,6 +181,7 @@ const tasks: readonly Task[] = [
       await page.keyboard.press('g')
       await page.keyboard.press('i')
       await page.waitForSelector('main textarea')
+      await takesKeys(page)
       await page.keyboard.press('r')
       await page.waitForSelector('main textarea:focus')
       await page.keyboard.type('Yes, until two.')
@@ -208,6 +211,7 @@ const tasks: readonly Task[] = [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await button(page, /^Change/).waitFor()
+      await takesKeys(page)
       await page.keyboard.press('e')
       await page.waitForSelector('section[aria-label="Change the stay"] input:focus')
       await page.keyboard.type('21-26 jun')
@@ -237,6 +241,7 @@ const tasks: readonly Task[] = [
       await page.keyboard.press('g')
       await page.keyboard.press('u')
       await page.waitForSelector('table[data-list] tbody tr')
+      await takesKeys(page)
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       await button(page, /Merge/).waitFor()
@@ -254,6 +259,7 @@ for (const way of ['keys', 'mouse'] as const) {
     if (!world) return
     for (const task of tasks) {
       await task.prepare?.(world)
+      await takesKeys(world.page)
       await takeActions(world.page)
       const begin = performance.now()
       await task[way](world)
