@@ -575,6 +575,48 @@ export type OfferClosed = {
   reservationId: string | null
 }
 
+/** The data of `letter.sent`: a provider accepted the message of a letter; again if the next channel carries it. */
+export type LetterSent = {
+  /** The letter */
+  letterId: string
+  /** The booking that it is about */
+  reservationId: string
+  /** The guest whom it is written to */
+  guestId: string
+  /** The hotel that writes it */
+  hotelId: string
+  /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay` */
+  event: string
+  /** The channel: `whatsapp`, `email`, `sms` */
+  channel: string
+  /** The language of its text */
+  languageCode: string | null
+  /** The message that carries it */
+  messageId: string
+}
+
+/** The data of `letter.failed`: the message of a letter failed, and no other channel is possible. */
+export type LetterFailed = {
+  /** The letter */
+  letterId: string
+  /** The booking that it is about */
+  reservationId: string
+  /** The guest whom it is written to */
+  guestId: string
+  /** The hotel that writes it */
+  hotelId: string
+  /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay` */
+  event: string
+  /** The channel: `whatsapp`, `email`, `sms` */
+  channel: string
+  /** The language of its text */
+  languageCode: string | null
+  /** The message that carries it */
+  messageId: string
+  /** Why its last message failed: the code of the provider or of the service */
+  errorCode: string | null
+}
+
 /** The event types (§6.1). */
 export const webhookEventTypes = [
   'call.started',
@@ -597,6 +639,8 @@ export const webhookEventTypes = [
   'offer.sent',
   'offer.seen',
   'offer.closed',
+  'letter.sent',
+  'letter.failed',
 ] as const
 
 /** The data of each event type (§6.1). */
@@ -621,6 +665,8 @@ export type EventData = {
   'offer.sent': OfferSent
   'offer.seen': OfferSeen
   'offer.closed': OfferClosed
+  'letter.sent': LetterSent
+  'letter.failed': LetterFailed
 }
 
 /** The envelope of every event (§6.2). */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas b67325d7185bf14e, types f96496c1697969e2.
+// Schemas ceb2bfb0f23703b4, types e1937505339b00be.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2592,7 +2592,7 @@ export type EmailSenderUpdate = {
   /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
   usesReplyTag?: boolean;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "letter.sent" | "letter.failed";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;

@@ -22,12 +22,16 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   'offer.sent': 'An offer was sent to its guest',
   'offer.seen': 'The guest looked at an offer for the first time',
   'offer.closed': 'An offer was accepted, declined, withdrawn or lost, or its time was over',
+  'letter.sent': 'A letter about a booking was sent to its guest',
+  'letter.failed': 'A letter about a booking could not be sent on any channel',
   call: 'Calls',
   reservation: 'Reservations',
   guest: 'Guests',
   message: 'Messages',
+  email: 'E-mails',
   recording: 'Recordings',
   offer: 'Offers',
+  letter: 'Letters',
 } satisfies Record<EventType, string> & Record<string, string>)
 
 /** The word for an event type or for a group of them; undefined if the panel does not know it yet. */

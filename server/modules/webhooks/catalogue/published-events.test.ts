@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { created, newHotel, newTenant } from '../../../testing/world.ts'
 import { channelWorld } from '../../channels/testing/channel-world.ts'
+import { letterLife } from '../../letters/testing/letter-life.ts'
+import { offeringHotel } from '../../sales/testing/offering-hotel.ts'
 import { voiceWorld } from '../../voice/testing/voice-world.ts'
 import { publishedEvents } from './published-events.ts'
 
@@ -65,12 +67,34 @@ async function makeCalls(app: TestApp): Promise<void> {
   await app.settle()
 }
 
-/** A message with a file from an unknown guest, and one with only a location. */
+/** A message with a file from an unknown guest, one with only a location, and an e-mail. */
 async function makeMessages(app: TestApp): Promise<void> {
   const { simulateMessage } = await channelWorld(app)
   const attachments = [{ ref: 'photo', contentType: 'image/png', fileName: 'room.png' }]
   await simulateMessage({ fromName: 'Ada Şahin', attachments })
   await simulateMessage({ text: null, location: { latitude: 41, longitude: 29 } })
+  await simulateMessage({ subject: 'Our room' }, 'email')
+}
+
+/** An offer that its guest sees and accepts. */
+async function makeOffers(t: TestContext): Promise<TestApp> {
+  const { app, sent, act } = await offeringHotel(t)
+  const { token, ...offer } = await sent()
+  const seen = await app.call('POST', '/guestpages/offer/seen', { token })
+  assert.ok(seen.status < 300, seen.text)
+  const accepted = await act({ id: offer.id }, 'accept', { alternativeId: offer.alternatives[0].id })
+  assert.equal(accepted.status, 200, accepted.text)
+  return app
+}
+
+/** A letter that arrives, and one to a number whose network refuses it. */
+async function makeLetters(t: TestContext): Promise<TestApp> {
+  const { app, rule, booked } = await letterLife(t)
+  await rule('confirmed')
+  await booked({ guest: { ...named, phone: '+905321112255' } })
+  await booked({ guest: { ...named, phone: '+905321119901' } })
+  await app.settle()
+  return app
 }
 
 test('§6.2 §9.4 every emitted event matches its OpenAPI schema', async (t) => {
@@ -80,12 +104,18 @@ test('§6.2 §9.4 every emitted event matches its OpenAPI schema', async (t) => 
   await makeMessages(app)
   const { webhooks, components } = (await app.call('GET', '/swagger/v1/swagger.json')).body
   const mismatches = documentValidator(components)
-  const events = await app.admin<{ type: string; body: string }>('select type, body from events order by id')
-  const sent = events.filter(({ type }) => type in webhooks)
+  const schemaAt = (reference: string) => components.schemas[reference.split('/').at(-1) ?? '']
+  const apps = [app, await makeOffers(t), await makeLetters(t)]
+  const events = await Promise.all(
+    apps.map((each) => each.admin<{ type: string; body: string }>('select type, body from events order by id')),
+  )
+  const sent = events.flat().filter(({ type }) => type in webhooks)
   for (const { type, body } of sent) {
     const { schema } = webhooks[type].post.requestBody.content['application/json']
     assert.deepEqual(mismatches(schema.$ref, JSON.parse(body)), [], body)
-    const { properties } = components.schemas[schema.$ref.split('/').at(-1)].properties.data
+    const { data } = schemaAt(schema.$ref).properties
+    // Events with the same fields share one schema.
+    const { properties } = data.$ref ? schemaAt(data.$ref) : data
     assert.deepEqual(
       Object.keys(JSON.parse(body).data).toSorted(),
       Object.keys(properties).toSorted(),

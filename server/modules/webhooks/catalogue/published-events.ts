@@ -1,5 +1,6 @@
 import { channelsModule } from '#modules/channels/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
+import { lettersModule } from '#modules/letters/index.ts'
 import { reservationsModule } from '#modules/reservations/index.ts'
 import { salesModule } from '#modules/sales/index.ts'
 import { voiceModule } from '#modules/voice/index.ts'
@@ -29,6 +30,7 @@ export const publishedEvents: readonly PublishedEvent[] = [
   voiceModule,
   channelsModule,
   salesModule,
+  lettersModule,
 ]
   .flatMap(({ events = [] }) => events)
   .filter((event): event is PublishedEvent => event.webhook !== undefined)

@@ -26,6 +26,7 @@ type Document = {
   readonly components: {
     readonly parameters: Readonly<Record<string, Parameter>>
     readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+    readonly schemas: Readonly<Record<string, Schema>>
   }
 }
 
@@ -78,7 +79,9 @@ function requestOf({ components }: Document, { path, method, operation }: Place)
   const ids = names.map((name) => String(exampleValue(parameters.find((each) => each.name === name))))
   const { content = {} } = operation.requestBody ?? {}
   const example = content['application/json']?.examples?.demo?.$ref
-  const [file] = Object.keys(content['multipart/form-data']?.schema?.properties ?? {})
+  const form = content['multipart/form-data']?.schema
+  const { properties } = (form?.$ref ? components.schemas[lastPart(form.$ref)] : form) ?? {}
+  const [file] = Object.keys(properties ?? {})
   return {
     method,
     path: names.reduce((text, name, index) => text.replace(`{${name}}`, ids[index] ?? ''), path),
