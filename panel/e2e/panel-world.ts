@@ -118,8 +118,8 @@ export async function signedInTab(
   return page
 }
 
-/** Longer than letters are still text after a key that closed a list or a dialog. */
-const afterTextMs = 300
+/** Longer than a letter still belongs to a text whose field has gone. */
+const afterTextMs = 900
 
 /**
  * Waits until letters are shortcuts. Until then they are text: while a page is on its way, before what a click or a key
