@@ -3,12 +3,16 @@ import { argumentCount, type Operation as Definition } from '../../../sdk/client
 import { operations } from '../../../sdk/generated/operations.ts'
 import { dataOf } from './api-error.ts'
 import { api } from './client.ts'
+import type { operationsLeftOut } from './operations-left-out.ts'
 
 /** A resource of the API, as the SDK names it. */
 export type Resource = keyof Resources
 
 /** A method of the SDK, such as `guests.get`. */
-export type Operation = { [R in Resource]: `${R}.${keyof Resources[R] & string}` }[Resource]
+export type Operation = Exclude<
+  { [R in Resource]: `${R}.${keyof Resources[R] & string}` }[Resource],
+  (typeof operationsLeftOut)[number]
+>
 
 type Method<O extends Operation> = O extends `${infer R extends Resource}.${infer M}`
   ? M extends keyof Resources[R]

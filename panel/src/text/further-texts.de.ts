@@ -137,9 +137,8 @@ export const texts: Translations<
     already_assigned: 'Jemand anders hat das übernommen|Wählen Sie etwas anderes.',
     agent_unavailable:
       'Der Agent nimmt gerade keine Anrufe an|Wählen Sie jemand anders oder versuchen Sie es später erneut.',
-    price_changed: 'Der Preis hat sich geändert|Sehen Sie den neuen Preis an und bestätigen Sie ihn.',
-    letter_not_possible:
-      'Dieses Schreiben kann nicht verschickt werden|Die Meldung sagt, was fehlt: Adresse, Absender, Text oder die Erlaubnis des Gastes.',
+    price_changed: 'Der Preis hat sich geändert|Bestätigen Sie den neuen Preis.',
+    letter_not_possible: 'Dieses Schreiben kann nicht verschickt werden|Die Meldung sagt, was fehlt.',
     quote_expired: 'Der Preis hat sich inzwischen geändert|Sehen Sie den neuen Preis an und nennen Sie ihn dem Gast.',
     guest_blacklisted: 'Dieser Gast hat eine Buchungssperre|Fragen Sie Ihre Teamleitung.',
     contact_not_permitted:
