@@ -64,11 +64,11 @@ const isPart = ({ endpoint, query }: Probe): boolean =>
 const withoutIds = (text: string): string =>
   text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
 
-/** The records in an order that no id decides. */
+/** The records in an order that no id and no time decides. */
 const inOrder = ({ data, text }: Answer): string =>
   data?.items
     ? data.items
-        .map((each: object) => withoutIds(JSON.stringify({ ...each, id: '', eventId: '', link: null })))
+        .map((each: object) => withoutIds(JSON.stringify({ ...each, id: '', eventId: '', link: null, createdAt: '' })))
         .toSorted()
         .join()
     : text
