@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas ceb2bfb0f23703b4, types e1937505339b00be.
+// Schemas 2d2b6b37e08d2e16, types 59ea7aa0335f34c9.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3294,14 +3294,6 @@ export type Guest = {
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
 };
-export type GuestCancellationStep = {
-  /** From when on it costs that. */
-  beginsAt: string;
-  /** `none`, `nights`, `percent`, `amount` or `full`. */
-  feeType: string;
-  /** The number of nights, the percentage or the amount. */
-  feeValue: number;
-};
 export type GuestCreate = {
   /** The first name. */
   firstName: string;
@@ -3751,7 +3743,7 @@ export type GuestOfferAlternative = {
   /** Until when its rooms are kept; null if they are not. */
   heldUntil: string | null;
   /** What a cancellation costs, by time, if it is booked now. */
-  cancellationSteps: GuestCancellationStep[];
+  cancellationSteps: CancellationStep[];
 };
 export type GuestPage = {
   /** The records of this page. */

@@ -21,7 +21,14 @@ import { onRegistration } from './tenant-defaults.ts'
 export { lockCurrency } from './currencies/lock-currency.ts'
 export { hotelCreated } from './events.ts'
 export { CancellationRule } from './hotels/cancellation-policy.ts'
-export { cancellationSteps, expectedArrival, findStepAt, listStepsFrom } from './hotels/cancellation-steps.ts'
+export {
+  cancellationSteps,
+  expectedArrival,
+  findStepAt,
+  listStepsFrom,
+  stepsOfStay,
+} from './hotels/cancellation-steps.ts'
+export { ShownCancellationStep, showStep } from './hotels/shown-cancellation-step.ts'
 export { nightRange } from './seasons/night-range.ts'
 export { findSeasonGaps } from './seasons/season-gaps.ts'
 

@@ -51,3 +51,23 @@ export function listStepsFrom(
   const coming = steps.filter((step) => isBetween(step) && findStepAt(steps, step.beginsAt) === step)
   return [{ rule: first, beginsAt: moment }, ...coming]
 }
+
+/** A stay whose cancellation is shown. `hotel` has its clock and when it expects guests. */
+type ShownStay = {
+  readonly checkIn: string
+  readonly hotel: { readonly checkInTime: string; readonly timeZone: string }
+  readonly bookedAt: Temporal.Instant
+}
+
+/** What a cancellation of a stay costs from a moment until its arrival, by a policy as it is stored. */
+export function stepsOfStay(
+  policy: readonly unknown[],
+  { checkIn, hotel, bookedAt }: ShownStay,
+  moment: Temporal.Instant,
+): CancellationStep[] {
+  const arrival = expectedArrival(checkIn, hotel)
+  return listStepsFrom(cancellationSteps(policy as readonly CancellationRule[], { bookedAt, arrival }), {
+    moment,
+    arrival,
+  })
+}

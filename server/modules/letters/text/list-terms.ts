@@ -1,4 +1,4 @@
-import { type CancellationRule, cancellationSteps, expectedArrival, listStepsFrom } from '#modules/hotels/index.ts'
+import { stepsOfStay } from '#modules/hotels/index.ts'
 import { cancellationFeeAt } from '#modules/reservations/index.ts'
 import type { ValueFormat } from './format-values.ts'
 import type { BookingFacts } from './letter-facts.ts'
@@ -34,10 +34,7 @@ export function listTerms(booking: BookingFacts, now: Temporal.Instant, format: 
 function costsOf(booking: BookingFacts, now: Temporal.Instant) {
   const confirmedAt = booking.confirmedAt ?? now.toString()
   const agreed: BookingFacts = { ...booking, status: 'confirmed', confirmedAt }
-  const arrival = expectedArrival(booking.checkIn, booking.hotel)
-  const policy = booking.cancellationPolicy as readonly CancellationRule[]
-  const steps = cancellationSteps(policy, { bookedAt: Temporal.Instant.from(confirmedAt), arrival })
-  return listStepsFrom(steps, { moment: now, arrival })
+  return stepsOfStay(booking.cancellationPolicy, { ...booking, bookedAt: Temporal.Instant.from(confirmedAt) }, now)
     .map(({ beginsAt }) => ({ beginsAt, amount: cancellationFeeAt(agreed, beginsAt) }))
     .filter(({ amount }, index, all) => amount !== all[index - 1]?.amount)
 }

@@ -1,11 +1,10 @@
 import Type, { type TSchema } from 'typebox'
-import { CancellationRule } from '#modules/hotels/index.ts'
+import { CancellationRule, ShownCancellationStep } from '#modules/hotels/index.ts'
 import {
   Day,
   doc,
   Id,
   IdOrNull,
-  Instant,
   InstantOrNull,
   integerOrNull,
   named,
@@ -16,11 +15,6 @@ import {
 } from '#platform/http/schemas.ts'
 import { GuestsOfTypeSchema, guestsParameter } from './guests-schema.ts'
 
-const { feeType, feeValue } = CancellationRule.properties
-const CancellationStep = named(
-  'CancellationStep',
-  Type.Object({ beginsAt: doc(Instant, 'From when on the step sets the fee.'), feeType, feeValue }),
-)
 const Party = Type.Array(GuestsOfTypeSchema)
 const Line = Type.Object(
   {
@@ -195,7 +189,7 @@ export const Availability: TSchema = named(
     checkOutTime: doc(Type.String(), 'Until when guests leave their rooms, local time.', '12:00'),
     cancellationPolicy: doc(Type.Array(CancellationRule), 'The rules for the cancellation fee of a booking made now.'),
     cancellationSteps: doc(
-      Type.Array(CancellationStep),
+      Type.Array(ShownCancellationStep),
       'What a cancellation of a booking made now costs until the arrival: the first step from now on, each other one from ' +
         'its moment on.',
     ),

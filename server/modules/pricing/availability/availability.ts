@@ -1,8 +1,7 @@
 import { listGroupsOfGuest } from '#modules/guests/index.ts'
-import { type CancellationRule, cancellationSteps, expectedArrival, listStepsFrom } from '#modules/hotels/index.ts'
+import { showStep, stepsOfStay } from '#modules/hotels/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { formatInstant } from '#shared/format-instant.ts'
 import { type Stay, todayIn } from '#shared/stay.ts'
 import { offeredServices } from '../booking/offered-services.ts'
 import { type RoomTypeOffer, roomTypeOffer } from '../booking/room-type-offer.ts'
@@ -50,7 +49,11 @@ export const availability = endpoint({
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeEntry(roomType, inputs))
     return {
       ...hotelEntry(inputs),
-      cancellationSteps: stepsOfBookingAt(ctx.now, { hotel, stay }),
+      cancellationSteps: stepsOfStay(
+        hotel.cancellationPolicy,
+        { hotel, checkIn: stay.checkIn, bookedAt: ctx.now },
+        ctx.now,
+      ).map(showStep),
       additionalServices: offeredServices(prices, { hotel, guests, nights: stay.nights.length }),
       roomTypes: query.onlyBookable ? roomTypes.filter(({ isBookable }) => isBookable) : roomTypes,
     }
@@ -100,17 +103,6 @@ const hotelEntry = ({ hotel, stay, guests, prices, discounts }: AvailabilityInpu
     value: value === null ? null : Number(value),
   })),
 })
-
-/** The steps of a cancellation for a stay that is booked at a moment. */
-function stepsOfBookingAt(moment: Temporal.Instant, { hotel, stay }: Pick<AvailabilityInputs, 'hotel' | 'stay'>) {
-  const arrival = expectedArrival(stay.checkIn, hotel)
-  const steps = cancellationSteps(hotel.cancellationPolicy as CancellationRule[], { bookedAt: moment, arrival })
-  return listStepsFrom(steps, { moment, arrival }).map(({ rule: { feeType, feeValue }, beginsAt }) => ({
-    beginsAt: formatInstant(beginsAt),
-    feeType,
-    feeValue,
-  }))
-}
 
 function roomTypeEntry(roomType: PricedRoomType, inputs: AvailabilityInputs) {
   const { hotel, stay, guests, prices, discounts, signQuote, booking } = inputs

@@ -1,26 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { type CancellationRule, cancellationSteps, expectedArrival, listStepsFrom } from '#modules/hotels/index.ts'
+import { ShownCancellationStep, showStep, stepsOfStay } from '#modules/hotels/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, Instant, named, orNull, TextOrNull, text } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import { formatInstant } from '#shared/format-instant.ts'
 import { OfferAlternative } from '../offers/alternative-schema.ts'
 import { lockOpenOffer } from '../offers/expire-offers.ts'
 import { isOverdue, openStatuses } from '../offers/offer-machine.ts'
 import { type Offer, offers } from '../offers/offers.ts'
 
 const { reservationId: _reservation, cancellationPolicy: _policy, ...shown } = OfferAlternative.properties
-
-/** What a cancellation of an offered stay costs from a moment on. */
-const CancellationStep = named(
-  'GuestCancellationStep',
-  Type.Object({
-    beginsAt: doc(Instant, 'From when on it costs that.'),
-    feeType: doc(text(), '`none`, `nights`, `percent`, `amount` or `full`.', 'nights'),
-    feeValue: doc(Type.Number(), 'The number of nights, the percentage or the amount.', 1),
-  }),
-)
 
 /** A hotel as the guest of an offer sees it. */
 const GuestPageHotel = named(
@@ -54,7 +43,7 @@ export const GuestOffer = named(
           {
             ...shown,
             cancellationSteps: doc(
-              Type.Array(CancellationStep),
+              Type.Array(ShownCancellationStep),
               'What a cancellation costs, by time, if it is booked now.',
             ),
           },
@@ -90,22 +79,6 @@ export async function lockOfferOfGuest(ctx: Parameters<typeof lockOpenOffer>[0])
   return offer && !isOverdue(offer, ctx.now) ? offer : undefined
 }
 
-/** The steps of a cancellation of a stay that is booked now. */
-function stepsFrom(
-  now: Temporal.Instant,
-  policy: readonly CancellationRule[],
-  checkIn: string,
-  hotel: { readonly checkInTime: string; readonly timeZone: string },
-): GuestOffer['alternatives'][number]['cancellationSteps'] {
-  const arrival = expectedArrival(checkIn, hotel)
-  const steps = cancellationSteps(policy, { bookedAt: now, arrival })
-  return listStepsFrom(steps, { moment: now, arrival }).map(({ rule: { feeType, feeValue }, beginsAt }) => ({
-    beginsAt: formatInstant(beginsAt),
-    feeType,
-    feeValue,
-  }))
-}
-
 /** What the page of an offer shows. */
 export async function readGuestOffer(ctx: ReadContext): Promise<GuestOffer> {
   const offer = await findOfferOfGuest(ctx)
@@ -132,8 +105,10 @@ export async function readGuestOffer(ctx: ReadContext): Promise<GuestOffer> {
     ...row,
     alternatives: offer.alternatives.map(({ reservationId: _id, cancellationPolicy, ...alternative }) => {
       const hotel = row.hotels.find(({ id }) => id === alternative.hotelId)
-      const policy = cancellationPolicy as CancellationRule[]
-      return { ...alternative, cancellationSteps: hotel ? stepsFrom(ctx.now, policy, alternative.checkIn, hotel) : [] }
+      const steps = hotel
+        ? stepsOfStay(cancellationPolicy, { checkIn: alternative.checkIn, hotel, bookedAt: ctx.now }, ctx.now)
+        : []
+      return { ...alternative, cancellationSteps: steps.map(showStep) }
     }),
   }
 }
