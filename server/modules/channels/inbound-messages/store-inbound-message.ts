@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { holdsCardNumber, maskCardNumbers } from '#platform/privacy/card-numbers.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { earlier } from '#shared/instants/earlier.ts'
 import { type IncomingAttachment, storeIncomingFiles } from '../attachments/store-incoming-files.ts'
 import type { Channel, MessageType } from '../channels.ts'
 import { canRespond } from '../conversations/assert-responder.ts'
@@ -119,9 +120,6 @@ async function emitConversationWaiting(ctx: WriteContext, conversation: LockedCo
   const data = { conversationId, channel, hotelId, assigneeUserId }
   ctx.emit(conversationWaiting, { subjectId: conversationId, hotelId, data })
 }
-
-const earlier = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(one, other) > 0 ? other : one
 
 /** Returns the conversation's guest. The first message finds or creates the guest; later only users change it. */
 async function resolveGuest(ctx: WriteContext, conversation: LockedConversation): Promise<MessageGuest | null> {

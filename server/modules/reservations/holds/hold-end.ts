@@ -1,6 +1,8 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
+import { earlier } from '#shared/instants/earlier.ts'
+import { parseInstant } from '#shared/instants/parse-instant.ts'
 import { addDays, startOfDayIn } from '#shared/stay.ts'
 
 /** The fields of a new booking that decide on its hold. */
@@ -37,8 +39,7 @@ export async function resolveHoldEnd(ctx: ReadContext, request: HoldRequest): Pr
 /** Parses the requested end of a hold. Throws 422 `out_of_range` on `heldUntil`. */
 export function parseHoldEnd(heldUntil: string, arrival: Arrival, now: Temporal.Instant): Temporal.Instant {
   const last = latestHoldEnd(arrival)
-  // Milliseconds, as in responses: the database would store more digits than a response shows.
-  const end = Temporal.Instant.fromEpochMilliseconds(Temporal.Instant.from(heldUntil).epochMilliseconds)
+  const end = parseInstant(heldUntil)
   if (Temporal.Instant.compare(end, now) <= 0) {
     throw invalidField('heldUntil', 'out_of_range', 'heldUntil must be in the future')
   }
@@ -55,6 +56,3 @@ export function parseHoldEnd(heldUntil: string, arrival: Arrival, now: Temporal.
 /** The latest end of a hold: the end of the arrival day. */
 export const latestHoldEnd = ({ checkIn, hotel }: Arrival): Temporal.Instant =>
   startOfDayIn(hotel.timeZone, addDays(checkIn, 1), hotel.businessDayStart)
-
-const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(a, b) < 0 ? a : b

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ShownCancellationStep, showStep, stepsOfStay } from '#modules/hotels/index.ts'
-import type { ReadContext } from '#platform/context.ts'
+import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, Instant, named, orNull, TextOrNull, text } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
@@ -74,26 +74,29 @@ async function offerIdOfLink({ db, actor }: ReadContext): Promise<string> {
 export const findOfferOfGuest = async (ctx: ReadContext): Promise<Offer> => offers.find(ctx, await offerIdOfLink(ctx))
 
 /** The same, locked; undefined if it waits for the guest no more. */
-export async function lockOfferOfGuest(ctx: Parameters<typeof lockOpenOffer>[0]): Promise<Offer | undefined> {
+export async function lockOfferOfGuest(ctx: WriteContext): Promise<Offer | undefined> {
   const offer = await lockOpenOffer(ctx, await offerIdOfLink(ctx))
   return offer && !isOverdue(offer, ctx.now) ? offer : undefined
 }
 
+const pageQuery = (tenantId: string, offerId: string) => sql<PageRow>`
+  select t.name as company_name, g.first_name as guest_name,
+    coalesce(o.language_code, g.language_code) as language_code, r.confirmation_number,
+    (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'phone', h.phone, 'email', h.email,
+        'timeZone', h.time_zone, 'checkInTime', h.check_in_time, 'checkOutTime', h.check_out_time) order by h.name)
+      from hotels h where h.tenant_id = o.tenant_id and exists (
+        select from offer_alternatives a
+        where a.tenant_id = o.tenant_id and a.offer_id = o.id and a.hotel_id = h.id)) as hotels
+  from offers o
+  join tenants t on t.tenant_id = o.tenant_id
+  join guests g on g.tenant_id = o.tenant_id and g.id = o.guest_id
+  left join reservations r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
+  where o.tenant_id = ${tenantId} and o.id = ${offerId}`
+
 /** What the page of an offer shows. */
 export async function readGuestOffer(ctx: ReadContext): Promise<GuestOffer> {
-  const offer = await findOfferOfGuest(ctx)
-  const hotelIds = offer.alternatives.map(({ hotelId }) => hotelId)
-  const row = await ctx.db.one(sql<PageRow>`
-    select t.name as company_name, g.first_name as guest_name,
-      coalesce(o.language_code, g.language_code) as language_code, r.confirmation_number,
-      (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'phone', h.phone, 'email', h.email,
-          'timeZone', h.time_zone, 'checkInTime', h.check_in_time, 'checkOutTime', h.check_out_time) order by h.name)
-        from hotels h where h.tenant_id = o.tenant_id and h.id = any (${sql.val(hotelIds)}::uuid[])) as hotels
-    from offers o
-    join tenants t on t.tenant_id = o.tenant_id
-    join guests g on g.tenant_id = o.tenant_id and g.id = o.guest_id
-    left join reservations r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
-    where o.tenant_id = ${ctx.actor.tenantId} and o.id = ${offer.id}`)
+  const id = await offerIdOfLink(ctx)
+  const [offer, row] = await Promise.all([offers.find(ctx, id), ctx.db.one(pageQuery(ctx.actor.tenantId, id))])
   if (!row) throw notFound('guest link')
   const isOver = isOverdue(offer, ctx.now)
   return {

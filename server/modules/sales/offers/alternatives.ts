@@ -3,6 +3,8 @@ import { latestHoldEnd } from '#modules/reservations/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { atField, invalidField } from '#platform/kernel/errors.ts'
+import { earlier } from '#shared/instants/earlier.ts'
+import { parseInstant } from '#shared/instants/parse-instant.ts'
 import type { AlternativeInput } from './offer-request.ts'
 
 const maxDays = 30
@@ -51,16 +53,12 @@ export async function resolveValidUntil(
   const last = [ctx.now.add({ hours: maxDays * 24 }), ...arrivals].reduce(earlier)
   if (requested === undefined) return earlier(ctx.now.add({ hours: hotelOf(stays[0])?.offerHours ?? 72 }), last)
 
-  // Milliseconds, as in responses: the database would store more digits than a response shows.
-  const end = Temporal.Instant.fromEpochMilliseconds(Temporal.Instant.from(requested).epochMilliseconds)
+  const end = parseInstant(requested)
   const isPossible = Temporal.Instant.compare(end, ctx.now) > 0 && Temporal.Instant.compare(end, last) <= 0
   if (isPossible) return end
   const message = `validUntil must be in the future and not after ${last.toString()}`
   throw invalidField('validUntil', 'out_of_range', message)
 }
-
-const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(a, b) < 0 ? a : b
 
 /** A stored alternative, or a frozen stay that becomes one. */
 export type PlacedAlternative = { readonly id: string } | FrozenQuote
