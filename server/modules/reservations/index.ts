@@ -49,6 +49,7 @@ export {
   ServiceOfReservation,
   StoredCancellationRule,
   StoredNight,
+  shownGuest,
   sources,
 } from './record/reservation-schemas.ts'
 export { numberPrefix } from './record/reservation-search.ts'

@@ -1,9 +1,11 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CancellationRule } from '#modules/hotels/index.ts'
 import { BookedNightSchema, type ChargeBasis, SeasonSegmentSchema } from '#modules/pricing/index.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { doc, documentedAs, Id, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import { allowedActionSchema } from '#platform/resource/allowed-actions.ts'
 import { hidden } from '#platform/resource/fields.ts'
-import { type Action, actions } from './status-machine.ts'
+import { actions } from './status-machine.ts'
 
 /** The sources of reservations. */
 export const sources = ['phone', 'web', 'walkIn', 'email', 'messaging', 'ota', 'agency', 'api'] as const
@@ -27,6 +29,12 @@ export const ReservationGuest = Type.Object(
   },
   { title: 'ReservationGuest' },
 )
+
+/** The expression of a record's guest for showing, as `ReservationGuest` describes it. */
+export const shownGuest = (table: string): Query => sql`(
+  select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
+    'phone', g.phone, 'email', g.email)
+  from guests g where g.tenant_id = ${sql.table(table)}.tenant_id and g.id = ${sql.table(table)}.guest_id)`
 
 /** The hotel of a reservation. */
 export const ReservationHotel = Type.Object(
@@ -71,14 +79,7 @@ export const StatusChange = Type.Object(
 )
 
 /** An action and whether it is allowed now. */
-export const AllowedActionSchema = Type.Object(
-  {
-    action: doc(Type.Unsafe<Action>({ type: 'string', enum: actions }), 'The action.'),
-    isAllowed: doc(Type.Boolean(), 'True if it is possible now.'),
-    reason: doc(TextOrNull, 'Why it is not possible, for people.'),
-  },
-  { title: 'AllowedAction' },
-)
+export const AllowedActionSchema = allowedActionSchema('AllowedAction', actions)
 
 /** A cancellation or no-show fee and the time it applies to. */
 export const FeeSchema = Type.Object(

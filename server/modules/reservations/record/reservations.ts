@@ -2,6 +2,7 @@ import { guestIdFilter } from '#modules/guests/index.ts'
 import { GuestsOfTypeSchema } from '#modules/pricing/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
+import type { AllowedAction } from '#platform/resource/allowed-actions.ts'
 import {
   computed,
   computedFrom,
@@ -36,16 +37,14 @@ import {
   StoredCancellationRule,
   StoredNight,
   StoredSegment,
+  shownGuest,
   sources,
 } from './reservation-schemas.ts'
 import { byText } from './reservation-search.ts'
-import { type AllowedAction, allowedActions, type BookingSchedule, bookingStateAt, statuses } from './status-machine.ts'
+import { type Action, allowedActions, type BookingSchedule, bookingStateAt, statuses } from './status-machine.ts'
 
 const amount = () => computed(decimal(0, 99_999_999_999))
 
-const guest = sql`(select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
-  'phone', g.phone, 'email', g.email)
-    from guests g where g.tenant_id = reservations.tenant_id and g.id = reservations.guest_id)`
 // Has more fields than the response: the fee and the allowed actions are computed from them.
 const hotel = sql`(select jsonb_build_object('id', h.id, 'name', h.name, 'timeZone', h.time_zone,
     'businessDayStart', h.business_day_start, 'checkInTime', h.check_in_time,
@@ -114,7 +113,10 @@ export const reservations = resource({
     ),
     guestId: doc(computed(uuid()), 'The guest who booked.'),
     guest: doc(
-      derived(jsonValue<{ id: string; firstName: string; lastName: string }>(ReservationGuest), guest),
+      derived(
+        jsonValue<{ id: string; firstName: string; lastName: string }>(ReservationGuest),
+        shownGuest('reservations'),
+      ),
       'The guest who booked, for showing.',
     ),
     checkIn: doc(computed(date()), 'The day of arrival.', '2027-06-12'),
@@ -196,7 +198,7 @@ export const reservations = resource({
       null,
     ),
     allowedActions: doc(
-      computedFrom(list<AllowedAction>(AllowedActionSchema), (row, ctx) =>
+      computedFrom(list<AllowedAction<Action>>(AllowedActionSchema), (row, ctx) =>
         allowedActions(bookingStateAt(row as BookingSchedule, ctx.now)),
       ),
       'Every action with whether it is possible now.',

@@ -1,3 +1,4 @@
+import { type AllowedAction, listAllowed } from '#platform/resource/allowed-actions.ts'
 import { todayIn } from '#shared/stay.ts'
 
 /** The statuses of a reservation (§3). Held, confirmed and checked-in reservations occupy rooms. */
@@ -81,15 +82,9 @@ export function findObjection(action: Action, state: BookingState): string | nul
   return `The reservation is ${state.status}; it must be ${from.join(' or ')}`
 }
 
-/** An action and whether it is allowed now. */
-export type AllowedAction = { action: Action; isAllowed: boolean; reason: string | null }
-
 /** Lists all actions, each with the reason if it is not allowed. */
-export const allowedActions = (state: BookingState): AllowedAction[] =>
-  actions.map((action) => {
-    const reason = findObjection(action, state)
-    return { action, isAllowed: reason === null, reason }
-  })
+export const allowedActions = (state: BookingState): AllowedAction<Action>[] =>
+  listAllowed(actions, (action) => findObjection(action, state))
 
 /** Finds the action that leads to a status; undefined for a status that users cannot set. */
 export const findActionTo = (status: Status): Action | undefined =>

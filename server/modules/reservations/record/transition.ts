@@ -1,13 +1,13 @@
 import { releaseRooms } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
-import { refuse } from '#platform/kernel/errors.ts'
+import { assertAmong } from '#platform/resource/allowed-actions.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { nightsOf } from '#shared/stay.ts'
 import { notifyReservationChanged } from '../live-events.ts'
 import { countReservation } from './reservation-counter.ts'
 import { type Reservation, reservations } from './reservations.ts'
-import { type Action, allowedActions, bookingStateAt, findObjection, type Status } from './status-machine.ts'
+import { type Action, allowedActions, bookingStateAt, type Status } from './status-machine.ts'
 
 /** A change of status. Rooms stay counted on the nights before `roomsUntil`; null releases all of them. */
 export type Transition = {
@@ -23,12 +23,7 @@ export type Transition = {
  * action.
  */
 export function assertAllowed(action: Action, booked: Reservation, at: Temporal.Instant, field = 'status'): void {
-  const state = bookingStateAt(booked, at)
-  const reason = findObjection(action, state)
-  if (reason === null) return
-  const allowed = allowedActions(state).flatMap((each) => (each.isAllowed ? [each.action] : []))
-  const instead = allowed.length > 0 ? `allowed now: ${allowed.join(', ')}` : 'no action is allowed now'
-  throw refuse('invalid_state_transition', `${reason}; ${instead}`, field)
+  assertAmong(allowedActions(bookingStateAt(booked, at)), action, field)
 }
 
 /** Stores a change of status of a locked reservation with its history, and releases the rooms it no longer needs. */

@@ -1,3 +1,5 @@
+import { type AllowedAction, listAllowed } from '#platform/resource/allowed-actions.ts'
+
 /** The statuses of an offer, in the order of its life. */
 export const statuses = ['draft', 'sent', 'seen', 'accepted', 'declined', 'expired', 'withdrawn', 'lost'] as const
 export type OfferStatus = (typeof statuses)[number]
@@ -42,18 +44,12 @@ export const isOverdue = ({ status, validUntil }: OfferState, at: Temporal.Insta
   openStatuses.includes(status) && Temporal.Instant.compare(Temporal.Instant.from(validUntil), at) <= 0
 
 /** Returns why an action is not possible at a moment, or null if it is. */
-export function findObjection(action: OfferAction, offer: OfferState, at: Temporal.Instant): string | null {
+function findObjection(action: OfferAction, offer: OfferState, at: Temporal.Instant): string | null {
   const status = isOverdue(offer, at) ? 'expired' : offer.status
   const from = possibleFrom[action]
   return from.includes(status) ? null : `The offer is ${status}; it must be ${from.join(' or ')}`
 }
 
-/** An action and whether it is possible now. */
-export type AllowedOfferAction = { action: OfferAction; isAllowed: boolean; reason: string | null }
-
 /** Lists all actions, each with the reason if it is not possible. */
-export const allowedActions = (offer: OfferState, at: Temporal.Instant): AllowedOfferAction[] =>
-  actions.map((action) => {
-    const reason = findObjection(action, offer, at)
-    return { action, isAllowed: reason === null, reason }
-  })
+export const allowedActions = (offer: OfferState, at: Temporal.Instant): AllowedAction<OfferAction>[] =>
+  listAllowed(actions, (action) => findObjection(action, offer, at))

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { guestIdFilter } from '#modules/guests/index.ts'
-import { ReservationGuest } from '#modules/reservations/index.ts'
+import { ReservationGuest, shownGuest } from '#modules/reservations/index.ts'
 import { sql } from '#platform/db/sql.ts'
-import { doc, TextOrNull } from '#platform/http/schemas.ts'
+import { doc } from '#platform/http/schemas.ts'
+import { type AllowedAction, allowedActionSchema } from '#platform/resource/allowed-actions.ts'
 import { listFilter } from '#platform/resource/declaration.ts'
 import {
   computed,
@@ -25,7 +26,6 @@ import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { OfferAlternative } from './alternative-schema.ts'
 import {
-  type AllowedOfferAction,
   actions,
   allowedActions,
   lostReasons,
@@ -35,10 +35,6 @@ import {
   statuses,
 } from './offer-machine.ts'
 import { byText } from './offer-search.ts'
-
-const guest = sql`(select jsonb_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
-  'phone', g.phone, 'email', g.email)
-    from guests g where g.tenant_id = offers.tenant_id and g.id = offers.guest_id)`
 
 const alternatives = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'hotelId', a.hotel_id,
     'hotelName', h.name, 'roomTypeId', a.room_type_id, 'roomTypeName', t.name, 'checkIn', a.check_in,
@@ -57,14 +53,7 @@ const alternatives = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.i
     left join reservations r on r.tenant_id = a.tenant_id and r.id = a.reservation_id
   where a.tenant_id = offers.tenant_id and a.offer_id = offers.id)`
 
-const AllowedOfferActionSchema = Type.Object(
-  {
-    action: doc(Type.Unsafe<OfferAction>({ type: 'string', enum: actions }), 'The action.', 'send'),
-    isAllowed: doc(Type.Boolean(), 'True if it is possible now.'),
-    reason: doc(TextOrNull, 'Why it is not possible, for people.'),
-  },
-  { title: 'AllowedOfferAction' },
-)
+const AllowedOfferAction = allowedActionSchema('AllowedOfferAction', actions)
 
 /** The counters of the list of offers. */
 export const countedOffers: CountedList = { table: 'offers', hotels: 'hotel_id', keys: { status: sql`status` } }
@@ -117,7 +106,7 @@ export const offers = resource({
     hotelId: doc(computed(uuid()), 'The hotel of the first alternative.'),
     guestId: doc(computed(uuid()), 'The guest.'),
     guest: doc(
-      derived(jsonValue<{ id: string; firstName: string; lastName: string }>(ReservationGuest), guest),
+      derived(jsonValue<{ id: string; firstName: string; lastName: string }>(ReservationGuest), shownGuest('offers')),
       'The guest, for showing.',
     ),
     validUntil: doc(
@@ -157,7 +146,7 @@ export const offers = resource({
       'One to five stays at the prices that are kept for the guest.',
     ),
     allowedActions: doc(
-      computedFrom(list<AllowedOfferAction>(AllowedOfferActionSchema), (row, ctx) =>
+      computedFrom(list<AllowedAction<OfferAction>>(AllowedOfferAction), (row, ctx) =>
         allowedActions(row as OfferState, ctx.now),
       ),
       'Every action with whether it is possible now.',

@@ -1,11 +1,11 @@
 import type { WriteContext } from '#platform/context.ts'
-import { refuse } from '#platform/kernel/errors.ts'
+import { assertAmong } from '#platform/resource/allowed-actions.ts'
 import type { NewRow } from '#platform/resource/fields.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { offerClosed, offerSent } from '../events.ts'
 import { notifyOfferChanged } from '../live-events.ts'
 import { cancelHolds } from './offer-holds.ts'
-import { allowedActions, findObjection, type OfferAction, type OfferStatus, openStatuses } from './offer-machine.ts'
+import { allowedActions, type OfferAction, type OfferStatus, openStatuses } from './offer-machine.ts'
 import { type Offer, offers } from './offers.ts'
 
 /** The changes of a write. */
@@ -13,11 +13,7 @@ export type OfferChanges = NewRow<typeof offers.fields>
 
 /** Throws 409 `invalid_state_transition`, listing what is possible, unless a locked offer allows the action now. */
 export function assertAllowed(ctx: WriteContext, action: OfferAction, offer: Offer): void {
-  const reason = findObjection(action, offer, ctx.now)
-  if (reason === null) return
-  const allowed = allowedActions(offer, ctx.now).flatMap((each) => (each.isAllowed ? [each.action] : []))
-  const instead = allowed.length > 0 ? `possible now: ${allowed.join(', ')}` : 'nothing is possible now'
-  throw refuse('invalid_state_transition', `${reason}; ${instead}`, 'status')
+  assertAmong(allowedActions(offer, ctx.now), action)
 }
 
 /** Changes a locked offer and notifies the panels. `action` names the audit entry. */
