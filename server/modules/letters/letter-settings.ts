@@ -6,7 +6,8 @@ import { json } from '#platform/http/response/json-response.ts'
 import { doc, named, strict } from '#platform/http/schemas.ts'
 import { oneOf } from '#platform/resource/fields.ts'
 
-const initial = { maxSmsSegments: 3, marketingConsent: 'granted' } as const
+/** How a company writes letters until it says otherwise. */
+export const initialLetterSettings = { maxSmsSegments: 3, marketingConsent: 'granted' } as const
 
 const LetterSettings = named(
   'LetterSettings',
@@ -15,13 +16,13 @@ const LetterSettings = named(
       maxSmsSegments: doc(
         Type.Integer({ minimum: 1, maximum: 10 }),
         'A letter of more SMS segments, addresses included, goes by SMS only if no other channel is left.',
-        initial.maxSmsSegments,
+        initialLetterSettings.maxSmsSegments,
       ),
       marketingConsent: doc(
         Type.Unsafe<'granted' | 'notRefused'>(oneOf('granted', 'notRefused').schema),
         'Which guests get letters of the purpose `marketing`: those who have granted it for the channel, or all who ' +
           'have not refused it.',
-        initial.marketingConsent,
+        initialLetterSettings.marketingConsent,
       ),
     },
     strict,
@@ -35,7 +36,7 @@ export type LetterSettings = Static<typeof LetterSettings>
 const readLetterSettings = async (ctx: ReadContext): Promise<LetterSettings> =>
   (await ctx.db.one(sql<LetterSettings>`
     select max_sms_segments, marketing_consent from letter_settings where tenant_id = ${ctx.actor.tenantId}`)) ??
-  initial
+  initialLetterSettings
 
 /** `GET /lettersettings`: how the company writes letters. */
 export const getLetterSettings = endpoint({

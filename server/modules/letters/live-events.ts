@@ -21,7 +21,7 @@ export const letterChanged = liveEvent(
 
 /** A letter with its status now. */
 export type LetterChange = {
-  readonly letterId: string
+  readonly id: string
   readonly reservationId: string
   readonly hotelId: string
   readonly event: string
@@ -29,10 +29,11 @@ export type LetterChange = {
 }
 
 /** Notifies the panels of a letter. */
-export const notifyLetterChanged = (ctx: WriteContext, data: LetterChange): void => {
-  const { letterId, reservationId, hotelId, event, status } = data
+export const notifyLetterChanged = (
+  ctx: WriteContext,
+  { id: letterId, reservationId, hotelId, event, status }: LetterChange,
+): void =>
   ctx.live(letterChanged, {
     to: { permission: 'reservations.manage', hotelIds: [hotelId] },
     data: { letterId, reservationId, hotelId, event, status },
   })
-}

@@ -4,7 +4,7 @@ import { notifyLetterChanged } from '../live-events.ts'
 import { joinChanges } from '../record/join-changes.ts'
 import type { LetterChanges } from '../record/letter-values.ts'
 import { dueAfter } from './due-times.ts'
-import type { NotifiedBooking } from './notified-booking.ts'
+import { type NotifiedBooking, silenceOf } from './notified-booking.ts'
 import { listRulesForBooking, type PlanningRule } from './rules-for-booking.ts'
 import { planLetter } from './store-letter.ts'
 
@@ -38,7 +38,7 @@ async function planChange(
   { changes, eventId, at }: Change,
 ): Promise<void> {
   const dueAt = dueAfter(Temporal.Instant.from(at), rule.offset)
-  const reason = booking.notifyGuest ? null : 'notifyGuestOff'
+  const reason = silenceOf(booking)
   const planned = await lockPlanned(ctx, booking.reservationId, rule.id)
   if (!planned) {
     const letter = { ...booking, ruleId: rule.id, event: 'changed' as const, occasion: eventId }
@@ -53,8 +53,7 @@ async function planChange(
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${planned.id}`)
   if (!reason) return
-  const { reservationId, hotelId } = booking
-  notifyLetterChanged(ctx, { letterId: planned.id, reservationId, hotelId, event: 'changed', status: 'skipped' })
+  notifyLetterChanged(ctx, { ...booking, id: planned.id, event: 'changed', status: 'skipped' })
 }
 
 const lockPlanned = (ctx: WriteContext, reservationId: string, ruleId: string) =>

@@ -11,7 +11,7 @@ import type { StoredEvent } from '#platform/events/event.ts'
 import { on, type Subscriber } from '#platform/events/relay.ts'
 import type { LetterEvent } from '../letter-events.ts'
 import { dueAfter, holdReminderAt } from './due-times.ts'
-import type { NotifiedBooking } from './notified-booking.ts'
+import { type NotifiedBooking, silenceOf } from './notified-booking.ts'
 import { planChangedLetters } from './plan-changed-letters.ts'
 import { listRulesForBooking } from './rules-for-booking.ts'
 import { planLetter } from './store-letter.ts'
@@ -34,8 +34,7 @@ async function planLetters(
 ): Promise<void> {
   for (const rule of await listRulesForBooking(ctx, booking, [event])) {
     const dueAt = dueAfter(Temporal.Instant.from(createdAt), rule.offset)
-    const reason = booking.notifyGuest ? null : 'notifyGuestOff'
-    await planLetter(ctx, { ...booking, ruleId: rule.id, event, occasion: id, dueAt, reason })
+    await planLetter(ctx, { ...booking, ruleId: rule.id, event, occasion: id, dueAt, reason: silenceOf(booking) })
   }
 }
 
@@ -46,8 +45,14 @@ async function planHoldReminders(ctx: WriteContext, booking: NotifiedBooking, { 
   const occasion = until.toString()
   for (const rule of await listRulesForBooking(ctx, booking, ['holdExpiring'])) {
     const dueAt = holdReminderAt({ from, until }, rule.offset)
-    const reason = booking.notifyGuest ? null : 'notifyGuestOff'
-    await planLetter(ctx, { ...booking, ruleId: rule.id, event: 'holdExpiring', occasion, dueAt, reason })
+    await planLetter(ctx, {
+      ...booking,
+      ruleId: rule.id,
+      event: 'holdExpiring',
+      occasion,
+      dueAt,
+      reason: silenceOf(booking),
+    })
   }
   const isOther = sql`event = 'holdExpiring' and occasion <> ${occasion} and by_user_id is null`
   await supersedeLetters(ctx, booking.reservationId, isOther)

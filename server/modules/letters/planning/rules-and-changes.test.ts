@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type BookingChanges, joinChanges, remainingChanges } from '../record/join-changes.ts'
+import { joinChanges, remainingChanges } from '../record/join-changes.ts'
+import type { LetterChanges } from '../record/letter-values.ts'
 import { appliesTo, rulesOfHotel } from './applicable-rules.ts'
 
 const rule = (hotelId: string | null, more: object = {}) => ({
@@ -36,7 +37,7 @@ test('changes in a row are one change from the first to the last value, in which
     fc.property(steps, fc.integer(), (made, seed) => {
       const start: Record<string, number> = { checkIn: 0, rooms: 0, totalAmount: 0 }
       const now = { ...start }
-      const events = made.map(({ field: name, to }): BookingChanges => {
+      const events = made.map(({ field: name, to }): LetterChanges => {
         const change = { [name]: { from: now[name], to } }
         now[name] = to
         return change

@@ -40,6 +40,6 @@ export async function storeLetter(ctx: WriteContext, letter: NewLetter): Promise
       ${ctx.now}, ${ctx.now})
     on conflict (tenant_id, reservation_id, rule_id, occasion) do nothing`)
   if (stored === 0) return undefined
-  notifyLetterChanged(ctx, { letterId: id, reservationId, hotelId, event, status })
+  notifyLetterChanged(ctx, { id, reservationId, hotelId, event, status })
   return id
 }

@@ -16,6 +16,5 @@ export async function supersedeLetters(
     update letters set status = 'skipped', reason = 'superseded', updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and reservation_id = ${reservationId} and status = 'planned' and ${condition}
     returning id, hotel_id, event`)
-  for (const { id: letterId, ...letter } of skipped)
-    notifyLetterChanged(ctx, { letterId, reservationId, ...letter, status: 'skipped' })
+  for (const letter of skipped) notifyLetterChanged(ctx, { ...letter, reservationId, status: 'skipped' })
 }

@@ -86,7 +86,7 @@ async function planBatch(ctx: WriteContext, rule: TimedRule, { date, dueAt, hote
     returning id, reservation_id`)
   for (const { id, reservationId } of planned) {
     enqueueLetter(ctx, id, dueAt)
-    notifyLetterChanged(ctx, { letterId: id, reservationId, hotelId, event, status: 'planned' })
+    notifyLetterChanged(ctx, { id, reservationId, hotelId, event, status: 'planned' })
   }
   return planned.length
 }

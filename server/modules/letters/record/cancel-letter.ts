@@ -26,7 +26,7 @@ export const cancelLetter = endpoint({
       throw refuse('invalid_state_transition', `The letter is ${letter.status}: it cannot be cancelled`, 'status')
     const changes = { status: 'skipped', reason: 'byUser' } as const
     const skipped = await letters.update(ctx, letter.id, changes, { action: 'cancelled', anyVersion: true })
-    notifyLetterChanged(ctx, { ...skipped, letterId: skipped.id })
+    notifyLetterChanged(ctx, skipped)
     return skipped
   },
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type ChannelFacts, type ChannelRequest, chooseChannel, type LetterChannel } from './choose-channel.ts'
+import type { LetterChannel } from '../letter-events.ts'
+import { type ChannelFacts, type ChannelRequest, chooseChannel } from './choose-channel.ts'
 
 const now = Temporal.Instant.from('2027-06-01T20:00:00Z')
 const good: ChannelFacts = {

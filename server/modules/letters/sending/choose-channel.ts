@@ -1,5 +1,4 @@
-/** A channel of letters. */
-export type LetterChannel = 'whatsapp' | 'email' | 'sms'
+import type { LetterChannel } from '../letter-events.ts'
 
 /** What a channel can do for one letter. */
 export type ChannelFacts = {

@@ -2,6 +2,7 @@ import type { SenderCandidate } from '#modules/channels/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { LetterChannel, LetterPurpose } from '../letter-events.ts'
+import { initialLetterSettings } from '../letter-settings.ts'
 import type { LockedLetter } from './lock-letter.ts'
 
 /** The booking of a letter, its guest, its hotel, and the rule by which it is written. */
@@ -106,7 +107,8 @@ const factsQuery = ({ actor }: WriteContext, { reservationId, ruleId }: LockedLe
       g.preferred_channel, g.do_not_message or g.status = 'anonymized' as is_objected,
       g.language_code as guest_language, g.current_consents as consents,
       h.time_zone, h.quiet_from, h.quiet_to, h.language_code as hotel_language,
-      coalesce(s.max_sms_segments, 3) as max_sms_segments, coalesce(s.marketing_consent, 'granted') as marketing_consent
+      coalesce(s.max_sms_segments, ${initialLetterSettings.maxSmsSegments}::integer) as max_sms_segments,
+      coalesce(s.marketing_consent, ${initialLetterSettings.marketingConsent}) as marketing_consent
     from reservations r
       join letter_rules l on l.tenant_id = r.tenant_id and l.id = ${ruleId}
       join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id

@@ -30,7 +30,7 @@ export async function recordQueued(
       language_code = ${languageCode}, guest_id = ${loaded.facts.guestId}, changes = ${changes}::jsonb,
       updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${letter.id}`)
-  notifyChanged(ctx, letter, 'queued')
+  notifyLetterChanged(ctx, { ...letter, status: 'queued' })
 }
 
 /** Records that no channel carries the letter: it is skipped, or has failed if a message was tried. */
@@ -41,12 +41,8 @@ export async function recordUnsent(ctx: WriteContext, letter: LockedLetter, reas
     update letters set status = ${status}, reason = ${last ? null : reason}, updated_at = ${ctx.now},
       version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${letter.id}`)
-  notifyChanged(ctx, letter, status)
+  notifyLetterChanged(ctx, { ...letter, status })
   if (last) await emitFailed(ctx, letter, last)
-}
-
-function notifyChanged(ctx: WriteContext, { id, reservationId, hotelId, event }: LockedLetter, status: string): void {
-  notifyLetterChanged(ctx, { letterId: id, reservationId, hotelId, event, status })
 }
 
 async function emitFailed(
