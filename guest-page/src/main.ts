@@ -9,7 +9,7 @@ async function open(): Promise<void> {
   const token = location.hash.slice(1)
   showBusy()
   try {
-    await (token.startsWith('o') ? openOffer : openPreferences)(token)
+    await (token.startsWith('o') ? openOffer(token, () => void open()) : openPreferences(token))
   } catch (error) {
     showFailure(error instanceof GoneError, () => void open())
   }
