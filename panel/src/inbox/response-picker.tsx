@@ -1,10 +1,11 @@
 import type { CannedResponse, Conversation, MessageTemplate } from '@bellhop/sdk'
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { fold } from '../../../server/shared/fold.ts'
 import { useAll } from '../api/reads.ts'
 import { useMoreText } from '../parts/more-records.tsx'
+import { useFirstOption, useSearchCombobox } from '../parts/use-search-combobox.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
@@ -23,29 +24,16 @@ type PickerProps = {
 /** Finds a canned response or a template by words. */
 export function ResponsePicker({ conversation, onTemplate, onCanned, openedTimes = 0, target }: PickerProps) {
   const texts = useTexts(composerTexts)
-  const [words, setWords] = useState('')
-  const combobox = useCombobox({
-    onDropdownClose() {
-      combobox.resetSelectedOption()
-      setWords('')
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  })
-  const { openDropdown, dropdownOpened, selectFirstOption } = combobox
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens when the number changes, and not when it is drawn
-  useEffect(() => {
-    if (openedTimes > 0) openDropdown()
-  }, [openedTimes])
+  const { combobox, words, setWords } = useSearchCombobox(openedTimes)
   const { canned, templates, moreText } = useChoices(conversation, {
     hasCanned: onCanned !== undefined,
-    isOpen: dropdownOpened,
+    isOpen: combobox.dropdownOpened,
     words,
   })
-  const found = [...canned, ...templates].map(({ id }) => id).join()
-  // The options of these words are drawn by now.
-  useEffect(() => {
-    if (dropdownOpened && found !== '') selectFirstOption()
-  }, [dropdownOpened, found, selectFirstOption])
+  useFirstOption(
+    combobox,
+    [...canned, ...templates].map(({ id }) => id),
+  )
   function choose(value: string): void {
     combobox.closeDropdown()
     const template = templates.find(({ id }) => id === value)

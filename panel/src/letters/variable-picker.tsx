@@ -1,6 +1,6 @@
-import { Button, Combobox, useCombobox } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, Combobox } from '@mantine/core'
 import { fold } from '../../../server/shared/fold.ts'
+import { useFirstOption, useSearchCombobox } from '../parts/use-search-combobox.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { editorTexts, variableTexts } from './editor-texts.ts'
 import styles from './letters.module.css'
@@ -15,25 +15,12 @@ type PickerProps = {
 export function VariablePicker({ onChoose, openedTimes }: PickerProps) {
   const texts = useTexts(editorTexts)
   const names: Readonly<Record<string, string>> = useTexts(variableTexts)
-  const [words, setWords] = useState('')
-  const combobox = useCombobox({
-    onDropdownClose() {
-      combobox.resetSelectedOption()
-      setWords('')
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  })
-  const { openDropdown, dropdownOpened, selectFirstOption } = combobox
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens when the number changes, and not when it is drawn
-  useEffect(() => {
-    if (openedTimes > 0) openDropdown()
-  }, [openedTimes])
+  const { combobox, words, setWords } = useSearchCombobox(openedTimes)
   const found = Object.entries(names).filter(([name, text]) => fold(`${name} ${text}`).includes(fold(words)))
-  const foundNames = found.map(([name]) => name).join()
-  // The options of these words are drawn by now.
-  useEffect(() => {
-    if (dropdownOpened && foundNames !== '') selectFirstOption()
-  }, [dropdownOpened, foundNames, selectFirstOption])
+  useFirstOption(
+    combobox,
+    found.map(([name]) => name),
+  )
   return (
     <Combobox
       onOptionSubmit={(name) => {
