@@ -8,6 +8,7 @@ import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
+import { HotelField } from '../parts/hotel-field.tsx'
 import { OpeningHoursField } from '../parts/opening-hours-field.tsx'
 import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { type KeyedRow, RowsField, withKey } from '../parts/rows-field.tsx'
@@ -21,7 +22,7 @@ import { bodyOf, type Draft, draftOf, questionsOf } from './widget-draft.ts'
 /** The form of a chat widget, beside a preview that follows the typing. */
 export function ChatWidgetForm({ record: widget, onDone }: FormProps<ChatWidget>) {
   const texts = useTexts(formTexts)
-  const { hotels, hotelIds, piiAccess } = useProfile()
+  const { hotelIds, piiAccess } = useProfile()
   const [origins, setOrigins] = useState<readonly KeyedRow<{ readonly origin: string }>[]>(() =>
     (widget?.allowedOrigins ?? ['']).map((origin) => withKey({ origin })),
   )
@@ -51,16 +52,7 @@ export function ChatWidgetForm({ record: widget, onDone }: FormProps<ChatWidget>
       <div className={styles.form}>
         <div className={styles.fields}>
           <TextField description={texts.nameHint} form={form} hasFocus label={texts.name} name="name" />
-          {(hotels.length > 1 || hotelIds.length > 0) && (
-            <SelectField
-              description={texts.hotelHint}
-              form={form}
-              isOptional={hotelIds.length === 0}
-              label={texts.hotel}
-              name="hotelId"
-              options={hotels.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
+          <HotelField description={texts.hotelHint} form={form} label={texts.hotel} />
           <RowsField
             add={texts.addOrigin}
             description={texts.originsHint}

@@ -6,6 +6,7 @@ import { SelectField } from '../parts/choice-fields.tsx'
 import choices from '../parts/choices.module.css'
 import { FieldGroup } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
+import { HotelField } from '../parts/hotel-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -46,16 +47,7 @@ export function NewRuleForm({ event, hotelId, onDone }: NewRuleFormProps) {
         name="event"
         options={letterEvents.map((value) => ({ value, label: events[value] }))}
       />
-      {(hotels.length > 1 || hotelIds.length > 0) && (
-        <SelectField
-          description={texts.hotelHint}
-          form={form}
-          isOptional={hotelIds.length === 0}
-          label={texts.hotel}
-          name="hotelId"
-          options={hotels.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <HotelField description={texts.hotelHint} form={form} label={texts.hotel} />
       <TextField form={form} hasFocus label={texts.name} name="name" />
     </RecordForm>
   )
