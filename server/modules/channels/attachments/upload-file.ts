@@ -7,8 +7,7 @@ import { streamedBody } from '#platform/http/request/file-body.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
-import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
-import { encryptFileKey, type FileReceipt, putFile } from '#platform/outbound/storage/encrypted-files.ts'
+import { encryptFileKey, type WrittenFile, writeNewFile } from '#platform/outbound/storage/encrypted-files.ts'
 import { assertFileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { contentTypeOfName, hasContentType, sendableContentTypes } from '../messages/file-types.ts'
@@ -64,11 +63,11 @@ async function storeFile(ctx: OwnContext, givenName: string | null, bytes: Async
   const contentType = assertSendable(fileName, head)
   await ctx.transaction(tenantId, (inside) => assertFileBytesLeft(inside, head.length))
   const id = ctx.newId()
-  const key = datedKey(attachmentFiles.folder, { tenantId, now: ctx.now, id })
-  const receipt = await putFile(ctx.runtime, key, Readable.from(bytes), { contentType })
-  await storeUpload(ctx, { id, key, contentType, fileName, receipt })
+  const file = { folder: attachmentFiles.folder, tenantId, now: ctx.now, id, contentType }
+  const written = await writeNewFile(ctx.runtime, Readable.from(bytes), file)
+  await storeUpload(ctx, { id, contentType, fileName, written })
   const expiresAt = formatInstant(ctx.now.add({ hours: uploadHours }))
-  return { id, contentType, fileName, sizeBytes: receipt.sizeBytes, expiresAt }
+  return { id, contentType, fileName, sizeBytes: written.sizeBytes, expiresAt }
 }
 
 async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
@@ -90,10 +89,9 @@ function assertSendable(fileName: string | null, head: Buffer): string {
 
 type StoredUpload = {
   readonly id: string
-  readonly key: string
   readonly contentType: string
   readonly fileName: string | null
-  readonly receipt: FileReceipt
+  readonly written: WrittenFile
 }
 
 /** Stores the row of an upload; without it the bytes go. */
@@ -101,21 +99,18 @@ async function storeUpload(ctx: OwnContext, upload: StoredUpload): Promise<void>
   try {
     await ctx.transaction(ctx.actor.tenantId, (inside) => insertUpload(inside, upload))
   } catch (error) {
-    await ctx.runtime.storage.remove(upload.key)
+    await ctx.runtime.storage.remove(upload.written.storageKey)
     throw error
   }
 }
 
-async function insertUpload(
-  ctx: WriteContext,
-  { id, key, contentType, fileName, receipt }: StoredUpload,
-): Promise<void> {
+async function insertUpload(ctx: WriteContext, { id, contentType, fileName, written }: StoredUpload): Promise<void> {
   const { tenantId, userId } = ctx.actor
-  await assertFileBytesLeft(ctx, receipt.sizeBytes)
-  const fileKey = encryptFileKey(attachmentFileKey, ctx.runtime.keys, receipt.fileKey, { tenantId, id })
+  await assertFileBytesLeft(ctx, written.sizeBytes)
+  const fileKey = encryptFileKey(attachmentFileKey, ctx.runtime.keys, written.fileKey, { tenantId, id })
   await ctx.db.run(sql`
     insert into message_attachments (tenant_id, id, position, status, content_type, file_name, size_bytes, storage_key,
       sha256, file_key, uploaded_by_user_id, created_at)
-    values (${tenantId}, ${id}, 0, 'available', ${contentType}, ${fileName}, ${receipt.sizeBytes}, ${key},
-      ${receipt.sha256}, ${fileKey}, ${userId}, ${ctx.now})`)
+    values (${tenantId}, ${id}, 0, 'available', ${contentType}, ${fileName}, ${written.sizeBytes},
+      ${written.storageKey}, ${written.sha256}, ${fileKey}, ${userId}, ${ctx.now})`)
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
-import { encryptFileKey, putFile } from '#platform/outbound/storage/encrypted-files.ts'
+import { encryptFileKey, writeNewFile } from '#platform/outbound/storage/encrypted-files.ts'
 import { assertFileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { attachmentFileKey, attachmentFiles } from '../attachments/attachment-files.ts'
 import { useUpload } from '../attachments/uploads.ts'
@@ -40,16 +39,16 @@ export async function storeAttachments(
       continue
     }
     const id = ctx.newId()
-    const key = bytes && datedKey(attachmentFiles.folder, { tenantId: ctx.actor.tenantId, now: ctx.now, id })
-    const stored = bytes && key ? await putFile(ctx.runtime, key, Readable.from([bytes]), { contentType }) : null
     const row = { tenantId: ctx.actor.tenantId, id }
+    const file = { ...row, folder: attachmentFiles.folder, now: ctx.now, contentType }
+    const stored = bytes && (await writeNewFile(ctx.runtime, Readable.from([bytes]), file))
     const fileKey = encryptFileKey(attachmentFileKey, ctx.runtime.keys, stored?.fileKey ?? null, row)
     const sizeBytes = stored?.sizeBytes ?? null
     ctx.onCommit(sql`
       insert into message_attachments (tenant_id, id, message_id, position, status, content_type, file_name, size_bytes,
         storage_key, sha256, file_key, source_url, created_at)
       values (${ctx.actor.tenantId}, ${id}, ${messageId}, ${position}, 'available', ${contentType}, ${fileName},
-        ${sizeBytes}, ${key}, ${stored?.sha256 ?? null}, ${fileKey}, ${url}, ${ctx.now})`)
+        ${sizeBytes}, ${stored?.storageKey ?? null}, ${stored?.sha256 ?? null}, ${fileKey}, ${url}, ${ctx.now})`)
     attachments.push({ id, status: 'available', failureReason: null, contentType, fileName, sizeBytes })
   }
   return attachments

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { EncryptedColumn, RowKey } from '../../crypto/encrypted-column.ts'
 import type { Runtime } from '../../runtime.ts'
+import { datedKey } from './dated-keys.ts'
 import { decryptedBytes, encryptedChunks, encryptedRange, encryptedSize, fileKeyBytes } from './file-cipher.ts'
 import { hashingSource } from './hashing-source.ts'
 import type { ByteRange, ContentDigest, FileStorage, FileStream } from './storage.ts'
@@ -29,6 +30,28 @@ export async function putFile(
   encrypted.once('close', () => source.destroy())
   await storage.put(key, encrypted, { contentType: 'application/octet-stream' })
   return { ...plain.digest(), fileKey }
+}
+
+/** A file in the storage whose row is not written yet. */
+export type WrittenFile = FileReceipt & { readonly storageKey: string }
+
+type NewFile = {
+  /** What the file belongs to, such as `attachments`. */
+  readonly folder: string
+  readonly tenantId: string
+  readonly now: Temporal.Instant
+  readonly id: string
+  readonly contentType: string
+}
+
+/** Writes a new file of a tenant as `putFile` does, under a key of its day. */
+export async function writeNewFile(
+  runtime: Pick<Runtime, 'storage' | 'config'>,
+  source: Readable,
+  { folder, contentType, ...at }: NewFile,
+): Promise<WrittenFile> {
+  const storageKey = datedKey(folder, at)
+  return { ...(await putFile(runtime, storageKey, source, { contentType })), storageKey }
 }
 
 /** The storage key and size of a file, and its encryption key, if any. */

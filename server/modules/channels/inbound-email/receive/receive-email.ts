@@ -5,8 +5,7 @@ import { backgroundInvocation, inTransaction } from '#platform/context-factory.t
 import { sql } from '#platform/db/sql.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts'
-import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
-import { openFile, putFile } from '#platform/outbound/storage/encrypted-files.ts'
+import { openFile, type WrittenFile, writeNewFile } from '#platform/outbound/storage/encrypted-files.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { fileBytesLeft } from '#platform/usage/tenant-usage.ts'
 import { attachmentFiles } from '../../attachments/attachment-files.ts'
@@ -18,7 +17,7 @@ import type { Envelope } from '../parse/verify-authentication.ts'
 import { applyReport } from './apply-report.ts'
 import type { EmailAccount } from './email-account.ts'
 import { emailSources } from './email-sources.ts'
-import { type EmailAttachment, type IncomingEmail, storeEmail, type WrittenFile } from './store-email.ts'
+import { type EmailAttachment, type IncomingEmail, storeEmail } from './store-email.ts'
 
 /** The largest mail, in bytes. */
 export const maxEmailBytes = 25 * 1024 * 1024
@@ -47,11 +46,9 @@ export async function receiveEmail(
   const { tenantId } = account
   const inTenant = <Result>(work: (ctx: WriteContext) => Promise<Result>): Promise<Result> =>
     inTransaction(backgroundInvocation(runtime, tenantId), work)
-  const written = await writeFile(runtime, source, {
-    tenantId,
-    folder: emailSources.folder,
-    contentType: 'message/rfc822',
-  })
+  const { folder } = emailSources
+  const at = { tenantId, now: runtime.now(), id: runtime.newId() }
+  const written = await writeNewFile(runtime, source, { ...at, folder, contentType: 'message/rfc822' })
   const hasRoom = (await inTenant(fileBytesLeft)) >= written.sizeBytes
   const files: WrittenFile[] = []
   const remove = (unused: readonly WrittenFile[]) =>
@@ -97,14 +94,6 @@ async function isStored(ctx: WriteContext, integrationId: string, providerMessag
   return stored !== undefined
 }
 
-type NewFile = { readonly tenantId: string; readonly folder: string; readonly contentType: string }
-
-async function writeFile(runtime: Runtime, source: Readable, file: NewFile): Promise<WrittenFile> {
-  const { tenantId, folder, contentType } = file
-  const storageKey = datedKey(folder, { tenantId, now: runtime.now(), id: runtime.newId() })
-  return { ...(await putFile(runtime, storageKey, source, { contentType })), storageKey }
-}
-
 /** Reads the mail from the storage, so that it costs no memory while it waits. What cannot be read has its headers. */
 async function readEmail(
   runtime: Runtime,
@@ -132,8 +121,9 @@ async function writeAttachments(
   const files = email.files.filter(({ isInline }) => !isInline).slice(0, maxFiles)
   const attachments: EmailAttachment[] = []
   for (const { fileName, contentType, content } of files) {
-    const file = { tenantId, folder: attachmentFiles.folder, contentType: 'application/octet-stream' }
-    const written = hasRoom ? await writeFile(runtime, Readable.from([Buffer.from(content)]), file) : null
+    const at = { tenantId, now: runtime.now(), id: runtime.newId() }
+    const file = { ...at, folder: attachmentFiles.folder, contentType: 'application/octet-stream' }
+    const written = hasRoom ? await writeNewFile(runtime, Readable.from([Buffer.from(content)]), file) : null
     attachments.push({ fileName, contentType, sizeBytes: content.length, written })
   }
   return attachments

@@ -2,7 +2,7 @@ import { markDeliverable } from '#modules/guests/index.ts'
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { encryptFileKey, type FileReceipt } from '#platform/outbound/storage/encrypted-files.ts'
+import { encryptFileKey, type WrittenFile } from '#platform/outbound/storage/encrypted-files.ts'
 import { countFilesRefused } from '#platform/usage/tenant-usage.ts'
 import { addressKey } from '#shared/letter-case.ts'
 import { personName } from '#shared/names/person-name.ts'
@@ -18,9 +18,6 @@ import { emailSourceKey } from './email-sources.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findThread } from './find-thread.ts'
 import { isFlooded, listThreadTexts } from './thread-facts.ts'
-
-/** A file in the storage whose row is not written yet. */
-export type WrittenFile = FileReceipt & { readonly storageKey: string }
 
 /** A file of a mail: its bytes are in the storage, or the tenant had no room for them. */
 export type EmailAttachment = {

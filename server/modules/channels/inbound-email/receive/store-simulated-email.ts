@@ -1,7 +1,6 @@
 import type { DecryptedIntegration } from '#modules/integrations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
-import { datedKey } from '#platform/outbound/storage/dated-keys.ts'
-import { putFile } from '#platform/outbound/storage/encrypted-files.ts'
+import { writeNewFile } from '#platform/outbound/storage/encrypted-files.ts'
 import { fetchAttachment } from '../../adapters/simulator/fetch-attachment.ts'
 import { attachmentFiles } from '../../attachments/attachment-files.ts'
 import type { IncomingFile, ProviderEventOf, SimulatedEmail } from '../../provider/port.ts'
@@ -55,7 +54,13 @@ async function writeFile(
 ): Promise<EmailAttachment> {
   const { stream, contentType } = await fetchAttachment(ctx.runtime, integration, ref)
   const { tenantId } = ctx.actor
-  const storageKey = datedKey(attachmentFiles.folder, { tenantId, now: ctx.now, id: ctx.newId() })
-  const stored = await putFile(ctx.runtime, storageKey, stream, { contentType })
-  return { fileName, contentType, sizeBytes: stored.sizeBytes, written: { ...stored, storageKey } }
+  const { folder } = attachmentFiles
+  const written = await writeNewFile(ctx.runtime, stream, {
+    folder,
+    tenantId,
+    now: ctx.now,
+    id: ctx.newId(),
+    contentType,
+  })
+  return { fileName, contentType, sizeBytes: written.sizeBytes, written }
 }
