@@ -9,3 +9,6 @@ export function readEmailAddress(text: string): string | undefined {
   const address = addressKey(text.trim())
   return isEmailAddress(address) ? address : undefined
 }
+
+/** The domain of an address. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

@@ -4,6 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { Health } from '#platform/provider-health.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { upperAscii } from '#shared/letter-case.ts'
+import { domainOf } from '../../email/email-address.ts'
 import { type ProviderAccount, providerAccount } from '../../provider/provider-account.ts'
 import { checkDns } from './check-dns.ts'
 import { checkMailbox } from './probe-reply-tag.ts'
@@ -61,7 +62,7 @@ const findSenders = (runtime: Runtime, { tenantId, id }: SmtpAccount): Promise<r
 /** Before there is a sender, the domain of the signature is the likely one. */
 function checkSenders({ dns }: Runtime, account: SmtpAccount, senders: readonly string[]) {
   const { smtpHost, dkimDomain } = account.settings
-  const domains = new Set(senders.map((address) => address.slice(address.lastIndexOf('@') + 1)))
+  const domains = new Set(senders.map(domainOf))
   if (domains.size === 0 && dkimDomain !== undefined) domains.add(dkimDomain)
   return checkDns(dns, { smtpHost, domains: [...domains], dkim: dkimKeyOf(account) })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { Runtime } from '#platform/runtime.ts'
+import { domainOf } from '../../email/email-address.ts'
 import { newReplyTag, withReplyTag } from '../../email/reply-tag.ts'
 import type { OutgoingEmail } from '../../provider/port.ts'
 import { RefusedMessageError } from '../../provider/port.ts'
@@ -63,7 +64,7 @@ const probeEmail = (id: string, address: string): OutgoingEmail => ({
   subject: 'Test of the e-mail account',
   cc: [],
   fromName: null,
-  messageId: `${id}${address.slice(address.lastIndexOf('@'))}`,
+  messageId: `${id}@${domainOf(address)}`,
   inReplyTo: null,
   references: [],
   replyTo: null,

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
+import { domainOf } from '../../email/email-address.ts'
 import type { EmailShape } from '../../messages/email-shape.ts'
 import type { CalendarFile } from '../../provider/port.ts'
 
@@ -38,4 +39,4 @@ export function storeOutboundEmail(ctx: WriteContext, email: OutboundEmail): Ema
 }
 
 /** The Message-ID of an e-mail of the hotel, without angle brackets. */
-const headerId = (messageId: string, from: string): string => `${messageId}@${from.slice(from.lastIndexOf('@') + 1)}`
+const headerId = (messageId: string, from: string): string => `${messageId}@${domainOf(from)}`
