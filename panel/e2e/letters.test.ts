@@ -57,7 +57,7 @@ test('a manager switches a letter on, writes its text with values by /, sees it 
   await page.getByRole('link', { name: 'Turkish built-in' }).waitFor()
   assert.deepEqual(await stored(), [])
 
-  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Edit' }).click()
   const drawer = page.locator('[role=dialog]')
   await drawer.getByRole('checkbox', { name: 'Letters are written' }).check()
   await drawer.locator('input[name=offset]').fill('61')

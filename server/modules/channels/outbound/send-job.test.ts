@@ -50,7 +50,7 @@ test('a message is sent unchanged and gets the statuses that the network reports
   assert.deepEqual([sent['status'], sent['provider_message_id']], ['sent', `simulated-${id}`])
   const { body } = (await sentMessage(id)) ?? assert.fail()
   const expected = { id, channel: 'sms', from: 'HOTEL', to, type: 'text', text: 'Görüşmek üzere' }
-  assert.deepEqual(body, { ...expected, attachments: [], location: null, template: null })
+  assert.deepEqual(body, { ...expected, attachments: [], location: null, template: null, email: null })
   await settleFor(2)
   assert.equal((await getMessage(id))['status'], 'delivered')
   const live = await app.admin(
