@@ -67,7 +67,7 @@ test('guests are found, a room is booked by names, listed, and cancelled by its 
   assert.deepEqual([data.status, data.cancellationReason], ['cancelled', 'Ill'])
 })
 
-test('letters are listed with what became of them, and previewed in a language', async (t) => {
+test('letters are listed with what became of them, previewed in a language, and sent', async (t) => {
   const { tenant, login, run, json } = await cliScene(t)
   const { hotel, roomType } = await newHotel(tenant)
   const dates = { checkIn: '2026-08-10', checkOut: '2026-08-13' }
@@ -90,6 +90,18 @@ test('letters are listed with what became of them, and previewed in a language',
   const preview = ['letters', 'preview', 'confirmed', '--language', 'tr', '--reservation', booking.confirmationNumber]
   assert.match((await run(preview)).stdout, /Elif Yıldız/)
   assert.equal((await json(...preview, '--channel', 'sms')).html, null)
+
+  const send = ['letters', 'send', 'confirmed', booking.confirmationNumber.toLowerCase(), '--channel', 'sms']
+  const refused = await run(send)
+  assert.deepEqual([refused.code, /letter_not_possible/.test(refused.stderr)], [1, true])
+  const account = { type: 'smsProvider', provider: 'simulator', name: 'SMS', hotelIds: [hotel.id] }
+  const { id: integrationId } = await created(tenant, '/integrations', account)
+  const sender = { integrationId, address: 'HOTEL', name: 'Desk', hotelId: hotel.id, isDefault: true }
+  await created(tenant, '/smsprovider/senders', sender)
+  assert.equal((await run([...send, '--language', 'tr'])).stdout, 'Queued by sms in tr\n')
+  const { status, reservationId } = await json(...send)
+  assert.deepEqual([status, reservationId], ['queued', booking.id])
+  assert.equal((await run(['letters', 'send', 'never', booking.id])).code, 2)
 })
 
 test('an error is one line with its code and trace id, and the exit code says its kind', async (t) => {

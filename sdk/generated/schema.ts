@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2d2b6b37e08d2e16, types 59ea7aa0335f34c9.
+// Schemas 0626bacc4961e1ac, types db94a06a69c703d4.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -7206,7 +7206,7 @@ export type NotificationPreferences = {
   /** True for notifications in the panel. */
   inApp?: boolean;
   /** The types of notifications that the user wants. With an empty list the panel shows all types, and only critical ones are mailed. */
-  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "webhookSuspended" | "integrationError" | "slaBreached" | "system")[];
+  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
 export type NotificationSubject = {

@@ -3818,6 +3818,7 @@ table message_emails (
   dmarc text
   calendar jsonb
   created_at timestamp with time zone not null
+  language_code text
   constraint message_emails_pkey PRIMARY KEY (tenant_id, id)
   constraint message_emails__id__exists FOREIGN KEY (tenant_id, id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
 )

@@ -8,6 +8,7 @@ export const notificationTypes = [
   'webhookSuspended',
   'integrationError',
   'slaBreached',
+  'letterFailed',
   'system',
 ] as const
 

@@ -2,6 +2,8 @@ import { IsOptional, type TSchema } from 'typebox'
 import { operatorsOf, segmentFields } from '../../server/modules/guests/index.ts'
 import type { Provider } from '../../server/modules/integrations/providers/provider.ts'
 import { allProviders } from '../../server/modules/integrations/providers/registry.ts'
+import { letterChannels, letterEventNames } from '../../server/modules/letters/letter-events.ts'
+import { letterStatuses } from '../../server/modules/letters/record/letter-values.ts'
 import { orderedGroups } from '../../server/modules/reporting/engine/group-by.ts'
 import { isList, type Report } from '../../server/modules/reporting/engine/report.ts'
 import { reportAreas, reports } from '../../server/modules/reporting/reports/index.ts'
@@ -12,6 +14,7 @@ const generatedBy = '// Generated from the code of the service by `npm run gener
 /** The files of the SDK with what the service declares and the OpenAPI document cannot say. */
 export const declaredFiles = (): Record<string, string> => ({
   'sdk/generated/error-codes.ts': errorCodesFile(),
+  'sdk/generated/letter-kinds.ts': letterKindsFile(),
   'sdk/generated/providers.ts': providersFile(),
   'sdk/generated/provider-types.ts': providerTypesFile(),
   'sdk/generated/segment-operators.ts': segmentOperatorsFile(),
@@ -22,6 +25,13 @@ export const declaredFiles = (): Record<string, string> => ({
 const errorCodesFile = (): string =>
   file('/** The error codes of the API (§7.2). A newer service may have more. */', [
     `export type ErrorCode =${union(Object.keys(errorCodes))}`,
+  ])
+
+const letterKindsFile = (): string =>
+  file('/** The events of letters, in the order of a booking’s life. */', [
+    `export const letterEvents = ${literal(letterEventNames)} as const`,
+    `/** The channels of letters. */\nexport const letterChannels = ${literal(letterChannels)} as const`,
+    `/** The statuses of letters. */\nexport const letterStatuses = ${literal(letterStatuses)} as const`,
   ])
 
 const providerTypesFile = (): string =>

@@ -126,6 +126,7 @@ const outdatedByEvent: OutdatedByEvent = {
     ...(userId === own && presence !== 'onCall' ? (['calls.getCurrent'] as const) : []),
   ],
   'callback.changed': () => ['scheduledCallbacks', 'dashboard'],
+  'letter.changed': () => ['letters'],
   'conversation.changed': () => ['conversations.list', 'dashboard'],
   'message.received': ({ conversationId }) => [
     'conversations.list',
@@ -134,7 +135,8 @@ const outdatedByEvent: OutdatedByEvent = {
     ...ofGuests,
   ],
   'message.status': ({ conversationId, status }) => [
-    ...(status === 'queued' ? (['conversations.list'] as const) : []),
+    // A letter has the status of its message.
+    status === 'queued' ? 'conversations.list' : 'letters',
     ['conversations.listMessages', conversationId],
   ],
   'offer.changed': () => ['offers', ['guests.getTimeline']],

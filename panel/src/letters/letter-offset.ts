@@ -3,17 +3,6 @@ import type { textsIn } from '../text/catalogue.ts'
 import type { Format } from '../text/format.ts'
 import type { letterTexts } from './texts.ts'
 
-/** The events of letters in the order of a booking's life. */
-export const letterEvents: readonly LetterEvent[] = [
-  'confirmed',
-  'held',
-  'changed',
-  'cancelled',
-  'holdExpiring',
-  'beforeArrival',
-  'afterStay',
-]
-
 /** Whether letters of the event are due so many days before or after a date, at a time of day. */
 export const countsDays = (event: LetterEvent): boolean => event === 'beforeArrival' || event === 'afterStay'
 

@@ -1,6 +1,7 @@
 import type { LetterChannel, LetterEvent, LetterRule } from '@bellhop/sdk'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { letterChannels, letterEvents } from '../../../sdk/generated/letter-kinds.ts'
 import { useProfile } from '../api/session.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
 import choices from '../parts/choices.module.css'
@@ -11,11 +12,10 @@ import { NumberField } from '../parts/number-field.tsx'
 import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
-import { countsDays, durationOf, letterEvents, secondsOf } from './letter-offset.ts'
+import { countsDays, durationOf, secondsOf } from './letter-offset.ts'
 import { letterEventTexts } from './letter-words.ts'
 import { letterTexts } from './texts.ts'
 
-const channels: readonly LetterChannel[] = ['whatsapp', 'email', 'sms']
 const sources = ['phone', 'web', 'walkIn', 'email', 'messaging', 'ota', 'agency', 'api'] as const
 const times = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
 
@@ -84,7 +84,7 @@ export function RuleForm({ record: rule, onDone }: FormProps<LetterRule> & { rea
     }),
     fieldOf: (field) => (field.startsWith('channels') ? 'first' : field.startsWith('sources') ? 'sources' : field),
   })
-  const channelChoices = channels.map((value) => ({ value, label: texts[value] }))
+  const channelChoices = letterChannels.map((value) => ({ value, label: texts[value] }))
   return (
     <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />

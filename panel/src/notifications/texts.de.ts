@@ -18,6 +18,7 @@ export const texts: Translations<typeof folder> = {
     webhookSuspended: 'Webhook',
     integrationError: 'Konto',
     slaBreached: 'Lange Wartezeit',
+    letterFailed: 'Nicht zugestellt',
     system: 'Sonstiges',
     unread: 'Ungelesen',
     desktop: 'Auch auf dem Desktop',

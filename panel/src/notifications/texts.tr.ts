@@ -18,6 +18,7 @@ export const texts: Translations<typeof folder> = {
     webhookSuspended: 'Webhook',
     integrationError: 'Hesap',
     slaBreached: 'Uzun bekleme',
+    letterFailed: 'Ulaşmayan mektup',
     system: 'Diğer',
     unread: 'Okunmamış',
     desktop: 'Masaüstünde de göster',

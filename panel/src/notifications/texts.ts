@@ -17,6 +17,7 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   webhookSuspended: 'Webhook',
   integrationError: 'Account',
   slaBreached: 'Long wait',
+  letterFailed: 'Letter not delivered',
   system: 'Other',
   unread: 'Unread',
   desktop: 'On the desktop as well',

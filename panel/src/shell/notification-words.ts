@@ -21,6 +21,7 @@ export const noticeTexts = catalogue('shell/noticeTexts', {
   wrote: (who: string) => `${who} has written`,
   booked: (who: string) => `${who} has booked`,
   cancelled: (who: string) => `${who} has cancelled`,
+  letter: (who: string) => `No letter reached ${who}`,
   webhook: (name: string) => `${name} gets no events`,
   webhookText: 'Events are held. Repair the receiver, then resume it.',
   failing: (name: string) => `${name} does not accept events`,
@@ -76,6 +77,8 @@ function wordsOf({ type, link }: Notification, scope: Scope): NotificationWords 
       return { title: texts.booked(who), body: details(...stayOf(scope)) }
     case 'reservationCancelled':
       return { title: texts.cancelled(who), body: details(...stayOf(scope)) }
+    case 'letterFailed':
+      return { title: texts.letter(who), body: details(...stayOf(scope)) }
     case 'webhookSuspended':
       return title === null ? undefined : { title: texts.webhook(title), body: texts.webhookText }
     case 'integrationError': {

@@ -73,6 +73,7 @@ export const texts: Translations<
     wrote: (who) => `${who} hat geschrieben`,
     booked: (who) => `${who} hat gebucht`,
     cancelled: (who) => `${who} hat storniert`,
+    letter: (who) => `${who} erhielt kein Schreiben`,
     webhook: (name) => `${name} bekommt keine Ereignisse`,
     webhookText: 'Die Ereignisse warten. Reparieren Sie den Empfänger und setzen Sie den Webhook dann fort.',
     failing: (name) => `${name} nimmt keine Ereignisse an`,

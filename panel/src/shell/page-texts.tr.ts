@@ -73,6 +73,7 @@ export const texts: Translations<
     wrote: (who) => `${who} yazdı`,
     booked: (who) => `${who} rezervasyon yaptı`,
     cancelled: (who) => `${who} iptal etti`,
+    letter: (who) => `${who} mektubu alamadı`,
     webhook: (name) => `${name} olay almıyor`,
     webhookText: 'Olaylar bekletiliyor. Alıcıyı onarıp webhook’u devam ettirin.',
     failing: (name) => `${name} olayları kabul etmiyor`,

@@ -1,23 +1,12 @@
 import type { Command } from 'commander'
-import { Option } from 'commander'
+import { Argument, Option } from 'commander'
+import { letterChannels, letterEvents, letterStatuses } from '../../generated/letter-kinds.ts'
 import type { Letter, LetterChannel, LetterEvent, LetterStatus } from '../../index.ts'
 import type { CliContext } from '../context.ts'
 import { findHotelId, findReservationId } from '../find-record.ts'
 import { openClient } from '../open-client.ts'
 import { parseLimit } from '../options.ts'
 import { compact, printResult } from '../output.ts'
-
-const events: readonly LetterEvent[] = [
-  'confirmed',
-  'held',
-  'changed',
-  'cancelled',
-  'holdExpiring',
-  'beforeArrival',
-  'afterStay',
-]
-const channels: readonly LetterChannel[] = ['whatsapp', 'email', 'sms']
-const statuses: readonly LetterStatus[] = ['planned', 'queued', 'sent', 'delivered', 'read', 'failed', 'skipped']
 
 const listHelp = `
 Examples:
@@ -29,11 +18,17 @@ Examples:
   $ bellhop letters preview confirmed --language tr
   $ bellhop letters preview beforeArrival --channel sms --reservation 7KQ2M9XD`
 
-/** `bellhop letters list` and `preview`. */
+const sendHelp = `
+Examples:
+  $ bellhop letters send confirmed 7KQ2M9XD
+  $ bellhop letters send beforeArrival 7KQ2M9XD --channel sms --language tr`
+
+/** `bellhop letters list`, `preview` and `send`. */
 export function addLetters(program: Command, context: CliContext): void {
-  const letters = program.command('letters').description('List and preview letters about bookings.')
+  const letters = program.command('letters').description('List, preview and send letters about bookings.')
   addList(letters, context)
   addPreview(letters, context)
+  addSend(letters, context)
 }
 
 type ListOptions = {
@@ -44,8 +39,9 @@ type ListOptions = {
   readonly limit: number
 }
 
-const eventOption = () => new Option('--event <event>', 'only about this').choices(events)
-const channelOption = (text: string) => new Option('--channel <channel>', text).choices(channels)
+const eventArgument = () => new Argument('<event>', 'what it is about').choices(letterEvents)
+const eventOption = () => new Option('--event <event>', 'only about this').choices(letterEvents)
+const channelOption = (text: string) => new Option('--channel <channel>', text).choices(letterChannels)
 
 function addList(letters: Command, context: CliContext): void {
   letters
@@ -54,7 +50,7 @@ function addList(letters: Command, context: CliContext): void {
     .option('--hotel <hotel>', 'only of this hotel: its id or name')
     .option('--reservation <reservation>', 'only about this one: its id or confirmation number')
     .addOption(eventOption())
-    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
+    .addOption(new Option('--status <status>', 'only with this status').choices(letterStatuses))
     .option('--limit <n>', 'at most so many letters, 1 to 100', parseLimit, 20)
     .addHelpText('after', listHelp)
     .action(async ({ hotel, reservation, event, status, limit }: ListOptions, command: Command) => {
@@ -88,7 +84,7 @@ function addPreview(letters: Command, context: CliContext): void {
   letters
     .command('preview')
     .description('Show the built-in text of an event for a booking, or for an example. Nothing is sent.')
-    .argument('<event>', `what it is about: ${events.join(', ')}`)
+    .addArgument(eventArgument())
     .addOption(channelOption('the channel').default('email'))
     .option('--language <code>', 'the language', 'en')
     .option('--reservation <reservation>', 'the booking: its id or confirmation number')
@@ -100,5 +96,29 @@ function addPreview(letters: Command, context: CliContext): void {
       const preview = await bellhop.letters.preview(body)
       const { subject, text } = preview
       printResult(context, command, { value: preview, text: subject === null ? text : `${subject}\n\n${text}` })
+    })
+}
+
+type SendOptions = { readonly channel?: LetterChannel; readonly language?: string }
+
+function addSend(letters: Command, context: CliContext): void {
+  letters
+    .command('send')
+    .description('Send a letter about a booking now, also if there was one.')
+    .addArgument(eventArgument())
+    .argument('<reservation>', 'the booking: its id or confirmation number')
+    .addOption(channelOption('the only channel; by default that of the guest, then those of the rule'))
+    .option('--language <code>', 'the language; by default that of the guest')
+    .addHelpText('after', sendHelp)
+    .action(async (event: LetterEvent, reservation: string, { channel, language }: SendOptions, command: Command) => {
+      const bellhop = openClient(context, command)
+      const reservationId = await findReservationId(bellhop, reservation)
+      const letter = await bellhop.letters.send({
+        reservationId,
+        event,
+        ...compact({ channel, languageCode: language }),
+      })
+      const used = letter.attempts.at(-1)?.channel ?? ''
+      printResult(context, command, { value: letter, text: `Queued by ${used} in ${letter.languageCode ?? ''}` })
     })
 }

@@ -18,6 +18,9 @@ import { lettersSendJob } from './sending/send-letter-job.ts'
 import { letterTemplates } from './templates/letter-templates.ts'
 import { addDefaultRules } from './tenant-defaults.ts'
 
+export { letterFailed } from './events.ts'
+export { whoWroteLetter } from './record/letters.ts'
+
 /** What the service writes to guests about their bookings by itself. */
 export const lettersModule: Module = {
   name: 'letters',

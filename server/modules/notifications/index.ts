@@ -5,6 +5,7 @@ import { notificationCreated } from './live-events.ts'
 import { countedNotifications, notifications } from './notifications.ts'
 import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
 import { onIntegrationFailed } from './on-integrations.ts'
+import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onReservationCancelled, onReservationCreated } from './on-reservations.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
@@ -26,6 +27,7 @@ export const notificationsModule: Module = {
     onCallbackDue,
     onSlaBreached,
     onConversationWaiting,
+    onLetterFailed,
     onIntegrationFailed,
     onWebhookSuspended,
     onWebhookPaused,

@@ -1,20 +1,6 @@
 import { conversationWaiting } from '#modules/channels/index.ts'
+import { channelName } from './channel-names.ts'
 import { notificationRule } from './notification-rule.ts'
-
-/** The names of the channels. */
-const channelNames: Readonly<Record<string, string>> = {
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-  sms: 'SMS',
-  webchat: 'web chat',
-  email: 'e-mail',
-}
-
-/** Those that Turkish calls otherwise. */
-const turkishNames: Readonly<Record<string, string>> = { webchat: 'web sohbeti', email: 'e-posta' }
-
-const channelName = (channel: string): string => channelNames[channel] ?? channel
 
 /**
  * A guest waits for an answer: for the assignee, or else for all who may answer. Sent once until the conversation is
@@ -30,11 +16,11 @@ export const onConversationWaiting = notificationRule({
   text: {
     en: ({ data, hotelName }) => ({
       title: 'New message',
-      body: `${hotelName === '' ? '' : `${hotelName}: `}a guest has written by ${channelName(data.channel)}.`,
+      body: `${hotelName === '' ? '' : `${hotelName}: `}a guest has written by ${channelName('en', data.channel)}.`,
     }),
     tr: ({ data, hotelName }) => ({
       title: 'Yeni mesaj',
-      body: `${hotelName === '' ? '' : `${hotelName}: `}bir misafir ${turkishNames[data.channel] ?? channelName(data.channel)} üzerinden yazdı.`,
+      body: `${hotelName === '' ? '' : `${hotelName}: `}bir misafir ${channelName('tr', data.channel)} üzerinden yazdı.`,
     }),
   },
 })

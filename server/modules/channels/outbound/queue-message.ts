@@ -38,6 +38,8 @@ export type LetterMessage = {
   readonly id: string
   /** It needs consent to marketing, also when it leaves. */
   readonly isMarketing: boolean
+  /** The language of its text. */
+  readonly languageCode: string
   readonly calendar: CalendarFile | null
 }
 
@@ -90,7 +92,13 @@ const emailOf = (
   { contactAddress: to }: LockedConversation,
   { senderAddress: from }: OutboundRoute,
   letter: QueueOptions['letter'],
-) => ({ from, to, isAutomatic: letter !== undefined, calendar: letter?.calendar ?? null })
+) => ({
+  from,
+  to,
+  isAutomatic: letter !== undefined,
+  languageCode: letter?.languageCode ?? null,
+  calendar: letter?.calendar ?? null,
+})
 
 /** The first name of the user who answers, as guests see it; null for programs. */
 async function findAgentName({ db, actor: { tenantId, userId, isServiceUser } }: WriteContext): Promise<string | null> {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { guestIdFilter } from '#modules/guests/index.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { doc, Id, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
@@ -81,6 +81,10 @@ export const letterFields = {
   ),
   byUserId: doc(computed(optional(uuid())), 'The user who asked for it; null if the service writes by itself.'),
 }
+
+/** The condition that a user `u` asked for a letter. */
+export const whoWroteLetter = (letterId: string): Query =>
+  sql`u.id is not distinct from (select l.by_user_id from letters l where l.tenant_id = u.tenant_id and l.id = ${letterId})`
 
 /** The counters of the list of letters. */
 export const countedLetters: CountedList = {

@@ -30,6 +30,7 @@ const anySender = fc.record({
   isDefault: fc.boolean(),
   isActive: fc.constant(true),
   integrationId: fc.constantFrom('i', 'j'),
+  address: fc.constant('desk'),
 })
 const anyFacts: fc.Arbitrary<LetterFacts> = fc.record({
   guestId: fc.constant('g'),

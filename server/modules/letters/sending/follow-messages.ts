@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { on, type Subscriber } from '#platform/events/relay.ts'
 import { letterSent } from '../events.ts'
 import type { LetterChannel, LetterEvent } from '../letter-events.ts'
+import { notifyLetterChanged } from '../live-events.ts'
 import { enqueueLetter } from './send-letter-job.ts'
 
 /** A letter whose message fails takes the next channel, at once. What is older than its last message is ignored. */
@@ -33,6 +34,7 @@ const onMessageSent = on(messageSent, async (ctx, { data: { letterId, messageId 
     where tenant_id = ${ctx.actor.tenantId} and id = ${letterId} and attempt ->> 'messageId' = ${messageId}`)
   if (!letter) return
   ctx.emit(letterSent, { subjectId: letterId, hotelId: letter.hotelId, data: { letterId, messageId, ...letter } })
+  notifyLetterChanged(ctx, { ...letter, id: letterId, status: 'sent' })
   ctx.audit({ action: 'letter.sent', resourceType: 'letter', resourceId: letterId })
 })
 

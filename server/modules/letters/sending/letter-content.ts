@@ -1,9 +1,9 @@
-import { countSmsSegments, type MessageContent } from '#modules/channels/index.ts'
+import { type CalendarFile, countSmsSegments, type MessageContent } from '#modules/channels/index.ts'
 import { linkPlaceholder, openPreferencesLink } from '#modules/guest-links/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import type { LetterChannel } from '../letter-events.ts'
-import { chooseText, fillLetter, fillParameters, type LetterText } from '../text/index.ts'
+import { chooseText, fillParameters, fillWithFacts, type LetterText, loadFacts, writeCalendar } from '../text/index.ts'
 import type { Route } from './channel-facts.ts'
 import { changesOf } from './find-skip-reason.ts'
 import type { LoadedLetter, TextRow } from './load-letter-facts.ts'
@@ -15,6 +15,8 @@ export type LetterContent = {
   readonly languageCode: string
   /** SMS: what the network bills; 1 on other channels. */
   readonly segments: number
+  /** E-mail: the stay as a calendar file, if the rule wishes one. */
+  readonly calendar: CalendarFile | null
 }
 
 /** A letter whose text is to be written, in the language that a user wishes, or else that of the guest. */
@@ -33,29 +35,24 @@ export async function writeContent(
   if (channel === 'whatsapp' && !route.isWindowOpen) return fillMessageTemplate(ctx, request, route)
   const { letter, loaded } = request
   const kind = channel === 'email' ? 'email' : 'sms'
-  const { event, reservationId } = letter
   const text = chooseText(
-    { event, channel: kind, ...languagesOf(request) },
+    { event: letter.event, channel: kind, ...languagesOf(request) },
     loaded.texts.filter((each) => each.channel === kind) as readonly LetterText[],
   )
   const links = await openLinks(ctx, request, text.text)
   const { languageCode } = text
+  const { reservationId } = letter
   const changes = changesOf(letter, loaded.facts)
-  const filled = await fillLetter(ctx, {
-    event,
-    channel: kind,
-    languageCode,
-    template: text,
-    reservationId,
-    changes,
-    links,
-  })
+  const facts = await loadFacts(ctx, { reservationId, changes, links })
+  const filled = fillWithFacts(facts, { channel: kind, languageCode, template: text })
   if (filled.text === '') return null
   const subject = filled.subject === null ? {} : { subject: filled.subject }
+  const organizer = channel === 'email' && loaded.facts.attachesCalendar ? route.sender?.address : undefined
   return {
     message: { text: filled.text, ...subject },
     languageCode,
     segments: channel === 'sms' ? countSmsSegments(filled.text) : 1,
+    calendar: organizer === undefined ? null : await writeCalendar(ctx, { reservationId, languageCode, organizer }),
   }
 }
 
@@ -75,11 +72,12 @@ async function fillMessageTemplate(
   if (!chosen?.messageTemplateId) return null
   const { languageCode, parameters, messageTemplateId } = chosen
   const links = await openLinks(ctx, request, JSON.stringify(parameters))
-  const { event, reservationId } = letter
+  const { reservationId } = letter
   const changes = changesOf(letter, loaded.facts)
-  const filled = await fillParameters(ctx, { event, languageCode, reservationId, changes, links }, parameters ?? {})
+  const filled = await fillParameters(ctx, { languageCode, reservationId, changes, links }, parameters ?? {})
   if (!filled) return null
-  return { message: { template: { templateId: messageTemplateId, parameters: filled } }, languageCode, segments: 1 }
+  const message = { template: { templateId: messageTemplateId, parameters: filled } }
+  return { message, languageCode, segments: 1, calendar: null }
 }
 
 /** The template in the first of these languages, or else in English. `de` is also for `de-AT`. */

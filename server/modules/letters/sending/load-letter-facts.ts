@@ -45,7 +45,7 @@ export type TextRow = {
   readonly approvedIn: string | null
 }
 /** A sender whose account is not switched off. */
-export type LetterSender = SenderCandidate & { readonly integrationId: string }
+export type LetterSender = SenderCandidate & { readonly integrationId: string; readonly address: string }
 /** When the guest last wrote on WhatsApp to a sender. */
 export type Window = {
   readonly senderId: string
@@ -74,7 +74,7 @@ export async function loadLetterFacts(ctx: WriteContext, letter: LockedLetter): 
         and p.type in ('phone', 'whatsapp', 'email') and p.undeliverable_since is null
       order by p.is_primary desc, p.position`,
     sql<LetterSender>`
-      select s.id, s.channel, s.hotel_id, s.is_default, s.is_active, s.integration_id
+      select s.id, s.channel, s.hotel_id, s.is_default, s.is_active, s.integration_id, s.address
       from channel_senders s join integrations i on i.tenant_id = s.tenant_id and i.id = s.integration_id
       where s.tenant_id = ${ctx.actor.tenantId} and s.channel in ('whatsapp', 'email', 'sms') and s.is_active
         and i.status <> 'inactive'`,

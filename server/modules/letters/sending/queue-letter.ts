@@ -44,7 +44,8 @@ async function queue(
 ): Promise<{ messageId: string }> {
   const { address, sender } = route
   if (address === undefined || sender === undefined) throw new Error('A channel without address or sender was chosen')
-  const { subject = null } = content.message
+  const { message, calendar, languageCode } = content
+  const { subject = null } = message
   const conversation = await openConversation(ctx, {
     channel,
     senderId: sender.id,
@@ -56,8 +57,8 @@ async function queue(
   })
   // Who shares an address may have a conversation there, which stays theirs.
   const known = { ...conversation, guestId: conversation.guestId ?? facts.guestId }
-  const { id } = await queueMessage(ctx, known, content.message, {
-    letter: { id: letter.id, isMarketing: facts.purpose === 'marketing', calendar: null },
+  const { id } = await queueMessage(ctx, known, message, {
+    letter: { id: letter.id, isMarketing: facts.purpose === 'marketing', languageCode, calendar },
   })
   return { messageId: id }
 }

@@ -28,15 +28,21 @@ const addresses = { whatsapp: 'app desk', sms: 'HOTEL', email: 'desk@hotel.examp
 
 type TestChannel = keyof typeof accountTypes
 
+type LetterLifeOptions = {
+  readonly channels?: readonly TestChannel[]
+  readonly hotel?: object
+  readonly service?: Parameters<typeof bookingLife>[2]
+}
+
 /**
  * A hotel in Istanbul on 1 June 2026 at noon local time, with simulated senders, and no letter rule that is active. The
  * clock may move freely.
  */
 export async function letterLife(
   t: TestContext,
-  { channels = ['sms'], hotel: fields = {} }: { channels?: readonly TestChannel[]; hotel?: object } = {},
+  { channels = ['sms'], hotel: fields = {}, service }: LetterLifeOptions = {},
 ) {
-  const life = await bookingLife(t, { hotel: fields, roomType: { totalRooms: 1000 } })
+  const life = await bookingLife(t, { hotel: fields, roomType: { totalRooms: 1000 } }, service)
   const { tenant, hotel, app } = life
   const accounts: Partial<Record<TestChannel, string>> = {}
   for (const channel of channels) {

@@ -1,16 +1,14 @@
 import { variablesIn } from '#modules/channels/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { cleanText } from '#shared/clean-text.ts'
-import type { LetterEvent } from '../letter-events.ts'
 import { fillLine, fillMarkdown, fillPlain } from './fill-text.ts'
 import { valueFormat, type Writing } from './format-values.ts'
 import type { LetterFacts } from './letter-facts.ts'
 import { type LetterSubject, loadFacts } from './load-facts.ts'
 import { type LetterValue, valueOf } from './variables.ts'
 
-/** What is written about a booking: a text for a channel, in a language. */
-export type LetterRequest = LetterSubject & {
-  readonly event: LetterEvent
+/** A text for a channel, in a language. */
+type LetterRequest = {
   readonly channel: 'email' | 'sms'
   readonly languageCode: string
   readonly template: { readonly subject: string | null; readonly text: string }
@@ -23,31 +21,26 @@ export type FilledLetter = {
   readonly omittedParagraphs: readonly string[]
 }
 
-/** Fills a text for a booking. Throws 404 for a booking that the caller does not see. */
-export async function fillLetter(ctx: ReadContext, request: LetterRequest): Promise<FilledLetter> {
-  return fillWithFacts(await loadFacts(ctx, request), request)
-}
-
-/** The same with what is known of the booking. */
-export function fillWithFacts(
-  facts: LetterFacts,
-  { channel, languageCode, template }: Pick<LetterRequest, 'channel' | 'languageCode' | 'template'>,
-): FilledLetter {
+/** Fills a text with what is known of a booking. */
+export function fillWithFacts(facts: LetterFacts, { channel, languageCode, template }: LetterRequest): FilledLetter {
   const values = valuesOf(facts, { languageCode, isShort: channel === 'sms' })
   const fill = channel === 'email' ? fillMarkdown : fillPlain
   const subject = template.subject === null ? null : shorten(fillLine(template.subject, values))
   return { subject, ...fill(template.text, values) }
 }
 
-/** What a message template of WhatsApp is filled for. */
-export type ParametersRequest = Omit<LetterRequest, 'channel' | 'template'>
+/** Fills single lines of plain text in a language. A variable without a value is left empty. */
+export function lineWriter(facts: LetterFacts, languageCode: string): (source: string) => string {
+  const values = valuesOf(facts, { languageCode, isShort: false })
+  return (source) => fillLine(source, values)
+}
 
 type Parameters = Readonly<Record<string, readonly string[]>>
 
 /** Fills the parameters of a message template by part; null if one has a variable without a value. */
 export async function fillParameters(
   ctx: ReadContext,
-  request: ParametersRequest,
+  request: LetterSubject & Pick<LetterRequest, 'languageCode'>,
   parameters: Parameters,
 ): Promise<Record<string, string[]> | null> {
   const values = valuesOf(await loadFacts(ctx, request), { languageCode: request.languageCode, isShort: false })

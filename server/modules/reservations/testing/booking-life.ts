@@ -17,8 +17,12 @@ export type BookingLife = Awaited<ReturnType<typeof bookingLife>>
  * A hotel in Istanbul with five rooms at 100 a night, on 1 June 2026 at noon local time, with helpers for the life
  * cycle of its bookings. The clock may move freely.
  */
-export async function bookingLife(t: TestContext, options: Parameters<typeof newHotel>[1] = {}) {
-  const app = await testApp(t)
+export async function bookingLife(
+  t: TestContext,
+  options: Parameters<typeof newHotel>[1] = {},
+  service: Parameters<typeof testApp>[1] = {},
+) {
+  const app = await testApp(t, service)
   const tenant = await newTenant(app)
   const { hotel, roomType } = await newHotel(tenant, options)
   await app.settle()

@@ -29,7 +29,8 @@ export async function loadOutgoingEmail(
   const [[email], earlier] = await ctx.db.batch<[QueuedEmail, { id: string }]>([
     sql<QueuedEmail>`
       select m.subject, e.header_id, e.cc_addresses, e.is_automatic, e.calendar, s.address as sender_address,
-        s.name as sender_name, s.signature, case when s.uses_reply_tag then c.reply_tag end as reply_tag, g.language_code
+        s.name as sender_name, s.signature, case when s.uses_reply_tag then c.reply_tag end as reply_tag,
+        coalesce(e.language_code, g.language_code) as language_code
       from messages m join message_emails e on e.tenant_id = m.tenant_id and e.id = m.id
         join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
         join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id

@@ -12,6 +12,8 @@ export type OutboundEmail = {
   readonly cc: readonly string[]
   /** A program wrote it: a letter. */
   readonly isAutomatic: boolean
+  /** The language of its text; null for that of the guest. */
+  readonly languageCode: string | null
   readonly calendar: CalendarFile | null
 }
 
@@ -20,12 +22,12 @@ export type OutboundEmail = {
  * of the message, so that it is the same on every try.
  */
 export function storeOutboundEmail(ctx: WriteContext, email: OutboundEmail): EmailShape {
-  const { messageId, from, to, cc, isAutomatic, calendar } = email
+  const { messageId, from, to, cc, isAutomatic, languageCode, calendar } = email
   ctx.onCommit(sql`
-    insert into message_emails (tenant_id, id, header_id, from_address, to_addresses, cc_addresses, is_automatic, calendar,
-      created_at)
+    insert into message_emails (tenant_id, id, header_id, from_address, to_addresses, cc_addresses, is_automatic,
+      language_code, calendar, created_at)
     values (${ctx.actor.tenantId}, ${messageId}, ${headerId(messageId, from)}, ${from}, array[${to}]::text[],
-      ${sql.val(cc)}::text[], ${isAutomatic}, ${calendar && JSON.stringify(calendar)}::jsonb, ${ctx.now})`)
+      ${sql.val(cc)}::text[], ${isAutomatic}, ${languageCode}, ${calendar && JSON.stringify(calendar)}::jsonb, ${ctx.now})`)
   return {
     from,
     to: [to],
