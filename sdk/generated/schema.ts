@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 0626bacc4961e1ac, types db94a06a69c703d4.
+// Schemas 0dcfef94e1e0d611, types da3b215666c94f23.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2819,6 +2819,12 @@ export type GetAvailabilityQuery = {
   guestId?: string;
   /** True: only room types that can be booked. */
   onlyBookable?: boolean;
+  /** The call in which somebody asks. */
+  callId?: string;
+  /** The conversation in which somebody asks. */
+  conversationId?: string;
+  /** Whether somebody asks for this stay. By default true for people, and for service users with `callId` or `conversationId`. */
+  isInquiry?: boolean;
 };
 export type GetAvatarQuery = {
   /** The signature of the link; `avatarUrl` has it. */

@@ -1910,6 +1910,52 @@ CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON public.audit_log_entries FOR E
 grant select to bellhop_app
 grant select to bellhop_maintenance
 
+table availability_inquiries (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  user_id uuid
+  call_id uuid
+  conversation_id uuid
+  guest_id uuid
+  hotel_id uuid not null
+  room_type_id uuid
+  check_in date not null
+  check_out date not null
+  guests jsonb not null
+  bookable_count integer not null
+  lowest_total numeric(18,4)
+  currency_code text not null
+  reasons text[] not null
+  at timestamp with time zone not null
+    grant select to bellhop_worker
+  constraint availability_inquiries_pkey PRIMARY KEY (tenant_id, id)
+  constraint availability_inquiries__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
+  constraint availability_inquiries__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id) ON DELETE CASCADE
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX availability_inquiries__at__to_purge ON public.availability_inquiries USING btree (at)
+CREATE INDEX availability_inquiries__call_id__of ON public.availability_inquiries USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
+CREATE INDEX availability_inquiries__conversation_id__of ON public.availability_inquiries USING btree (tenant_id, conversation_id, at) WHERE (conversation_id IS NOT NULL)
+CREATE INDEX availability_inquiries__user_id__of ON public.availability_inquiries USING btree (tenant_id, user_id, at) WHERE ((call_id IS NULL) AND (conversation_id IS NULL))
+CREATE TRIGGER refuse_hidden_call BEFORE INSERT ON public.availability_inquiries FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('call_id', 'calls')
+CREATE TRIGGER refuse_hidden_conversation BEFORE INSERT ON public.availability_inquiries FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('conversation_id', 'conversations')
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete to bellhop_worker
+
 table avatars (
   tenant_id uuid not null
   user_id uuid not null

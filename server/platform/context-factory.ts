@@ -1,7 +1,16 @@
 import type { AuditEntry } from './audit/entry.ts'
 import { writeEntries } from './audit/write-entries.ts'
-import type { Actor, AuditedReadContext, OwnContext, RequestFacts, TenantFacts, WriteContext } from './context.ts'
+import type {
+  Actor,
+  AuditedReadContext,
+  NotingReadContext,
+  OwnContext,
+  RequestFacts,
+  TenantFacts,
+  WriteContext,
+} from './context.ts'
 import { type CheckedRead, noTenant, type QueryPurpose, type TenantScope, type Transaction } from './db/database.ts'
+import { type Query, sql } from './db/sql.ts'
 import { writeEvent } from './events/write-events.ts'
 import { writeLiveEvent } from './live/write-live-events.ts'
 import type { Runtime } from './runtime.ts'
@@ -75,6 +84,38 @@ export const withReadContext = <Result>(
   invocation: Invocation,
   work: (ctx: AuditedReadContext) => Promise<Result>,
 ): Promise<Result> => writingEntriesAfter(invocation, (entries) => work(readContext(invocation, entries)))
+
+/** With it a commit does not wait for the disk. */
+const withoutWaiting = sql`select set_config('synchronous_commit', 'off', true)`
+
+/**
+ * Runs `work` without a transaction. What it noted is written before this returns, in one round trip of its own and
+ * never for a caller who is refused.
+ */
+export const withNotingContext = <Result>(
+  invocation: Invocation,
+  work: (ctx: AuditedReadContext & NotingReadContext) => Promise<Result>,
+): Promise<Result> =>
+  writingEntriesAfter(invocation, async (entries) => {
+    const { runtime, actor, purpose, checkedRead } = invocation
+    const notes: Query[] = []
+    const callbacks: (() => void)[] = []
+    const base = readContext(invocation, entries)
+    const result = await work({
+      ...base,
+      onCommit: (query) => void notes.push(query),
+      emit: (type, input) =>
+        void notes.push(writeEvent({ ...base, afterCommit: (callback) => void callbacks.push(callback) }, type, input)),
+    })
+    if (notes.length === 0) return result
+    await checkedRead?.untilAllowed()
+    const write = async (tx: Transaction) => {
+      for (const query of [withoutWaiting, ...notes]) tx.onCommit(query)
+      for (const callback of callbacks) tx.afterCommit(callback)
+    }
+    await runtime.database.transaction(actorScope(actor), write, purpose)
+    return result
+  })
 
 /** Runs `work`, which opens its transactions itself. Its own audit entries are written before this returns. */
 export const withOwnContext = <Result>(

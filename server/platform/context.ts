@@ -72,6 +72,12 @@ export type AuditedReadContext = ReadContext & {
   audit(entry: AuditEntry): void
 }
 
+/**
+ * Handlers of a GET that notes what was asked (`notesReads`): the notes are written before the answer leaves, and without
+ * waiting for the disk. A crash of the service loses none, a crash of the database perhaps the last ones.
+ */
+export type NotingReadContext = ReadContext & Pick<WriteContext, 'emit' | 'onCommit'>
+
 /** Handlers of changes, subscribers and jobs: one open transaction of the actor's tenant. */
 export type WriteContext = AuditedReadContext & {
   /** Emits a public event (§6): its row is written with the commit, or not at all. */

@@ -19,7 +19,6 @@ import { SearchBar } from './search-bar.tsx'
 import { deskTexts } from './texts.ts'
 import { type Desk, useDesk } from './use-desk.ts'
 import { usePriceQuote } from './use-price-quote.ts'
-import { useTurnaway } from './use-turnaway.ts'
 
 /** The windows in which a quote takes the place of the record, as in the stylesheet. */
 const tightQuery = '(min-width: 900px) and (max-width: 1439px)'
@@ -30,7 +29,6 @@ export function DeskPage() {
   usePageTitle(texts.desk)
   const desk = useDesk(useSearch({ from: '/shell/desk' }))
   const [quoted, requote] = usePriceQuote(desk)
-  const turnaway = useTurnaway(desk)
   const { view = 'prices' } = desk.search
   const isTight = useMediaQuery(tightQuery)
   return (
@@ -57,13 +55,7 @@ export function DeskPage() {
         )}
       </div>
       {quoted && (
-        <Quote
-          desk={desk}
-          key={`${desk.search.room} ${desk.search.discount}`}
-          onBooked={turnaway.booked}
-          quoted={quoted}
-          requote={requote}
-        />
+        <Quote desk={desk} key={`${desk.search.room} ${desk.search.discount}`} quoted={quoted} requote={requote} />
       )}
     </div>
   )

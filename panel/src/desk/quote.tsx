@@ -29,24 +29,17 @@ type QuoteProps = {
   readonly desk: Desk
   readonly quoted: PriceQuote
   readonly requote: (quoted: PriceQuote) => void
-  readonly onBooked: (reservation: NewReservation) => void
 }
 
 /** The quote beside the prices: what the stay costs, for whom, and what follows from it. */
-export function Quote({ desk, quoted, requote, onBooked }: QuoteProps) {
+export function Quote({ desk, quoted, requote }: QuoteProps) {
   const texts = useTexts(quoteTexts)
   const { guest, guestId, search } = desk
   const [chosen, choose] = useState<ChosenServices>(() => mandatoryServices(quoted.offers))
   const [newGuest, setNewGuest] = useState(() => newGuestOf(desk))
   const known = useKnownNumber(guestId === undefined ? newGuest.phone : '')
   const [reservation, setReservation] = useState<NewReservation>()
-  const booking = useBooking(desk, {
-    requote,
-    onBooked(done) {
-      setReservation(done)
-      onBooked(done)
-    },
-  })
+  const booking = useBooking(desk, { requote, onBooked: setReservation })
   const panel = useFirstFocus(guestId === undefined)
   const close = (): void => {
     const price = document.querySelector<HTMLElement>('button[data-column][aria-pressed="true"]')

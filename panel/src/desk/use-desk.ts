@@ -94,7 +94,9 @@ export function useDesk(search: DeskSearch): Desk {
       ? undefined
       : stayQueryOf(search, { hotelId, today, kinds: kinds.data.guestTypes, last: lastStay(stays), guestId: known })
   const wantsPrice = useRef(false)
-  const offers = useRead('availability.get', stayQuery ? [availabilityOf(stayQuery)] : null, { keepsLast: true })
+  const offers = useRead('availability.get', stayQuery ? [availabilityOf(stayQuery, search)] : null, {
+    keepsLast: true,
+  })
   return {
     profile,
     search,
@@ -131,17 +133,25 @@ const noKinds: readonly GuestKind[] = []
 const useGuestKinds = (hotelId: string | undefined, today: string) =>
   useRead(
     'availability.get',
-    hotelId === undefined ? null : [{ hotelId, checkIn: today, checkOut: addDays(today, 1), onlyBookable: true }],
+    hotelId === undefined
+      ? null
+      : [{ hotelId, checkIn: today, checkOut: addDays(today, 1), onlyBookable: true, isInquiry: false }],
     { isAnnounced: true },
   )
 
-const availabilityOf = ({ hotelId, from, to, party, promo, guestId }: StayQuery): GetAvailabilityQuery => ({
+/** Prices that the desk shows by itself are no inquiry. What the agent looked for or quotes is one. */
+const availabilityOf = (
+  { hotelId, from, to, party, promo, guestId }: StayQuery,
+  search: DeskSearch,
+): GetAvailabilityQuery => ({
   hotelId,
   checkIn: from,
   checkOut: to,
   guests: partyQuery(party),
   ...(promo === undefined ? {} : { promoCode: promo }),
   ...(guestId === undefined ? {} : { guestId }),
+  ...(search.conversation === undefined ? {} : { conversationId: search.conversation }),
+  ...(search.from === undefined && search.hotel === undefined && search.room === undefined ? { isInquiry: false } : {}),
 })
 
 type CallReactions = { readonly onRing: () => void; readonly onOver: () => void }

@@ -42,6 +42,7 @@ export function DiscountPreview({ discount, search, onSearch }: DiscountPreviewP
     hotelId,
     checkIn: stay.from,
     checkOut: stay.to,
+    isInquiry: false,
     ...(guests === undefined ? {} : { guests }),
     ...(discount.requiresCode ? { promoCode: discount.code } : {}),
   }

@@ -16,7 +16,9 @@ export function useRoomTypeChoices(hotelIds: readonly string[]): Records<Choice>
   const managed = useAllOf('roomTypes.list', isManager ? hotelIds.map((id) => [id, { sort: 'name' }]) : [])
   const offered = useReads(
     'availability.get',
-    canSee && !isManager ? hotelIds.map((hotelId) => [{ hotelId, checkIn, checkOut: addDays(checkIn, 1) }]) : [],
+    canSee && !isManager
+      ? hotelIds.map((hotelId) => [{ hotelId, checkIn, checkOut: addDays(checkIn, 1), isInquiry: false }])
+      : [],
   ).flatMap(({ hotelId, roomTypes }) => roomTypes.map(({ roomTypeId: id, name }) => ({ id, name, hotelId })))
   if (!canSee) return undefined
   const nameOf = (hotelId: string): string => profile.hotels.find(({ id }) => id === hotelId)?.name ?? ''

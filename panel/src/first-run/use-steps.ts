@@ -31,7 +31,7 @@ export function usePrices(profile: Profile, stay: FirstStay | undefined) {
   const hotel = useFirstHotel(profile)
   return useRead(
     'availability.get',
-    hotel && stay && canTake(profile, 'search') ? [{ hotelId: hotel.id, ...stay }] : null,
+    hotel && stay && canTake(profile, 'search') ? [{ hotelId: hotel.id, ...stay, isInquiry: false }] : null,
   )
 }
 

@@ -130,7 +130,7 @@ const parts: Parts = {
     return cancelled
   },
   async 'availability.get'({ wanted }, query) {
-    const offers = await dataOf(askService('availability.get', [withoutPractice(query)]))
+    const offers = await dataOf(askService('availability.get', [{ ...withoutPractice(query), isInquiry: false }]))
     if (query.checkIn === wanted.checkIn && query.checkOut === wanted.checkOut) noteCue('searched')
     return offers
   },
@@ -219,7 +219,13 @@ type StayBody = {
 const offersOf = ({ hotelId, checkIn, checkOut, guests = [] }: StayBody): Promise<Availability> =>
   dataOf(
     askService('availability.get', [
-      { hotelId, checkIn, checkOut, guests: guests.map(({ guestTypeId, count }) => `${guestTypeId}:${count}`) },
+      {
+        hotelId,
+        checkIn,
+        checkOut,
+        guests: guests.map(({ guestTypeId, count }) => `${guestTypeId}:${count}`),
+        isInquiry: false,
+      },
     ] as [GetAvailabilityQuery]),
   )
 

@@ -41,11 +41,13 @@ async function prepare(
 ): Promise<Omit<Practice, 'onEnd'> | undefined> {
   const today = dayIn(profile.timeZone ?? profile.tenant.timeZone, Date.now())
   const offersFrom = async (checkIn: string, guests: readonly string[]) => {
-    const stay = { hotelId, checkIn, checkOut: addDays(checkIn, 3), guests: [...guests] }
+    const stay = { hotelId, checkIn, checkOut: addDays(checkIn, 3), guests: [...guests], isInquiry: false }
     const offers = await askService('availability.get', [stay])
     return { offers, room: offers.roomTypes.find(({ isBookable }) => isBookable) }
   }
-  const any = await askService('availability.get', [{ hotelId, checkIn: today, checkOut: addDays(today, 1) }])
+  const any = await askService('availability.get', [
+    { hotelId, checkIn: today, checkOut: addDays(today, 1), isInquiry: false },
+  ])
   const adult = any.guestTypes.find(({ category }) => category === 'adult')
   const party = adult ? [`${adult.guestTypeId}:2`] : []
   for (const days of daysAhead) {

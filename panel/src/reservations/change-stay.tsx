@@ -117,6 +117,7 @@ const stayOptionsQuery = (
   checkIn: checkIn < today ? today : checkIn,
   checkOut,
   guests: Object.entries(party).flatMap(([type, count]) => (count > 0 ? [`${type}:${count}`] : [])),
+  isInquiry: false,
 })
 
 type SaveButtonProps = {

@@ -17,7 +17,11 @@ import {
  * The row of an event, written in the transaction of the change. The body is fixed now (§6.2). The same statement
  * assigns the number of a public event, so the body is built from the parts before and after the number.
  */
-export function writeEvent<E extends EventType>(ctx: WriteContext, type: E, about: EventInput<E>): Query {
+export function writeEvent<E extends EventType>(
+  ctx: ReadContext & Pick<WriteContext, 'afterCommit'>,
+  type: E,
+  about: EventInput<E>,
+): Query {
   const { tenantId, userId } = ctx.actor
   const id = `evt_${ctx.newId()}`
   const { head, tail } = splitBody(ctx, { id, type: type.name, ...about })

@@ -1,6 +1,13 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from '#shared/permissions.ts'
-import type { AuditedReadContext, OwnContext, ReadContext, TenantFacts, WriteContext } from '../context.ts'
+import type {
+  AuditedReadContext,
+  NotingReadContext,
+  OwnContext,
+  ReadContext,
+  TenantFacts,
+  WriteContext,
+} from '../context.ts'
 import type { CommittedRefusal, ErrorCode } from '../kernel/errors.ts'
 import type { AccountLookup, CallerLookup, OriginPolicy } from './protection/path-rules.ts'
 import type { Allowance } from './protection/rate-limits.ts'
@@ -109,6 +116,8 @@ export type EndpointWork = {
   readonly cost: 'usual' | 'heavy'
   /** A GET that goes on record: its handler has `ctx.audit`. */
   readonly auditsReads: boolean
+  /** A GET that notes what was asked: its handler has `ctx.onCommit` and `ctx.emit`. */
+  readonly notesReads: boolean
   /** Why a change has no audit entry. Every other change gets one, from its handler or else by its route. */
   readonly unaudited: string | undefined
 }
@@ -147,6 +156,7 @@ const defaults: Omit<Required<EndpointFacts>, 'summary' | 'access'> = {
   unit: 'request',
   cost: 'usual',
   auditsReads: false,
+  notesReads: false,
   unaudited: undefined,
 }
 
@@ -154,16 +164,18 @@ const defaults: Omit<Required<EndpointFacts>, 'summary' | 'access'> = {
 const noInput = Type.Object({}, strict)
 
 /** The context of a handler. */
-export type ContextOf<M extends Method, U extends Unit, Audits> = U extends 'own'
+export type ContextOf<M extends Method, U extends Unit, Audits, Notes = false> = U extends 'own'
   ? OwnContext
   : M extends 'GET'
     ? Audits extends true
       ? AuditedReadContext
-      : ReadContext
+      : Notes extends true
+        ? NotingReadContext
+        : ReadContext
     : WriteContext
 
 /**
- * Declares an endpoint. Method, `unit` and `auditsReads` choose the context of its handler. A refusal undoes all
+ * Declares an endpoint. Method, `unit`, `auditsReads` and `notesReads` choose the context of its handler. A refusal undoes all
  * writes; `commitThenRefuse` keeps them.
  */
 export function endpoint<
@@ -171,24 +183,26 @@ export function endpoint<
   Value,
   const U extends Unit = 'request',
   const Audits extends boolean = false,
+  const Notes extends boolean = false,
   Params extends TSchema = typeof noInput,
   Query extends TSchema = typeof noInput,
   Body extends TSchema = typeof noInput,
 >(
   spec: Pick<EndpointFacts, 'summary' | 'access'> &
-    Partial<Omit<EndpointFacts, 'unit' | 'auditsReads'>> & {
+    Partial<Omit<EndpointFacts, 'unit' | 'auditsReads' | 'notesReads'>> & {
       readonly method: M
       readonly path: string
       /** 201 for a POST, 200 for other methods, unless it says otherwise. */
       readonly status?: Endpoint['status']
       readonly unit?: U
       readonly auditsReads?: Audits
+      readonly notesReads?: Notes
       readonly params?: Params
       readonly query?: Query
       readonly body?: Body
       readonly returns: Responder<Value>
       handle(
-        ctx: ContextOf<M, U, Audits>,
+        ctx: ContextOf<M, U, Audits, Notes>,
         input: Input<{ params: Params; query: Query; body: Body }>,
       ): Promise<NoInfer<Value> | CommittedRefusal>
     },

@@ -5,6 +5,7 @@ import {
   type Invocation,
   inTransaction,
   newInvocation,
+  withNotingContext,
   withOwnContext,
   withReadContext,
   withWriteContext,
@@ -68,10 +69,11 @@ export async function respond(call: Call, checkedRead?: CheckedRead): Promise<Ht
 
 /** Runs the handler with the context of its unit of work. */
 function runUnit(call: Call, parsed: ParsedInput, checkedRead?: CheckedRead): Promise<unknown> {
-  const { unit, method, cost } = call.endpoint
+  const { unit, method, cost, notesReads } = call.endpoint
   const invocation = { ...newInvocation(call, cost), ...(checkedRead ? { checkedRead } : {}) }
   const work = (ctx: AuditedReadContext) => runHandler(call, invocation, { ctx, parsed })
   if (unit === 'own') return withOwnContext(invocation, work)
+  if (notesReads) return withNotingContext(invocation, work)
   return method === 'GET' ? withReadContext(invocation, work) : inTransaction(invocation, work)
 }
 

@@ -61,8 +61,10 @@ test('a read by a known caller is one round trip: record, list and profile', asy
   }
   const { hotel } = await newHotel(tenant)
   const stay = `/availability?hotelId=${hotel.id}&checkIn=2027-05-01&checkOut=2027-05-03&guestId=${id}`
-  await roundTrips(stay)
-  assert.equal(await roundTrips(stay), 2, 'of several first queries one travels with the check')
+  const lookUp = `${stay}&isInquiry=false`
+  await roundTrips(lookUp)
+  assert.equal(await roundTrips(lookUp), 2, 'of several first queries one travels with the check')
+  assert.equal(await roundTrips(stay), 3, 'an inquiry is written in one round trip')
 })
 
 const changes: Record<string, { sql: string; refused: string; restore: string }> = {

@@ -12,6 +12,8 @@ export const indexUses: Readonly<Record<string, string>> = {
   audit_log_entries__actor_user_id__of: 'the audit log of an actor',
   audit_log_entries__at__page: 'the audit log by time',
   audit_log_entries__resource_id__of: 'the audit log of a record',
+  availability_inquiries__at__to_purge: 'the purge of old rows',
+  availability_inquiries__user_id__of: 'what the agents of a call asked for during it',
   booking_changes__booked_on__cancelled: 'reports on cancellations by day of booking',
   booking_changes__cancelled_on__cancelled: 'reports on cancellations by their day',
   booking_changes__position__to_fold: 'the worker that folds changes of bookings into facts',

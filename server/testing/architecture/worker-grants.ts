@@ -3,6 +3,10 @@
  * whose number a carrier calls, and what metrics count over all tenants. `table` or `table.column` → rights.
  */
 export const workerGrants: Record<string, string> = {
+  availability_inquiries: 'DELETE',
+  'availability_inquiries.at': 'SELECT',
+  'availability_inquiries.id': 'SELECT',
+  'availability_inquiries.tenant_id': 'SELECT',
   'audit_chains.encrypted_key': 'SELECT',
   'audit_chains.tenant_id': 'SELECT',
   'pending_audit_entries.number': 'SELECT',

@@ -225,6 +225,16 @@ export const AvailabilityQuery = Type.Object(
     promoCode: Type.Optional(doc(text({ minLength: 1, maxLength: 30 }), 'A code that unlocks a discount.', 'EARLY10')),
     guestId: Type.Optional(doc(Id, 'The guest, for discounts of guest groups.')),
     onlyBookable: Type.Optional(doc(Type.Boolean(), 'True: only room types that can be booked.')),
+    callId: Type.Optional(doc(Id, 'The call in which somebody asks.')),
+    conversationId: Type.Optional(doc(Id, 'The conversation in which somebody asks.')),
+    isInquiry: Type.Optional(
+      doc(
+        Type.Boolean(),
+        'Whether somebody asks for this stay. By default true for people, and for service users with `callId` or ' +
+          '`conversationId`.',
+        true,
+      ),
+    ),
   },
   strict,
 )

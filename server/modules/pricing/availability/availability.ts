@@ -1,5 +1,7 @@
+import type { Static } from 'typebox'
 import { listGroupsOfGuest } from '#modules/guests/index.ts'
 import { showStep, stepsOfStay } from '#modules/hotels/index.ts'
+import type { NotingReadContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { type Stay, todayIn } from '#shared/stay.ts'
@@ -10,6 +12,8 @@ import { type GuestCount, partyOf, partySnapshot } from '../engine/party.ts'
 import { priceStay } from '../engine/price-stay.ts'
 import { parseStayDates } from '../engine/stay-dates.ts'
 import type { BookingTerms, Discount } from '../engine/terms.ts'
+import { noteInquiry } from '../inquiries/note-inquiry.ts'
+import { outcomeOfInquiry } from '../inquiries/outcome-of-inquiry.ts'
 import { loadPrices, type OfferedHotel, type PricedRoomType, type StayPrices } from '../price-book/load-prices.ts'
 import { createQuoteSigner } from '../quotes/quote-token.ts'
 import { parseGuestCount, validateReferences } from './availability-query.ts'
@@ -28,8 +32,10 @@ export const availability = endpoint({
     'Prices a stay in every room type of a hotel and says how many rooms are free. Every discount of the hotel is a column, ' +
     'whether it applies or not. A room type that cannot be booked is listed with its reasons; without a season it has no ' +
     'rooms and no price. A stay that began before today at the hotel is priced, for changes of it, but cannot be booked: its ' +
-    'reason is `check_in_past`. A `quoteId` books the stay at these prices while it is valid.',
+    'reason is `check_in_past`. A `quoteId` books the stay at these prices while it is valid. The query is noted as an ' +
+    'inquiry for 30 days unless `isInquiry` is false, and turnaways are counted from inquiries.',
   errors: ['date_range', 'stay_too_long', 'unknown_guest_type', 'invalid_guest_count', 'duplicate_guest_type'],
+  notesReads: true,
   query: AvailabilityQuery,
   returns: json(Availability),
   async handle(ctx, { query }) {
@@ -47,8 +53,12 @@ export const availability = endpoint({
     const booking = { today, promoCode: query.promoCode ?? null, guestGroupIds: groups ?? [] }
     const inputs = { hotel, stay, guests, prices, discounts, signQuote, booking }
     const roomTypes = prices.roomTypes.map((roomType) => roomTypeEntry(roomType, inputs))
+    const head = hotelEntry(inputs)
+    if (isInquiry(ctx, query) && stay.checkIn >= today) {
+      noteInquiry(ctx, { ...query, ...head, ...outcomeOfInquiry(roomTypes) })
+    }
     return {
-      ...hotelEntry(inputs),
+      ...head,
       cancellationSteps: stepsOfStay(
         hotel.cancellationPolicy,
         { hotel, checkIn: stay.checkIn, bookedAt: ctx.now },
@@ -59,6 +69,10 @@ export const availability = endpoint({
     }
   },
 })
+
+/** A person asks for somebody, unless the panel asks by itself. A program asks for somebody whom it names. */
+const isInquiry = ({ actor }: NotingReadContext, query: Static<typeof AvailabilityQuery>): boolean =>
+  query.isInquiry ?? (!actor.isServiceUser || query.callId !== undefined || query.conversationId !== undefined)
 
 type AvailabilityInputs = {
   hotel: OfferedHotel
