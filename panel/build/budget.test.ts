@@ -9,9 +9,10 @@ import { digestFile, distFolder, isBuildStale, panelBuild } from './source-diges
 const kB = 1000
 const entryLimit = 230 * kB
 const chunkLimit = 40 * kB
-/** The texts of all pages in a language, which load beside the first page. */
-const language = /^assets\/[a-z]+\.rest-/
+/** The texts of pages in a language: those of agents load beside the first page, those of managers beside one of theirs. */
+const language = /^assets\/([a-z]+)\.(?:rest|manage)-/
 const languageLimit = 60 * kB
+const pagesOfAgents = /^assets\/(?:call|callbacks|calls|desk|guest|queue|reservation|thread)-page-/
 /** Only the window of the phone loads it, after it is shown. */
 const sipLibrary = /^assets\/JsSIP-/
 const sipLibraryLimit = 60 * kB
@@ -23,6 +24,28 @@ const entryOf = (page: string): string[] =>
   [...readFileSync(join(distFolder, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
     ([, name = '']) => name,
   )
+
+const codeOf = (name: string): string => readFileSync(join(distFolder, name), 'utf8')
+
+/** The catalogues that a script declares, such as `desk/quoteTexts`. */
+const cataloguesIn = (name: string): string[] =>
+  [...codeOf(name).matchAll(/[`'"]([a-z-]+\/\w+)[`'"],\{/g)].map(([, id = '']) => id)
+
+/** The scripts that some scripts need, with themselves. */
+function reachedFrom(names: readonly string[]): Set<string> {
+  const reached = new Set(names)
+  for (const name of reached) {
+    for (const [, other] of codeOf(name).matchAll(/\b(?:from|import)[`'"]\.\/([\w.-]+\.js)[`'"]/g))
+      reached.add(`assets/${other}`)
+  }
+  return reached
+}
+
+/** The catalogues that no script of a language translates. */
+function missingIn(scripts: readonly string[], ids: readonly string[]): string[] {
+  const texts = scripts.map(codeOf).join('')
+  return ids.filter((id) => !new RegExp(`\\b${id.split('/')[1]}:`).test(texts))
+}
 
 const totalOf = (names: readonly string[]): number => names.reduce((sum, name) => sum + sizeOf(name), 0)
 
@@ -38,23 +61,33 @@ test('the scripts of the entry are at most 230 kB gzipped, also with the first t
   assert.ok(firstTexts.length > 1)
   for (const name of firstTexts) assert.ok(total + sizeOf(name) <= entryLimit, `${name}: ${total + sizeOf(name)}`)
   // What the entry shows has its texts there: a page waits for all others.
-  const ids = entry.flatMap(
-    (name) => readFileSync(join(distFolder, name), 'utf8').match(/\b[a-z-]+\/\w+(?:Texts|Names)\b/g) ?? [],
-  )
+  const ids = entry.flatMap(cataloguesIn)
   assert.ok(ids.length > 3)
-  for (const name of firstTexts) {
-    const texts = readFileSync(join(distFolder, name), 'utf8')
-    assert.deepEqual(
-      ids.filter((id) => !texts.includes(`${id.split('/')[1]}:`)),
-      [],
-      name,
-    )
-  }
+  for (const name of firstTexts) assert.deepEqual(missingIn([name], ids), [], name)
   const large = others.filter((name) => sizeOf(name) > (language.test(name) ? languageLimit : chunkLimit))
   assert.deepEqual(
     large.filter((name) => !sipLibrary.test(name)),
     [],
   )
+})
+
+test('what pages show is in the scripts of each language, and pages of agents need no texts of managers', async () => {
+  await buildPanel()
+  const scripts = globSync('assets/*.js', { cwd: distFolder })
+  const ids = scripts.flatMap(cataloguesIn)
+  assert.ok(ids.length > 100)
+  const ofAgents = scripts.filter((name) => pagesOfAgents.test(name))
+  assert.equal(ofAgents.length, 8)
+  const idsOfAgents = [...reachedFrom(ofAgents)].flatMap(cataloguesIn)
+  assert.ok(idsOfAgents.length > 50)
+  const languages = new Set(scripts.flatMap((name) => language.exec(name)?.[1] ?? []))
+  assert.ok(languages.size > 1)
+  for (const code of languages) {
+    const partsOf = (...parts: string[]): string[] =>
+      scripts.filter((name) => parts.some((part) => name.startsWith(`assets/${code}.${part}-`)))
+    assert.deepEqual(missingIn(partsOf('first', 'rest', 'manage'), ids), [], code)
+    assert.deepEqual(missingIn(partsOf('first', 'rest'), idsOfAgents), [], code)
+  }
 })
 
 test('the window of the phone is at most as large, and loads the SIP library of at most 60 kB after it is shown', async () => {

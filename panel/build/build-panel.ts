@@ -4,7 +4,7 @@ import { panelBuild, panelFolder } from './source-digest.ts'
 
 /** Scripts that `index.html` or every page loads. A name that is missing here costs some bytes of the entry. */
 const ofEveryPage =
-  /\/(catalogue|CheckIcon|FocusTrap|Input|Loader|NativeScrollArea|OptionalPortal|ScrollArea|Transition|format-in|get-env|icon|icon-button\.module|jsx-runtime|loaded|notifications\.store|random-id|rolldown-runtime|translations|use-id|use-mantine-color-scheme|use-merged-ref|use-page-title|utils)-[\w-]{8}\.js$/
+  /\/(CatchBoundary|CloseButton|Combination|FocusTrap|Loader|NativeScrollArea|OptionalPortal|ScrollArea|Transition|floating-ui\.react|icon-button\.module|jsx-runtime|lazy-part|notifications\.store|random-id|react|react-dom|rolldown-runtime|tones|translations|use-id|use-isomorphic-effect|use-merged-ref|utils)-[\w-]{8}\.js$/
 
 /** Builds the panel into `panel/dist` unless the build there is up to date. */
 export const buildPanel = (): Promise<void> =>

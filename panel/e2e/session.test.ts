@@ -40,7 +40,7 @@ test('§5.10 a revoked session leads all tabs to the sign-in, and the text of th
   assert.doesNotMatch(stored, /Half typed|Kara/)
 
   await page.click('button[aria-label*="Account:"]')
-  await page.click('text=Sign out')
+  await page.click('[role=menuitem]:has-text("Sign out")')
   await page.waitForSelector('input[name=password]')
   assert.equal(await page.locator('text=You were signed out').count(), 0, 'who signs out knows it')
   await fillSignIn(page, tenant)

@@ -38,7 +38,7 @@ full('§5.10 signing out removes the cookie and ends the other tab', async (t) =
   const cookie = (await context.cookies()).find(({ name }) => name === '__Host-sid')
   assert.deepEqual([cookie?.httpOnly, cookie?.secure, cookie?.sameSite], [true, true, 'Strict'])
   await page.click('button[aria-label*="Account:"]')
-  await page.click('text=Sign out')
+  await page.click('[role=menuitem]:has-text("Sign out")')
   for (const tab of [page, other]) await tab.waitForSelector('input[name=password]')
   assert.deepEqual(
     (await context.cookies()).map(({ name }) => name),

@@ -1,12 +1,12 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { loadWithStyles } from '../live/new-version.ts'
-import { textsOfPages } from '../text/language.ts'
+import { withTexts } from '../text/language.ts'
 
 /** What a page shows, which loads with its texts when it is opened: the module and the name of its component. */
 export function lazyPage<Module extends object>(
   load: () => Promise<Module>,
   name: keyof Module & string,
 ): RouteComponent {
-  const loadBoth = async (): Promise<Module> => (await Promise.all([loadWithStyles(load), textsOfPages()]))[0]
+  const loadBoth = (): Promise<Module> => withTexts(() => loadWithStyles(load))
   return lazyRouteComponent(loadBoth as () => Promise<Record<string, never>>, name) as unknown as RouteComponent
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 import { loadWithStyles } from '../live/new-version.ts'
-import { textsOfPages } from '../text/language.ts'
+import { withTexts } from '../text/language.ts'
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
 
@@ -14,13 +14,10 @@ export function lazyPart<Module extends object, Name extends keyof Module & stri
 ): FunctionComponent<PropsOf<Module[Name]>> & { readonly load: () => Promise<Module> } {
   let loading: Promise<Module> | undefined
   const loadBoth = (): Promise<Module> => {
-    loading ??= Promise.all([loadWithStyles(load), textsOfPages()]).then(
-      ([module]) => module,
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
+    loading ??= withTexts(() => loadWithStyles(load)).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
   const Part = (props: PropsOf<Module[Name]>) =>

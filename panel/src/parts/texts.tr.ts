@@ -2,12 +2,19 @@ import type { Translations } from '../text/catalogue.ts'
 import type * as keyNames from './key-names.ts'
 import type * as noAccess from './no-access.tsx'
 import type * as notice from './notice.tsx'
+import type * as part from './part.tsx'
 import type * as presence from './presence.tsx'
 import type * as showPhone from './show-phone.ts'
 import type * as themeSwitch from './theme-switch.tsx'
 
 export const texts: Translations<
-  typeof keyNames & typeof noAccess & typeof notice & typeof presence & typeof showPhone & typeof themeSwitch
+  typeof keyNames &
+    typeof noAccess &
+    typeof notice &
+    typeof part &
+    typeof presence &
+    typeof showPhone &
+    typeof themeSwitch
 > = {
   keyTexts: { ctrl: 'Ctrl', enter: 'Enter', escape: 'Esc' },
   noAccessTexts: {
@@ -17,6 +24,7 @@ export const texts: Translations<
     back: 'Başlangıç sayfasına',
   },
   noticeTexts: { copy: 'Kopyala' },
+  partTexts: { failed: 'Bu yüklenemedi. Ağı kontrol edin ya da paneli yeniden yükleyin.' },
   presenceTexts: {
     available: 'Müsait',
     busy: 'Meşgul',

@@ -1,16 +1,19 @@
-import { Menu } from '@mantine/core'
 import { useProfile } from '../api/session.ts'
 import { FrameIcon } from '../parts/frame-icon.tsx'
-import { chooseHotel, useHotel } from '../parts/hotel-filter.ts'
+import { useHotel } from '../parts/hotel-filter.ts'
+import { useOpening } from '../parts/opening.ts'
+import { Part } from '../parts/part.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { HotelChoices } from './top-bar-menus.ts'
 
 /** Chooses the hotel that the panel shows. With one hotel it is only its name. */
 export function HotelMenu() {
   const texts = useTexts(shellTexts)
   const profile = useProfile()
   const hotel = useHotel(profile)
+  const { button, opening, times } = useOpening('menu')
   if (profile.hotels.length < 2) {
     return (
       <span className={styles.hotel}>
@@ -19,22 +22,17 @@ export function HotelMenu() {
     )
   }
   return (
-    <Menu classNames={{ dropdown: styles.menu ?? '' }} position="bottom-start">
-      <Menu.Target>
-        <button className={styles.hotel} type="button">
-          <span className="unseen">{texts.hotel}: </span>
-          <span className="cut">{hotel?.name ?? texts.allHotels}</span>
-          <FrameIcon name="chevron" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => chooseHotel(undefined)}>{texts.allHotels}</Menu.Item>
-        {profile.hotels.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => chooseHotel(id)}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button {...button} className={styles.hotel} type="button">
+        <span className="unseen">{texts.hotel}: </span>
+        <span className="cut">{hotel?.name ?? texts.allHotels}</span>
+        <FrameIcon name="chevron" />
+      </button>
+      {times > 0 && (
+        <Part key={times}>
+          <HotelChoices opening={opening} />
+        </Part>
+      )}
+    </>
   )
 }

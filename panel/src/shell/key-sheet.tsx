@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { lazyPart } from '../parts/lazy-part.ts'
+import { Part } from '../parts/part.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './palette.module.css'
-import { Part } from './part.tsx'
 import { shellTexts } from './texts.ts'
 
 const KeyList = lazyPart(() => import('./key-list.tsx'), 'KeyList')

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../parts/lazy-page.ts'
 import { readListSearch } from '../parts/search-values.ts'
+import { loadTextsOfManagers } from '../text/language.ts'
 import { managePageRows } from './manage-pages.ts'
 import { pagesBelow, shellPage, shellRoute } from './shell-route.ts'
 
@@ -9,6 +10,8 @@ export const manageRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'manager',
   component: lazyPage(() => import('./manage-layout.tsx'), 'ManageLayout'),
+  // Beside the script of the page.
+  beforeLoad: loadTextsOfManagers,
 })
 
 /** A manager's page. */

@@ -7,10 +7,10 @@ import { useCallBack } from '../calls/call-back.ts'
 import { useLiveReaction } from '../live/use-live-events.ts'
 import { desktopState } from '../parts/desktop-notifications.ts'
 import { useTexts } from '../text/catalogue.ts'
+import styles from './latest-notifications.module.css'
 import { missedCallOf } from './missed-call.ts'
 import { latestNotifications } from './notification-list.ts'
 import { noticeTexts, useNotificationWords } from './notification-words.ts'
-import styles from './notifications-popover.module.css'
 import { useOpenNotification } from './use-open-notification.ts'
 
 /**

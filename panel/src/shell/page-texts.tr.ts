@@ -1,39 +1,9 @@
 import type { Translations } from '../text/catalogue.ts'
-import type * as manageTexts from './manage-texts.ts'
 import type * as notRespondingBar from './not-responding-bar.tsx'
 import type * as notificationWords from './notification-words.ts'
 import type * as paletteTexts from './palette-texts.ts'
 
-export const texts: Translations<
-  typeof manageTexts & typeof notRespondingBar & typeof notificationWords & typeof paletteTexts
-> = {
-  manageTexts: {
-    firstRun: 'boş bir şirketten ilk satışa',
-    hotels: 'Bilgiler, oda tipleri, fotoğraflar, satışa kapalı odalar',
-    seasons: 'Her oda tipinin yıllık fiyatları',
-    availability: 'Gecelere göre kalan odalar ve kısıtlamalar',
-    discounts: 'Liste fiyatının yanındaki indirimler ve masadaki sırası',
-    services: 'Kahvaltı, transfer ve konaklamaya eklenebilenler',
-    currencies: 'Para birimleri ve kurları',
-    company: 'Ülke kodu olmayan telefon numaralarının ülkesi',
-    guestGroups: 'Kendi oluşturduğunuz misafir listeleri',
-    segments: 'Bir kurala uyan misafirler',
-    guestTypes: 'Rezervasyondaki kişiler: yetişkin, çocuk, bebek',
-    guestImports: 'Dosyadan misafir alma ve dosyaya verme',
-    letters: 'Misafirlere rezervasyonları için ne zaman ne yazıldığı',
-    integrations: 'Telefon ve mesaj sağlayıcıları ve durumları',
-    phoneNumbers: 'Numaralarınız, saatleri ve çağrının gittiği yer',
-    voiceQueues: 'Kimin hangi sırayla yanıtladığı',
-    wrapUpCategories: 'Temsilcinin görüşme sonunda seçtiği sonuçlar',
-    templates: 'Sağlayıcının onaylaması gereken mesajlar',
-    cannedResponses: 'Birkaç harfle eklenen hazır yanıtlar',
-    chatWidgets: 'Web sitenizdeki sohbet',
-    webhooks: 'Diğer sistemlerinize giden olaylar',
-    users: 'Burada kimlerin, hangi otellerde çalıştığı',
-    roles: 'Kullanıcıların görebildikleri ve yapabildikleri',
-    serviceUsers: 'Programlar ve API anahtarları',
-    audit: 'Kimin neyi ne zaman değiştirdiği',
-  },
+export const texts: Translations<typeof notRespondingBar & typeof notificationWords & typeof paletteTexts> = {
   callTexts: {
     noCalls: 'Size çağrı gelmiyor.',
     noCallsText: (time) =>

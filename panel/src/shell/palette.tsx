@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { lazyPart } from '../parts/lazy-part.ts'
+import { Part } from '../parts/part.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './palette.module.css'
 import type { ListKey } from './palette-list.tsx'
-import { Part } from './part.tsx'
 import { shellTexts } from './texts.ts'
 
 /** What the palette shows below its field. */

@@ -6,6 +6,7 @@ import { useLiveEvents } from '../live/use-live-events.ts'
 import { CommandPlaceContext, listenToKeys, useCommand } from '../parts/keys.ts'
 import { lazyPart } from '../parts/lazy-part.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { Part } from '../parts/part.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { isLanguageChosen, showLanguage } from '../text/language.ts'
 import { KeySheet } from './key-sheet.tsx'
@@ -13,12 +14,12 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { pages } from './pages.ts'
 import { Palette, PaletteList } from './palette.tsx'
-import { Part } from './part.tsx'
 import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+import { topBarMenus } from './top-bar-menus.ts'
 import { useRememberedVisits } from './visits.ts'
 
 const CallBar = lazyPart(() => import('../call-bar/call-bar.tsx'), 'CallBar')
@@ -84,8 +85,10 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
     if (!isLanguageChosen()) showLanguage(profile.languageCode)
   }, [profile.languageCode])
   useEffect(() => {
-    // Later than what the first page needs. Without an idle moment there is no harm: the palette loads it when it opens.
-    const load = (): void => void PaletteList.load().catch(() => undefined)
+    // Later than what the first page needs. Without an idle moment there is no harm: each loads when it is opened.
+    const load = (): void => {
+      for (const part of [PaletteList, ...topBarMenus]) void part.load().catch(() => undefined)
+    }
     const idle = globalThis.requestIdleCallback?.(load) ?? setTimeout(load, 1000)
     return () => (globalThis.cancelIdleCallback ?? clearTimeout)(idle)
   }, [])

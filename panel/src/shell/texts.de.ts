@@ -87,7 +87,6 @@ export const texts: Translations<typeof folder> = {
     pageFailed: 'Diese Seite konnte nicht angezeigt werden',
     pageFailedText: 'Prüfen Sie das Netzwerk oder laden Sie das Panel neu.',
     pageOutdated: 'Diese Seite gehört zur vorigen Version. Laden Sie neu, wenn es Ihnen passt.',
-    partFailed: 'Das konnte nicht geladen werden. Prüfen Sie das Netzwerk oder laden Sie das Panel neu.',
     newVersion: 'Es gibt eine neue Version.',
     newVersionText: 'Diese funktioniert weiter. Laden Sie neu, wenn es Ihnen passt.',
     reload: 'Neu laden',

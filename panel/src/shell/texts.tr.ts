@@ -87,7 +87,6 @@ export const texts: Translations<typeof folder> = {
     pageFailed: 'Bu sayfa gösterilemedi',
     pageFailedText: 'Ağı kontrol edip yeniden deneyin. Tekrarlanırsa paneli yeniden yükleyin.',
     pageOutdated: 'Bu sayfa bir önceki sürümün. İşinizi bitirip yeniden yükleyin.',
-    partFailed: 'Bu yüklenemedi. Ağı kontrol edin ya da paneli yeniden yükleyin.',
     newVersion: 'Yeni bir sürüm var.',
     newVersionText: 'Bu sürüm çalışmaya devam eder. Uygun olduğunuzda yeniden yükleyin.',
     reload: 'Yeniden yükle',

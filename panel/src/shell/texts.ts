@@ -86,7 +86,6 @@ export const shellTexts = catalogue('shell/shellTexts', {
   pageFailed: 'This page could not be shown',
   pageFailedText: 'Check the network and try again. If it happens again, reload the panel.',
   pageOutdated: 'This page belongs to the version before. Finish what you are doing, then reload.',
-  partFailed: 'This could not be loaded. Check the network, or reload the panel.',
   newVersion: 'There is a new version.',
   newVersionText: 'This one goes on working. Reload when it suits you.',
   reload: 'Reload',

@@ -8,16 +8,16 @@ import { useOtherTheme } from '../parts/theme-switch.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { languages, useLanguage } from '../text/language.ts'
 import { type FoundRecord, useRecentRecords } from './found-records.ts'
+import { leave } from './leave.ts'
 import { managePages } from './manage-pages.ts'
 import { isMatch, parseTyped } from './matches.ts'
 import { pages } from './pages.ts'
 import { paletteTexts } from './palette-texts.ts'
-import { selectable } from './presence-menu.tsx'
+import { selectable } from './presence-choices.tsx'
 import { shellTexts } from './texts.ts'
 import { useChooseLanguage } from './use-choose-language.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { pageTexts, type RecordWords, useRecordWords } from './use-record-words.ts'
-import { leave } from './user-menu.tsx'
 
 /** A line of the palette. */
 export type Option = RecordWords & { readonly id: string; readonly keys?: string | undefined; run(): void }

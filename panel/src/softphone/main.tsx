@@ -4,7 +4,7 @@ import { queryClient } from '../api/reads.ts'
 import { followOtherTabs } from '../api/session.ts'
 import { watchMissingParts } from '../live/new-version.ts'
 import { loadErrorCodeTexts } from '../text/error-code-texts.ts'
-import { startLanguage, textsOfPages } from '../text/language.ts'
+import { startLanguage, withTexts } from '../text/language.ts'
 import { followLanguage } from '../text/translations.ts'
 import { Themed } from '../theme/themed.tsx'
 import { PhoneWindow } from './phone-window.tsx'
@@ -23,4 +23,6 @@ const show = (): void =>
     </Themed>,
   )
 
-void startLanguage().then(textsOfPages).then(show)
+void startLanguage()
+  .then(() => withTexts(async () => undefined))
+  .then(show)

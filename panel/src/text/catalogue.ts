@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, translationIn, useLanguage } from './language.ts'
+import { currentLanguage, declareTexts, type Language, translationIn, useLanguage } from './language.ts'
 
 type Text = string | ((...values: never[]) => string)
 
@@ -20,11 +20,14 @@ export type Translations<Modules> = {
     : never]: Modules[Name] extends Catalogue<infer Texts> ? Translation<Texts> : never
 }
 
-/** Declares texts. `id` is the folder and the name of the constant: `desk/quoteTexts`. */
+/** Declares texts. `id` is the folder and the name of the constant: `desk/quoteTexts`. What shows them waits for them. */
 export const catalogue = <Texts extends Readonly<Record<string, Text>>>(
   id: CatalogueId,
   english: Texts,
-): Catalogue<Texts> => ({ id, english })
+): Catalogue<Texts> => {
+  declareTexts(id)
+  return { id, english }
+}
 
 /** The texts of a catalogue in a language that is loaded, else in English. */
 export const textsIn = <Texts>({ id, english }: Catalogue<Texts>, language: Language): Translation<Texts> =>

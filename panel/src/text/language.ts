@@ -5,8 +5,11 @@ import { computerStore } from '../browser/store.ts'
 /** A language of the panel: `en`, or one that has `texts.<language>.ts` in each folder. */
 export type Language = string
 
-/** What of a language is loaded at once: what the panel needs before it shows a page, and what pages need. */
-export type LanguagePart = 'first' | 'rest'
+/**
+ * What of a language is loaded at once: what the panel needs before it shows a page, what pages of agents need, and what
+ * those of managers need besides.
+ */
+export type LanguagePart = 'first' | 'rest' | 'manage'
 
 /** Translated texts by catalogue: `desk/quoteTexts`. */
 type Translation = Readonly<Record<string, unknown>>
@@ -16,6 +19,8 @@ export const languageKey = 'bellhop.language'
 const listeners = new Set<() => void>()
 const translations = new Map<Language, Translation>()
 const parts = new Map<string, Promise<boolean>>()
+/** The catalogues of the scripts that are loaded. */
+const declared = new Set<string>()
 let known: readonly Language[] = ['en']
 let load: (language: Language, part: LanguagePart) => Promise<Translation> = () => Promise.resolve({})
 let current: Language = 'en'
@@ -38,6 +43,9 @@ export function supportedLanguage(tag: string | null | undefined): Language | un
   return known.find((each) => each === code)
 }
 
+/** Notes a catalogue of a script: what shows the script waits for its texts. */
+export const declareTexts = (catalogue: string): void => void declared.add(catalogue)
+
 /** The translated texts of a catalogue, if the language is loaded. */
 export const translationIn = (language: Language, catalogue: string): unknown => translations.get(language)?.[catalogue]
 
@@ -54,8 +62,18 @@ export async function startLanguage(): Promise<void> {
   if (await loadPart(requested, 'first')) setLanguage(requested)
 }
 
-/** Waits for the texts of pages in the language of the panel. */
-export const textsOfPages = (): Promise<unknown> => loadPart(requested, 'rest')
+/**
+ * Loads a script and waits until the language of the panel has all its texts. Those of agents load beside it, those of
+ * managers after it, unless `loadTextsOfManagers` has begun before.
+ */
+export async function withTexts<Script>(load: () => Promise<Script>): Promise<Script> {
+  const [script] = await Promise.all([load(), loadPart(requested, 'rest')])
+  await loadLanguage(requested)
+  return script
+}
+
+/** Begins to load the texts of managers: their pages wait for them. */
+export const loadTextsOfManagers = (): void => void loadPart(requested, 'manage')
 
 /** Shows the panel in a language, and remembers it on this computer. */
 export function chooseLanguage(language: Language): void {
@@ -75,11 +93,14 @@ function setLanguage(language: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the texts of a language. Says whether they are there. */
+/** Loads the texts of a language that the loaded scripts declare. Says whether they are there. */
 async function loadLanguage(language: Language): Promise<boolean> {
   const loaded = await Promise.all([loadPart(language, 'first'), loadPart(language, 'rest')])
-  return loaded.every(Boolean)
+  return loaded.every(Boolean) && (isComplete(language) || loadPart(language, 'manage'))
 }
+
+const isComplete = (language: Language): boolean =>
+  language === 'en' || [...declared].every((catalogue) => translationIn(language, catalogue) !== undefined)
 
 /** Loads a part of a language once. Says whether it is there. */
 function loadPart(language: Language, part: LanguagePart): Promise<boolean> {

@@ -1,13 +1,12 @@
 import {
   Button,
-  Checkbox,
+  type CheckboxProps,
   type CSSVariablesResolver,
   createTheme,
-  Input,
   type MantineThemeOverride,
-  Menu,
+  type MenuProps,
   Modal,
-  Popover,
+  type PopoverProps,
 } from '@mantine/core'
 import { foldOptions } from './fold-options.ts'
 
@@ -50,8 +49,9 @@ export const theme: MantineThemeOverride = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   radius: { xs: '4px', sm: '6px', md: '6px' },
   defaultRadius: 'sm',
+  // Most by name: the components themselves would come into the entry with all that they need.
   components: {
-    Input: Input.extend({ vars: inputVars }),
+    Input: { vars: inputVars },
     Button: Button.extend({
       defaultProps: { variant: 'default' },
       vars: (_theme, { variant }) => ({
@@ -65,22 +65,21 @@ export const theme: MantineThemeOverride = createTheme({
     }),
     // Help below the field: fields beside each other begin at the same height.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
-    // By name: the components themselves would come into the entry with all that they need.
+    Checkbox: { defaultProps: { size: 'sm' } satisfies CheckboxProps },
     ...Object.fromEntries(
       ['Autocomplete', 'MultiSelect', 'Select', 'TagsInput'].map((name) => [
         name,
         { defaultProps: { filter: foldOptions } },
       ]),
     ),
-    Menu: Menu.extend({
+    Menu: {
       // Inside the landmark of its button, and without an element that is no item.
-      defaultProps: { ...floating, withinPortal: false, withInitialFocusPlaceholder: false },
-    }),
-    Popover: Popover.extend({
+      defaultProps: { ...floating, withinPortal: false, withInitialFocusPlaceholder: false } satisfies MenuProps,
+    },
+    Popover: {
       // With it Mantine keeps the elements of every earlier opening in memory, for as long as the page is shown.
-      defaultProps: { ...floating, preventPositionChangeWhenVisible: false },
-    }),
+      defaultProps: { ...floating, preventPositionChangeWhenVisible: false } satisfies PopoverProps,
+    },
     Modal: Modal.extend({
       defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
     }),

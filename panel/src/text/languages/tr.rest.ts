@@ -1,5 +1,5 @@
-/** Turkish, where pages need it. */
-export const folders = import.meta.glob(['/src/*/*texts.tr.ts', '!/src/{parts,shell,text}/texts.tr.ts'], {
-  eager: true,
-  import: 'texts',
-})
+/** Turkish, where pages of agents need it. */
+export const folders = import.meta.glob(
+  ['/src/*/*texts.tr.ts', '!/src/{parts,shell,text}/texts.tr.ts', '!/src/*/manage-*texts.tr.ts'],
+  { eager: true, import: 'texts' },
+)

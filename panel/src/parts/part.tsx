@@ -1,10 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { useReconnections } from '../parts/use-reconnected.ts'
-import { textsOf } from '../text/catalogue.ts'
+import { catalogue, textsOf } from '../text/catalogue.ts'
 import { tones } from '../theme/tones.ts'
-import { shellTexts } from './texts.ts'
+import { useReconnections } from './use-reconnected.ts'
+
+export const partTexts = catalogue('parts/partTexts', {
+  failed: 'This could not be loaded. Check the network, or reload the panel.',
+})
 
 type PartProps = {
   readonly children: ReactNode
@@ -13,7 +16,7 @@ type PartProps = {
 }
 
 /**
- * A part of the shell that is loaded when it is needed (`lazyPart`). If it is missing, the rest goes on, and it is loaded
+ * A part of a window that is loaded when it is needed (`lazyPart`). If it is missing, the rest goes on, and it is loaded
  * when the network is back.
  */
 export function Part({ children, placeholder = null }: PartProps) {
@@ -22,7 +25,7 @@ export function Part({ children, placeholder = null }: PartProps) {
     <CatchBoundary
       errorComponent={() => placeholder}
       getResetKey={() => reconnections}
-      onCatch={() => notifications.show({ color: tones.bad, message: textsOf(shellTexts).partFailed })}
+      onCatch={() => notifications.show({ color: tones.bad, message: textsOf(partTexts).failed })}
     >
       <Suspense fallback={placeholder}>{children}</Suspense>
     </CatchBoundary>
