@@ -38,7 +38,6 @@ import {
 } from './live-events.ts'
 import { waitingStatusRetention } from './messages/apply-delivery-status.ts'
 import { countedMessages, messages } from './messages/messages.ts'
-import { automaticMessageMetrics, automaticMessages } from './outbound/email/automatic-messages.ts'
 import { emailLimit, emailRateMetrics, emailRateRetention } from './outbound/enqueue-sending.ts'
 import { pollStatusesWorker } from './outbound/poll-statuses.ts'
 import { reply } from './outbound/reply.ts'
@@ -164,8 +163,8 @@ export const channelsModule: Module = {
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles, emailSources],
-  limits: [imapConnections, automaticMessages, emailLimit],
-  metricSources: [imapMetrics, automaticMessageMetrics, emailRateMetrics],
+  limits: [imapConnections, emailLimit],
+  metricSources: [imapMetrics, emailRateMetrics],
   workers: [syncWorker, pollStatusesWorker, emailReceiver],
   retentionRules: [
     waitingStatusRetention,

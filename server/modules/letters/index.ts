@@ -12,7 +12,7 @@ import { cancelLetter } from './record/cancel-letter.ts'
 import { countedLetters, letters } from './record/letters.ts'
 import { letterRules } from './rules/letter-rules.ts'
 import { ruleLimit, ruleMetrics } from './rules/rule-limit.ts'
-import { lettersToAddress, waitingLetterMetrics } from './sending/address-limit.ts'
+import { automaticMessages, waitingLetterMetrics } from './sending/address-limit.ts'
 import { messageSubscribers } from './sending/follow-messages.ts'
 import { lettersSendJob } from './sending/send-letter-job.ts'
 import { letterTemplates } from './templates/letter-templates.ts'
@@ -47,5 +47,5 @@ export const lettersModule: Module = {
   subscribers: [addDefaultRules, planTimedLetters, ...planningSubscribers, ...messageSubscribers],
   jobKinds: [lettersSendJob, timedLettersJob],
   metricSources: [ruleMetrics, waitingLetterMetrics],
-  limits: [ruleLimit, lettersToAddress],
+  limits: [ruleLimit, automaticMessages],
 }

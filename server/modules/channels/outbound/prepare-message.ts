@@ -3,7 +3,6 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { FilledTemplate, Location, OutgoingEmail, OutgoingMessage } from '../provider/port.ts'
 import { isContactPermitted } from './contact-permission.ts'
-import { nextAutomaticTime } from './email/automatic-messages.ts'
 import { loadOutgoingEmail } from './email/outgoing-email.ts'
 import { findUnsubscribeUrl, withLinkAddresses } from './letter-links.ts'
 import { type QueuedFile, toOutgoingFile } from './outgoing-files.ts'
@@ -19,8 +18,6 @@ export type PreparedMessage = {
   readonly hotelId: string | null
   readonly letterId: string | null
   readonly blockReason: SendFailure | null
-  /** When it may go; null for now. */
-  readonly waitUntil: Temporal.Instant | null
 }
 
 type QueuedMessage = Pick<OutgoingMessage, 'id' | 'channel' | 'from' | 'to' | 'type' | 'text'> & {
@@ -75,7 +72,6 @@ export async function prepareMessage(ctx: WriteContext, messageId: string): Prom
     hotelId,
     letterId: queued.letterId,
     blockReason: await findBlockReason(ctx, integration, queued),
-    waitUntil: email?.isAutomatic ? await nextAutomaticTime(ctx, to) : null,
   }
 }
 

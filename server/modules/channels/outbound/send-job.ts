@@ -26,9 +26,8 @@ export const sendJob: JobKind<{ messageId: string }> = {
   async perform(job) {
     const prepared = await job.transaction((ctx) => prepareMessage(ctx, job.payload.messageId))
     if (!prepared) return
-    const { blockReason, waitUntil } = prepared
+    const { blockReason } = prepared
     if (blockReason) return job.transaction((ctx) => markFailed(ctx, prepared, blockReason))
-    if (waitUntil) return waitUntil
     const sent = await sendToProvider(job, prepared)
     if (sent) await job.transaction((ctx) => markSent(ctx, prepared, sent))
   },

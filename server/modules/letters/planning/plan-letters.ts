@@ -11,7 +11,7 @@ import type { StoredEvent } from '#platform/events/event.ts'
 import { on, type Subscriber } from '#platform/events/relay.ts'
 import type { LetterEvent } from '../letter-events.ts'
 import { dueAfter, holdReminderAt } from './due-times.ts'
-import { type NotifiedBooking, silenceOf } from './notified-booking.ts'
+import { findBooking, type NotifiedBooking, silenceOf } from './notified-booking.ts'
 import { planChangedLetters } from './plan-changed-letters.ts'
 import { listRulesForBooking } from './rules-for-booking.ts'
 import { planLetter } from './store-letter.ts'
@@ -102,11 +102,6 @@ export const planningSubscribers: readonly Subscriber[] = [
   onDetailsChanged,
   onDeleted,
 ]
-
-const findBooking = (ctx: WriteContext, id: string) =>
-  ctx.db.one(sql<{ guestId: string; source: string; heldUntil: string | null }>`
-    select guest_id, source, held_until from reservations
-    where tenant_id = ${ctx.actor.tenantId} and id = ${id} and deleted_at is null`)
 
 /** Changes of one booking may be relayed by two processes at once. */
 async function lockLetters(ctx: WriteContext, reservationId: string): Promise<void> {

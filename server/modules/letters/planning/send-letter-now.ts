@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { ReadContext, WriteContext } from '#platform/context.ts'
+import type { WriteContext } from '#platform/context.ts'
 import { asSystem } from '#platform/context-factory.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -12,6 +12,7 @@ import { type LetterChannel, type LetterEvent, letterChannels, letterEventNames 
 import type { LetterChanges, SkipReason } from '../record/letter-values.ts'
 import { letters } from '../record/letters.ts'
 import { sendLetter } from '../sending/send-letter.ts'
+import { findBooking, type NotifiedBooking } from './notified-booking.ts'
 import { listRulesOfHotel } from './rules-for-booking.ts'
 import { storeLetter } from './store-letter.ts'
 
@@ -68,12 +69,7 @@ export const sendLetterNow = endpoint({
   },
 })
 
-type Booking = { readonly hotelId: string; readonly guestId: string }
-
-const findBooking = ({ db, actor }: ReadContext, id: string): Promise<Booking | undefined> =>
-  db.one(sql<Booking>`
-    select hotel_id, guest_id from reservations
-    where tenant_id = ${actor.tenantId} and id = ${id} and deleted_at is null`)
+type Booking = Pick<NotifiedBooking, 'hotelId' | 'guestId'>
 
 /** Stores the letter and sends it, in one transaction. Returns its id. Throws 409 with the reason. */
 async function writeNow(

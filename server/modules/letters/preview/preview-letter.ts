@@ -4,14 +4,14 @@ import type { ReadContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, named, orNull, outboundText, strict, TextOrNull } from '#platform/http/schemas.ts'
-import { type ErrorItem, invalid, invalidField, permissionMissing, Refusal } from '#platform/kernel/errors.ts'
+import { type ErrorItem, invalid, invalidField, permissionMissing } from '#platform/kernel/errors.ts'
 import { language, oneOf } from '#platform/resource/fields.ts'
 import { type LetterEvent, letterChannels, letterEventNames } from '../letter-events.ts'
 import { maxEmailText, maxSmsText } from '../templates/template-fields.ts'
 import { chooseText, type LetterText } from '../text/choose-text.ts'
 import { fillWithFacts } from '../text/fill-letter.ts'
 import type { LetterFacts } from '../text/letter-facts.ts'
-import { loadFacts } from '../text/load-facts.ts'
+import { findFacts } from '../text/load-facts.ts'
 import { unknownVariableProblems } from '../text/variables.ts'
 import { sampleChanges, sampleFacts, sampleLinks } from './sample-facts.ts'
 
@@ -140,11 +140,7 @@ async function factsOf(ctx: ReadContext, { event, languageCode, reservationId }:
   if (!ctx.actor.permissions.has('reservations.manage')) {
     throw permissionMissing(['reservations.manage'], 'reservationId')
   }
-  try {
-    const facts = await loadFacts(ctx, { reservationId, changes: null, links: sampleLinks(ctx) })
-    return { ...facts, changes: sampleChanges(event, facts.booking.checkIn) }
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.statusCode !== 404) throw error
-    throw invalidField('reservationId', 'unknown_reference', 'There is no such reservation')
-  }
+  const facts = await findFacts(ctx, { reservationId, changes: null, links: sampleLinks(ctx) })
+  if (!facts) throw invalidField('reservationId', 'unknown_reference', 'There is no such reservation')
+  return { ...facts, changes: sampleChanges(event, facts.booking.checkIn) }
 }

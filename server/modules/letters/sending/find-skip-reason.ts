@@ -5,16 +5,20 @@ import type { SkipReason } from '../record/letter-values.ts'
 import type { LetterFacts } from './load-letter-facts.ts'
 import type { LockedLetter } from './lock-letter.ts'
 
-/** How long a letter waits for its channel, and how late a service that was down still sends it. */
-const [patienceHours, lateHours] = [24, 48]
+/** How long after the first try another channel is tried, and how late a letter is first sent. */
+const [furtherHours, lateHours] = [24, 48]
 
-/** The last moment at which a letter makes sense: a day after it was due, and before what it is about has happened. */
-export function deadlineOf({ event, dueAt, attempts }: LockedLetter, facts: LetterFacts): Temporal.Instant {
-  const from = Temporal.Instant.from(attempts[0]?.at ?? dueAt)
-  const patience = from.add({ hours: patienceHours })
-  const end = endOf(event, facts)
-  return end && Temporal.Instant.compare(end, patience) < 0 ? end : patience
+/** The last moment at which a letter makes sense, which is before what it is about has happened. */
+export function deadlineOf(letter: LockedLetter, facts: LetterFacts): Temporal.Instant {
+  const [first] = letter.attempts
+  const latest = first ? Temporal.Instant.from(first.at).add({ hours: furtherHours }) : latestStartOf(letter)
+  const end = endOf(letter.event, facts)
+  return end && Temporal.Instant.compare(end, latest) < 0 ? end : latest
 }
+
+/** A service that was down, an address that has enough for a day: a letter waits for two days. */
+const latestStartOf = ({ dueAt }: LockedLetter): Temporal.Instant =>
+  Temporal.Instant.from(dueAt).add({ hours: lateHours })
 
 function endOf(event: LockedLetter['event'], { heldUntil, checkIn, timeZone }: LetterFacts): Temporal.Instant | null {
   if (event === 'holdExpiring') return heldUntil === null ? null : Temporal.Instant.from(heldUntil)
@@ -27,7 +31,7 @@ export function findSkipReason(letter: LockedLetter, facts: LetterFacts, now: Te
   if (letter.event === 'changed' && Object.keys(changesOf(letter, facts)).length === 0) return 'noChange'
   if (!facts.isActive && letter.byUserId === null) return 'ruleOff'
   const isOver = isAfter(now, endOf(letter.event, facts))
-  return isOver || isAfter(now, Temporal.Instant.from(letter.dueAt).add({ hours: lateHours })) ? 'pastDue' : null
+  return isOver || isAfter(now, latestStartOf(letter)) ? 'pastDue' : null
 }
 
 /** What a letter about a change tells, by the values that the booking has now. */

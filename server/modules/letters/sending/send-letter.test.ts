@@ -130,19 +130,22 @@ test('a reminder of a hold that ends in the night is not sent when the morning w
   assert.deepEqual(await life.summary(id), ['held sent', 'holdExpiring skipped quietHours'])
 })
 
-test('an address gets ten letters a day; the next ones wait for a day, and what would wait longer is skipped', async (t) => {
+test('an address gets ten letters a day; the next ones wait for a day, and what would wait for more than two is skipped', async (t) => {
   const life = await letterLife(t)
   await life.rule('confirmed')
   const guestId = await guestOf(life, person('+905321110051'))
   const ids: string[] = []
-  for (let n = 0; n < 22; n += 1) ids.push((await life.booked({ guest: undefined, guestId })).id)
+  for (let n = 0; n < 32; n += 1) ids.push((await life.booked({ guest: undefined, guestId })).id)
   await life.app.settle()
   const count = async (status: string) =>
     (await Promise.all(ids.map((id) => life.summary(id)))).filter(([only]) => only === `confirmed ${status}`).length
-  assert.deepEqual([await count('sent'), await count('planned')], [10, 12])
-  life.app.advance('PT24H1S')
+  assert.deepEqual([await count('sent'), await count('planned')], [10, 22])
+  life.app.advance('PT24H')
   await life.app.settle()
-  assert.deepEqual([await count('sent'), await count('skipped pastDue')], [20, 2])
+  assert.deepEqual([await count('sent'), await count('planned')], [20, 12])
+  life.app.advance('PT24H')
+  await life.app.settle()
+  assert.deepEqual([await count('sent'), await count('skipped pastDue')], [30, 2])
 })
 
 test('an SMS of more segments than the company wants comes last, and goes if nothing else is possible', async (t) => {

@@ -13,12 +13,18 @@ export type LetterSubject = {
 
 type FactsRow = Pick<LetterFacts, 'guest' | 'roomTypeNames'> & { hotel: HotelFacts; booking: BookingFacts }
 
-/** Reads what a letter may tell about a booking. Throws 404 for a booking that the caller does not see. */
-export async function loadFacts(ctx: ReadContext, subject: LetterSubject): Promise<LetterFacts> {
+/** Reads what a letter may tell about a booking; undefined for one that the caller does not see. */
+export async function findFacts(ctx: ReadContext, subject: LetterSubject): Promise<LetterFacts | undefined> {
   const { changes, links } = subject
   const row = await ctx.db.one(factsQuery(ctx.actor.tenantId, subject))
-  if (!row) throw notFound('reservation')
-  return { ...row, now: ctx.now, changes, links }
+  return row && { ...row, now: ctx.now, changes, links }
+}
+
+/** The same, but throws 404 for a booking that the caller does not see. */
+export async function loadFacts(ctx: ReadContext, subject: LetterSubject): Promise<LetterFacts> {
+  const facts = await findFacts(ctx, subject)
+  if (!facts) throw notFound('reservation')
+  return facts
 }
 
 const factsQuery = (tenantId: string, { reservationId, changes }: LetterSubject) => sql<FactsRow>`
