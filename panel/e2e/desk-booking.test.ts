@@ -19,7 +19,12 @@ full('§4.2 a double click and a lost answer book once; a moved price and a sold
   await price(page, 'Deluxe', 1).click()
   await page.getByLabel('Breakfast').check()
   await quote(page).getByText('€1,020.00', { exact: true }).waitFor()
-  await say(page, 'Create reservation').dblclick()
+  await page.getByLabel('Do not notify the guest').check()
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/reservations'),
+    say(page, 'Create reservation').dblclick(),
+  ])
+  assert.equal(sent.postDataJSON().notifyGuest, false)
   await page.waitForSelector('[role=status] >> text=Confirmed')
   assert.equal(await count(), 1)
   assert.equal((await reservationsOf(tenant, `?guestId=${guest.id}`))[0]?.['totalAmount'], 1020)

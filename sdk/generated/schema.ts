@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 0dcfef94e1e0d611, types da3b215666c94f23.
+// Schemas 4967f51d0c29f90f, types 46180a62195732b0.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4732,6 +4732,8 @@ export type Letter = {
   } | null;
   /** The messages that carried it, at most three: the next channel is tried if one fails. */
   attempts: LetterAttempt[];
+  /** The conversation of its last message; null without one, or if you do not see it. */
+  conversationId: string | null;
   /** The user who asked for it; null if the service writes by itself. */
   byUserId: string | null;
   /** When the record was created. */

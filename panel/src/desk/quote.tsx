@@ -7,6 +7,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { useKnownNumber } from '../parts/known-number.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { NotifyGuest } from '../parts/notify-guest.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -39,7 +40,8 @@ export function Quote({ desk, quoted, requote }: QuoteProps) {
   const [newGuest, setNewGuest] = useState(() => newGuestOf(desk))
   const known = useKnownNumber(guestId === undefined ? newGuest.phone : '')
   const [reservation, setReservation] = useState<NewReservation>()
-  const booking = useBooking(desk, { requote, onBooked: setReservation })
+  const [isQuiet, setQuiet] = useState(false)
+  const booking = useBooking(desk, { isQuiet, requote, onBooked: setReservation })
   const panel = useFirstFocus(guestId === undefined)
   const close = (): void => {
     const price = document.querySelector<HTMLElement>('button[data-column][aria-pressed="true"]')
@@ -120,17 +122,20 @@ export function Quote({ desk, quoted, requote }: QuoteProps) {
           <ErrorNotice error={booking.error} />
         )}
         {isAllowed(desk.profile, 'reservations.manage') && (
-          <KeyButton
-            aria-busy={booking.isBooking}
-            className={styles.create ?? ''}
-            disabled={booking.isBooking}
-            isReasonTip
-            keys="ctrl enter"
-            label={texts.create}
-            onPress={() => void send()}
-            variant="filled"
-            whyDisabled={search.callback ? texts.callbackFirst : undefined}
-          />
+          <>
+            <NotifyGuest isQuiet={isQuiet} onChange={setQuiet} />
+            <KeyButton
+              aria-busy={booking.isBooking}
+              className={styles.create ?? ''}
+              disabled={booking.isBooking}
+              isReasonTip
+              keys="ctrl enter"
+              label={texts.create}
+              onPress={() => void send()}
+              variant="filled"
+              whyDisabled={search.callback ? texts.callbackFirst : undefined}
+            />
+          </>
         )}
         <QuoteActions chosen={chosen} desk={desk} quoted={quoted} total={total} />
       </footer>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ApiError, RefusalCode } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'
 import { randomId } from '../browser/random-id.ts'
+import { quietly } from '../parts/notify-guest.tsx'
 import type { Desk } from './use-desk.ts'
 import { type ChosenServices, type PriceQuote, quoteIn, totalOf } from './use-price-quote.ts'
 
@@ -41,19 +42,21 @@ type BookingOptions = {
   readonly onBooked: (reservation: NewReservation) => void
   /** Shows the prices that the agent has agreed to. */
   readonly requote: (quoted: PriceQuote) => void
+  /** Whether the guest gets no letter about it. */
+  readonly isQuiet: boolean
 }
 
 /**
  * Books a quote. The same quote, guest and services always have the same idempotency key, so that a double click and a
  * second try after a lost answer book once. A refusal because of the price becomes a question.
  */
-export function useBooking(desk: Desk, { onBooked, requote }: BookingOptions) {
+export function useBooking(desk: Desk, { onBooked, requote, isQuiet }: BookingOptions) {
   const keys = useRef(new Map<string, string>())
   const [question, ask] = useState<Question>()
   const create = useChange('reservations.create', { onDone: onBooked })
   const book = (quoted: PriceQuote, chosen: ChosenServices, newGuest: NewGuest | undefined): void => {
     ask(undefined)
-    const body = bodyOf(desk, { quoted, chosen, newGuest })
+    const body = { ...bodyOf(desk, { quoted, chosen, newGuest }), ...quietly(isQuiet) }
     create.mutate([body, { idempotencyKey: keyOf(body, keys.current), maxRetries: 2 }], {
       onError: (error) => void onRefusal(error, quoted, chosen, newGuest),
     })

@@ -1,6 +1,6 @@
 import type { Integration, IntegrationCreate, IntegrationProvider, IntegrationType } from '@bellhop/sdk'
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
-import { type ProviderSecret, type ProviderSetting, providers } from '../../../sdk/generated/providers.ts'
+import type { ProviderSecret, ProviderSetting } from '../../../sdk/generated/providers.ts'
 import { useProfile } from '../api/session.ts'
 import type { ApiForm } from '../parts/api-form.ts'
 import { SelectField } from '../parts/choice-fields.tsx'
@@ -10,6 +10,7 @@ import { HotelsField } from '../parts/hotels-field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { useShownFields } from './account-fields.ts'
 import { accountTexts } from './account-texts.ts'
 import { type AccountValues, accountBody, fieldOfAccount, initialValues } from './account-values.ts'
 
@@ -26,7 +27,6 @@ export const EditAccount = ({ record, onDone }: FormProps<Integration>) =>
 export function AccountForm({ kind, provider, record: integration, onDone }: AccountFormProps) {
   const texts = useTexts(accountTexts)
   const { hotelIds: ownHotels } = useProfile()
-  const { settings, secrets } = providers[provider]
   const form = useRecordForm('integrations', {
     record: integration,
     onDone,
@@ -35,6 +35,7 @@ export function AccountForm({ kind, provider, record: integration, onDone }: Acc
     create: (values) => ({ type: kind, provider, ...accountBody(provider, values, integration) }) as IntegrationCreate,
     update: (values) => accountBody(provider, values, integration),
   })
+  const { settings, secrets } = useShownFields(provider, form)
   return (
     <RecordForm form={form}>
       {form.fields.errors['provider'] !== undefined && (

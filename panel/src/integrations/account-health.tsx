@@ -3,6 +3,7 @@ import { change, useChange } from '../api/changes.ts'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { DnsRecords } from './dns-records.tsx'
 import { recordTexts } from './record-texts.ts'
 
 type TestResult = IntegrationCheck & { readonly milliseconds: number }
@@ -38,6 +39,7 @@ export function AccountHealth({ integration: { status, lastError, provider }, te
           {!data.ok && <p>{advice}</p>}
         </Notice>
       )}
+      {data && <DnsRecords check={data} />}
       {!data && status === 'error' && (
         <Notice title={texts.broken} tone="bad">
           {lastError !== null && <p lang="en">{lastError}</p>}

@@ -1,12 +1,13 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as accountTexts from './account-texts.ts'
+import type * as dnsTexts from './dns-texts.ts'
 import type * as recordTexts from './record-texts.ts'
 import type * as senderTexts from './sender-texts.ts'
 import type * as simulateTexts from './simulate-texts.ts'
 import type * as folder from './texts.ts'
 
 export const texts: Translations<
-  typeof accountTexts & typeof recordTexts & typeof senderTexts & typeof simulateTexts & typeof folder
+  typeof accountTexts & typeof dnsTexts & typeof recordTexts & typeof senderTexts & typeof simulateTexts & typeof folder
 > = {
   accountTexts: {
     name: 'Name',
@@ -203,6 +204,22 @@ export const texts: Translations<
     write: 'Mir schreiben',
     arrived: 'Die Nachricht ist angekommen',
     show: 'Unterhaltung anzeigen',
+  },
+  dnsTexts: {
+    title: 'Was Empfänger prüfen',
+    text: 'Veröffentlichen Sie, was fehlt, beim Anbieter Ihrer Domain. Bis man es sieht, kann eine Stunde vergehen.',
+    spf: 'welche Server senden dürfen',
+    dkim: 'der Schlüssel der Signatur',
+    dmarc: 'was aus Fälschungen wird',
+    right: 'Richtig',
+    wrong: 'Anders',
+    missing: 'Fehlt',
+    name: 'Name (TXT)',
+    expected: 'Wert',
+    found: 'Gefunden',
+    copy: (what) => `Kopieren: ${what}`,
+    tagWorks: 'Adressen mit Kennung kommen im Postfach an: Antworten dürfen die Kennung ihres Verlaufs tragen.',
+    tagFails: 'Adressen mit Kennung kommen nicht an: Lassen Sie die Kennung bei den Adressen aus.',
   },
   integrationTexts: {
     title: 'Integrationen',

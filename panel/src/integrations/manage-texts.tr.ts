@@ -1,12 +1,13 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as accountTexts from './account-texts.ts'
+import type * as dnsTexts from './dns-texts.ts'
 import type * as recordTexts from './record-texts.ts'
 import type * as senderTexts from './sender-texts.ts'
 import type * as simulateTexts from './simulate-texts.ts'
 import type * as folder from './texts.ts'
 
 export const texts: Translations<
-  typeof accountTexts & typeof recordTexts & typeof senderTexts & typeof simulateTexts & typeof folder
+  typeof accountTexts & typeof dnsTexts & typeof recordTexts & typeof senderTexts & typeof simulateTexts & typeof folder
 > = {
   accountTexts: {
     name: 'Ad',
@@ -200,6 +201,22 @@ export const texts: Translations<
     write: 'Bana yaz',
     arrived: 'Mesaj geldi',
     show: 'Konuşmayı göster',
+  },
+  dnsTexts: {
+    title: 'Alıcıların baktıkları',
+    text: 'Eksik olanı alan adınızın kayıtlı olduğu yerde yayımlayın. Değişikliğin görünmesi bir saat sürebilir.',
+    spf: 'hangi sunucular gönderebilir',
+    dkim: 'imzanın anahtarı',
+    dmarc: 'sahte iletiler ne olur',
+    right: 'Doğru',
+    wrong: 'Farklı',
+    missing: 'Eksik',
+    name: 'Ad (TXT)',
+    expected: 'Değer',
+    found: 'Bulunan',
+    copy: (what) => `Kopyala: ${what}`,
+    tagWorks: 'Etiketli adresler posta kutusuna ulaşıyor: yanıtlar yazışmanın etiketini taşıyabilir.',
+    tagFails: 'Etiketli adresler posta kutusuna ulaşmıyor: adreslerde yazışma etiketini kapalı tutun.',
   },
   integrationTexts: {
     title: 'Entegrasyonlar',

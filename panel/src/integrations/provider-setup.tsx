@@ -1,8 +1,8 @@
 import type { Integration } from '@bellhop/sdk'
 import { providers } from '../../../sdk/generated/providers.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { Copied } from './dns-records.tsx'
 import styles from './integrations.module.css'
 import { recordTexts } from './record-texts.ts'
 
@@ -22,13 +22,3 @@ export function ProviderSetup({ integration: { provider, webhookUrl, verifyToken
     </Sheet>
   )
 }
-
-const Copied = ({ label, copy, value }: { label: string; copy: string; value: string }) => (
-  <div className={styles.copied}>
-    <div>
-      <p className="dim small">{label}</p>
-      <code>{value}</code>
-    </div>
-    <CopyButton label={copy} text={value} />
-  </div>
-)

@@ -1,9 +1,35 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as bookingLetterTexts from './booking-letter-texts.ts'
 import type * as editorTexts from './editor-texts.ts'
 import type * as letterWords from './letter-words.ts'
 import type * as letterTexts from './texts.ts'
 
-export const texts: Translations<typeof editorTexts & typeof letterTexts & typeof letterWords> = {
+export const texts: Translations<
+  typeof bookingLetterTexts & typeof editorTexts & typeof letterTexts & typeof letterWords
+> = {
+  bookingLetterTexts: {
+    title: 'Briefe',
+    none: 'Zu dieser Buchung wurde dem Gast noch nichts geschrieben.',
+    write: 'Jetzt schreiben',
+    planned: 'Geplant',
+    queued: 'Unterwegs',
+    sent: 'Gesendet',
+    delivered: 'Zugestellt',
+    read: 'Gelesen',
+    failed: 'Gescheitert',
+    skipped: 'Nicht geschrieben',
+    whatsapp: 'WhatsApp',
+    email: 'E-Mail',
+    sms: 'SMS',
+    due: (moment) => `fällig ${moment}`,
+    thread: 'Verlauf',
+    again: 'Noch einmal senden',
+    now: 'Jetzt senden',
+    cancel: 'Absagen',
+    isSent: 'Der Brief ist unterwegs',
+    isCancelled: 'Der Brief ist abgesagt',
+    notPossible: 'Der Brief ist jetzt nicht möglich',
+  },
   letterEventTexts: {
     confirmed: 'Buchung bestätigt',
     held: 'Option vergeben',

@@ -1,9 +1,35 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as bookingLetterTexts from './booking-letter-texts.ts'
 import type * as editorTexts from './editor-texts.ts'
 import type * as letterWords from './letter-words.ts'
 import type * as letterTexts from './texts.ts'
 
-export const texts: Translations<typeof editorTexts & typeof letterTexts & typeof letterWords> = {
+export const texts: Translations<
+  typeof bookingLetterTexts & typeof editorTexts & typeof letterTexts & typeof letterWords
+> = {
+  bookingLetterTexts: {
+    title: 'Mektuplar',
+    none: 'Bu rezervasyon için misafire henüz bir şey yazılmadı.',
+    write: 'Şimdi yaz',
+    planned: 'Planlandı',
+    queued: 'Yolda',
+    sent: 'Gönderildi',
+    delivered: 'Ulaştı',
+    read: 'Okundu',
+    failed: 'Gönderilemedi',
+    skipped: 'Yazılmadı',
+    whatsapp: 'WhatsApp',
+    email: 'E-posta',
+    sms: 'SMS',
+    due: (moment) => `zamanı: ${moment}`,
+    thread: 'Yazışma',
+    again: 'Yeniden gönder',
+    now: 'Şimdi gönder',
+    cancel: 'İptal et',
+    isSent: 'Mektup yola çıktı',
+    isCancelled: 'Mektup iptal edildi',
+    notPossible: 'Mektup şimdi gönderilemiyor',
+  },
   letterEventTexts: {
     confirmed: 'Rezervasyon onaylandı',
     held: 'Opsiyon açıldı',

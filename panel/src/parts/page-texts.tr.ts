@@ -23,6 +23,7 @@ import type * as missingRecord from './missing-record.tsx'
 import type * as moreRecords from './more-records.tsx'
 import type * as newGuestForm from './new-guest-form.tsx'
 import type * as nightStrip from './night-strip.tsx'
+import type * as notifyGuest from './notify-guest.tsx'
 import type * as openingHoursField from './opening-hours-field.tsx'
 import type * as pager from './pager.tsx'
 import type * as party from './party-texts.ts'
@@ -59,6 +60,7 @@ export const texts: Translations<
     typeof moreRecords &
     typeof newGuestForm &
     typeof nightStrip &
+    typeof notifyGuest &
     typeof openingHoursField &
     typeof pager &
     typeof party &
@@ -173,6 +175,7 @@ export const texts: Translations<
     season: (name, nights) => `${name}, ${nights} gece`,
     noSeason: 'Fiyat yok',
   },
+  notifyGuestTexts: { doNotNotify: 'Misafire haber verme' },
   openingHoursFieldTexts: {
     hours: 'Çalışma saatleri',
     byHours: 'Çalışma saatlerine göre',

@@ -6,6 +6,7 @@ import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
 import { Money } from '../parts/money.tsx'
+import { NotifyGuest, quietly } from '../parts/notify-guest.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { actionTexts } from './action-texts.ts'
@@ -18,6 +19,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
   const { money } = useFormat()
   const [reason, setReason] = useState('')
   const [note, setNote] = useState('')
+  const [isQuiet, setQuiet] = useState(false)
   const { id, cancellationFee, currencyCode } = reservation
   const fee = cancellationFee?.amount ?? 0
   const cancel = useChange('reservations.cancel', {
@@ -32,7 +34,9 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
       change={cancel}
       isDestructive
       onClose={onClose}
-      onConfirm={() => cancel.mutate([id, { reason: reason.trim() || null, note: note.trim() || null }])}
+      onConfirm={() =>
+        cancel.mutate([id, { reason: reason.trim() || null, note: note.trim() || null, ...quietly(isQuiet) }])
+      }
       title={texts.cancelTitle}
     >
       <p>{texts.cancelText}</p>
@@ -42,6 +46,7 @@ export function CancelDialog({ reservation, onClose }: { reservation: Reservatio
       </p>
       <Words label={texts.reason} maxLength={4000} name="reason" onChange={setReason} value={reason} />
       <Words label={texts.note} maxLength={10_000} name="note" onChange={setNote} value={note} />
+      <NotifyGuest isQuiet={isQuiet} onChange={setQuiet} />
     </ConfirmDialog>
   )
 }

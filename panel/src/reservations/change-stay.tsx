@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { NotifyGuest } from '../parts/notify-guest.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { inCents } from './booked-nights.ts'
@@ -24,6 +25,7 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
   const profile = useProfile()
   const { dayOf } = useFormat(reservation.hotel.timeZone)
   const [edits, setEdits] = useState<StayEdits>({})
+  const [isQuiet, setQuiet] = useState(false)
   const draft = draftOf(reservation, edits)
   const body = changeOf(reservation, edits)
   const today = dayOf(new Date().toISOString())
@@ -81,12 +83,13 @@ export function ChangeStay({ reservation, onClose }: { reservation: Reservation;
       )}
       <ChangeQuestion currency={reservation.currencyCode} question={question} />
       {save.error && question === undefined && <ErrorNotice error={save.error} />}
+      <NotifyGuest isQuiet={isQuiet} onChange={setQuiet} />
       <div className={styles.actions}>
         <KeyButton keys="escape" label={texts.discard} onPress={onClose} />
         <SaveButton
           currency={reservation.currencyCode}
           isBusy={save.isPending || preview.isFetching}
-          onSave={(current) => body && save.mutate({ body, shown: current })}
+          onSave={(current) => body && save.mutate({ body, shown: current, isQuiet })}
           shown={shown}
           whyNot={
             body === undefined

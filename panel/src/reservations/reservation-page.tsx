@@ -1,6 +1,7 @@
 import type { Reservation } from '@bellhop/sdk'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '../api/reads.ts'
+import { BookingLetters } from '../letters/booking-letters.tsx'
 import { BackLink } from '../parts/back-link.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { MissingRecord } from '../parts/missing-record.tsx'
@@ -55,6 +56,7 @@ function OpenReservation({ reservation, search }: { reservation: Reservation; se
           <GuestSection guest={guest} />
           <StaySection onEdit={mayChange ? () => open({ edit: 'details' }) : undefined} reservation={reservation} />
           <CancellationTerms reservation={reservation} />
+          <BookingLetters booking={reservation} />
           <StatusHistory reservation={reservation} />
         </>
       }

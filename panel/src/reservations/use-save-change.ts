@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { change, markOutdated, useChange } from '../api/changes.ts'
 import { ask } from '../api/operations.ts'
 import { showRead } from '../api/reads.ts'
+import { quietly } from '../parts/notify-guest.tsx'
 import { textsOf } from '../text/catalogue.ts'
 import { changeTexts } from './change-texts.ts'
 
@@ -15,7 +16,11 @@ export type Question =
 /** What came of saving: the changed reservation, or a newer preview if its price or rooms are no longer those shown. */
 type SaveResult = { readonly saved: Reservation } | { readonly moved: ReservationChangePreview }
 
-type SaveInput = { readonly body: ReservationUpdate; readonly shown: ReservationChangePreview }
+type SaveInput = {
+  readonly body: ReservationUpdate
+  readonly shown: ReservationChangePreview
+  readonly isQuiet: boolean
+}
 
 /** Saves a change. A price that moved, a room that went and a change by somebody else become a question. */
 export function useSaveChange(reservation: Reservation, onDone: () => void) {
@@ -49,8 +54,9 @@ export function useSaveChange(reservation: Reservation, onDone: () => void) {
 }
 
 /** Saves a change if it still costs what was shown. Throws `ApiError`. */
-async function saveChange({ id, version }: Reservation, { body, shown }: SaveInput): Promise<SaveResult> {
+async function saveChange({ id, version }: Reservation, { body, shown, isQuiet }: SaveInput): Promise<SaveResult> {
   const now = await ask('reservations.previewChange', id, body)
   const isSame = now.areRoomsAvailable && now.totalAmount.to === shown.totalAmount.to
-  return isSame ? { saved: await change('reservations.update', id, body, { ifMatch: version }) } : { moved: now }
+  if (!isSame) return { moved: now }
+  return { saved: await change('reservations.update', id, { ...body, ...quietly(isQuiet) }, { ifMatch: version }) }
 }

@@ -51,6 +51,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'guests/field-names.ts': 'imports, segments and the audit log name the fields of a guest as its record does',
   'guests/vip-chip.tsx': 'a guest has the same chip everywhere',
   'guests/ahead-section.tsx': 'a thread shows what comes for its guest',
+  'letters/booking-letters.tsx': 'the page of a booking shows its letters',
   'letters/letter-words.ts': 'reports and bookings say in the same words what letters are about',
 }
 

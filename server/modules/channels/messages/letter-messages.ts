@@ -1,4 +1,5 @@
 import type { WriteContext } from '#platform/context.ts'
+import { type Query, sql } from '#platform/db/sql.ts'
 import { messageFailed, messageSent } from '../events.ts'
 
 /** A message with its new status, and the letter that it carries, if any. */
@@ -21,3 +22,7 @@ export function emitLetterProgress(
   const { errorCode } = message
   if (message.status === 'failed') ctx.emit(messageFailed, { ...about, data: { messageId, letterId, errorCode } })
 }
+
+/** The conversation of a message, as an expression; null where the user does not see it. */
+export const conversationOf = (tenantId: Query, messageId: Query): Query =>
+  sql`(select conversation_id from messages where messages.tenant_id = ${tenantId} and messages.id = ${messageId})`

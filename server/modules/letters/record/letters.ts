@@ -1,9 +1,11 @@
 import Type from 'typebox'
+import { conversationOf } from '#modules/channels/index.ts'
 import { guestIdFilter } from '#modules/guests/index.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { doc, Id, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
 import {
   computed,
+  derived,
   instant,
   jsonValue,
   language,
@@ -78,6 +80,13 @@ export const letterFields = {
     withDefault(computed(list<LetterAttempt>(Attempt, 3)), []),
     'The messages that carried it, at most three: the next channel is tried if one fails.',
     [],
+  ),
+  conversationId: doc(
+    derived(
+      optional(uuid()),
+      conversationOf(sql`letters.tenant_id`, sql`(letters.attempts -> -1 ->> 'messageId')::uuid`),
+    ),
+    'The conversation of its last message; null without one, or if you do not see it.',
   ),
   byUserId: doc(computed(optional(uuid())), 'The user who asked for it; null if the service writes by itself.'),
 }
