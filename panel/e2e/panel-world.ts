@@ -69,7 +69,7 @@ export async function panelWorld(
     context.setDefaultTimeout(60_000)
     // Once: a test may change these settings in the panel.
     await context.addInitScript({
-      content: `if (location.protocol === 'https:' && localStorage.length === 0) {
+      content: `if (location.protocol === 'https:' && globalThis === top && localStorage.length === 0) {
         localStorage.setItem('bellhop.language', '${language}')
       }`,
     })

@@ -75,6 +75,7 @@ export const operations = {
   conversations: {
     list: { method: 'GET', path: '/conversations', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
     start: { method: 'POST', path: '/conversations', hasBody: true },
+    listSenders: { method: 'GET', path: '/conversations/senders' },
     get: { method: 'GET', path: '/conversations/{id}' },
     update: { method: 'PUT', path: '/conversations/{id}', hasBody: true },
     assign: { method: 'POST', path: '/conversations/{id}/assign', hasBody: true },

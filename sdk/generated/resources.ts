@@ -65,6 +65,7 @@ import type {
   ConsultCallInput,
   Conversation,
   ConversationPage,
+  ConversationSenders,
   ConversationStart,
   ConversationUpdate,
   CopySeasonsInput,
@@ -557,6 +558,8 @@ export interface ConversationsResource {
   list(query?: ListConversationsQuery, options?: RequestOptions): List<Conversation, ConversationPage>
   /** Write to a guest first: `POST /conversations`. */
   start(body: ConversationStart, options?: RequestOptions): Promise<Message>
+  /** List from where one can write: `GET /conversations/senders`. */
+  listSenders(options?: RequestOptions): Promise<ConversationSenders>
   /** Get one conversation: `GET /conversations/{id}`. */
   get(id: string, options?: RequestOptions): Promise<Conversation>
   /** Change the guest or the labels of a conversation: `PUT /conversations/{id}`. */

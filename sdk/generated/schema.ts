@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 4967f51d0c29f90f, types 46180a62195732b0.
+// Schemas 2c72a86f41d8483d, types abb7985537f9c5ec.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -1742,6 +1742,26 @@ export type ConversationPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type ConversationSender = {
+  /** The id, as `senderId` of `POST /conversations`. */
+  id: string;
+  /** The channel on which it writes. */
+  channel: MessageChannel;
+  /** The address as the provider spells it. */
+  address: string;
+  /** The name that agents see; guests see it beside an e-mail address. */
+  name: string;
+  /** The hotel that writes with it; null for all hotels. */
+  hotelId: string | null;
+  /** True if messages of its hotel use it unless they name another. */
+  isDefault: boolean;
+  /** What the service adds below an e-mail, as Markdown; null for nothing. */
+  signature: string | null;
+};
+export type ConversationSenders = {
+  /** The senders, at most 500. */
+  items: ConversationSender[];
 };
 export type ConversationStart = TextConversationStart | TemplateConversationStart | ImageConversationStart | FileConversationStart | LocationConversationStart;
 export type ConversationStatus = "open" | "pending" | "resolved";

@@ -27,7 +27,6 @@ export const operationsLeftOut = [
   'letters.get',
   'messageAttachments.download',
   'messageAttachments.getHtml',
-  'messageAttachments.uploadFile',
   'messagingApp.getMessage',
   'messagingApp.getNumber',
   'messagingApp.listMessages',

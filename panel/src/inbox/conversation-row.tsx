@@ -20,7 +20,8 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
   const format = useFormat()
   const profile = useProfile()
   const nameOf = useConversationName()
-  const { id, channel, unreadCount, lastMessageAt, assigneeUserId, assigneeName, labels, status } = conversation
+  const { id, channel, subject, unreadCount, lastMessageAt, assigneeUserId, assigneeName, labels, status } =
+    conversation
   const isOfOther = assigneeUserId !== null && assigneeUserId !== profile.id
   const isUnread = unreadCount > 0
   const isToAnswer = !isUnread && status === 'open' && !isOfOther
@@ -42,6 +43,12 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
           <bdi>{nameOf(conversation)}</bdi>
         </span>
         <br />
+        {subject !== null && (
+          <>
+            <bdi className={styles.subject}>{subject}</bdi>
+            <br />
+          </>
+        )}
         <span className={styles.preview}>
           <Preview conversation={conversation} draft={isCurrent ? '' : draftText(id)} />
         </span>

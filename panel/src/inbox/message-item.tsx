@@ -1,21 +1,30 @@
-import type { GuestNote, Message, Reply } from '@bellhop/sdk'
+import type { Conversation, GuestNote, Message, Reply } from '@bellhop/sdk'
 import { change, useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { disabledBecause } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { MailHead, MailText, type Quotes, useLetterName } from './mail-parts.tsx'
+import { mailTexts } from './mail-texts.ts'
 import { MessageFile } from './message-file.tsx'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
 
-type MessageItemProps = { readonly message: Message; readonly conversationId: string; readonly mayAnswer: boolean }
+type MessageItemProps = {
+  readonly message: Message
+  readonly conversation: Conversation
+  readonly mayAnswer: boolean
+  readonly quotes: Quotes
+}
 
 /** A message: what it says, its files, who wrote it and how far it got. */
-export function MessageItem({ message, conversationId, mayAnswer }: MessageItemProps) {
+export function MessageItem({ message, conversation, mayAnswer, quotes }: MessageItemProps) {
   const texts = useTexts(inboxTexts)
+  const mail = useTexts(mailTexts)
+  const { id: conversationId, subject } = conversation
   const format = useFormat()
-  const { direction, type, text, attachments, location, at, status, errorMessage } = message
+  const { direction, type, text, attachments, location, at, status, errorMessage, email } = message
   const isOurs = direction === 'outbound'
   const author = useAuthor(conversationId, message)
   const isFailed = status === 'failed'
@@ -23,11 +32,8 @@ export function MessageItem({ message, conversationId, mayAnswer }: MessageItemP
     <div className={styles.message} data-direction={direction} data-failed={isFailed}>
       <span className="unseen">{isOurs ? texts.us : texts.guest}: </span>
       <div className={styles.said}>
-        {text !== null && (
-          <span dir="auto">
-            <bdi>{text}</bdi>
-          </span>
-        )}
+        <MailHead message={message} threadSubject={subject} />
+        <MailText message={message} quotes={quotes} />
         {location && (
           <span>
             {location.name ?? texts.location}
@@ -43,7 +49,14 @@ export function MessageItem({ message, conversationId, mayAnswer }: MessageItemP
         {text === null && !location && attachments.length === 0 && type !== 'text' && texts[type]}
       </div>
       <p className={styles.below}>
-        {[author, format.time(at), isOurs && !isFailed ? wordOf(texts, status) : undefined].filter(Boolean).join(' · ')}
+        {[
+          author,
+          format.time(at),
+          email && email.cc.length > 0 ? mail.cc(email.cc.join(', ')) : undefined,
+          isOurs && !isFailed ? wordOf(texts, status) : undefined,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {isFailed && (
           <>
             {' · '}
@@ -75,12 +88,14 @@ export function NoteItem({ note: { text, authorName, createdAt } }: { note: Gues
 const wordOf = (texts: (typeof inboxTexts)['english'], status: Message['status']): string =>
   status === 'received' ? '' : texts[status]
 
-/** The name of the user who wrote a message; undefined for guests. */
-function useAuthor(conversationId: string, { direction, senderUserId }: Message): string | undefined {
+/** The name of the user who wrote a message, or what a letter is about; undefined for guests. */
+function useAuthor(conversationId: string, message: Message): string | undefined {
+  const { direction, senderUserId } = message
   const texts = useTexts(inboxTexts)
+  const letter = useLetterName(message)
   const { data } = useRead('conversations.listResponders', senderUserId === null ? null : [conversationId])
   if (direction === 'inbound') return undefined
-  if (senderUserId === null) return texts.program
+  if (senderUserId === null) return letter ?? texts.program
   const user = data?.items.find(({ id }) => id === senderUserId)
   return user && `${user.firstName} ${user.lastName}`
 }
@@ -108,9 +123,10 @@ function SendAgain({ message, conversationId }: { message: Message; conversation
   )
 }
 
-function repeated({ type, text, template, location, attachments }: Message): Reply | undefined {
+function repeated({ type, text, template, location, attachments, subject, email }: Message): Reply | undefined {
   if (attachments.length > 0) return undefined
-  if (type === 'text' && text !== null) return { type, text }
+  const mail = email === null ? {} : { subject, cc: email.cc }
+  if (type === 'text' && text !== null) return { type, text, ...mail }
   if (type === 'location' && location) return { type, location }
   if (type !== 'template' || !template) return undefined
   const { templateId, parameters } = template

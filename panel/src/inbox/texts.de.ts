@@ -1,9 +1,10 @@
 import type { Translations } from '../text/catalogue.ts'
 import type * as asideTexts from './aside-texts.ts'
 import type * as composerTexts from './composer-texts.ts'
+import type * as mailTexts from './mail-texts.ts'
 import type * as folder from './texts.ts'
 
-export const texts: Translations<typeof asideTexts & typeof composerTexts & typeof folder> = {
+export const texts: Translations<typeof asideTexts & typeof composerTexts & typeof mailTexts & typeof folder> = {
   asideTexts: {
     aside: 'Gast und Unterhaltung',
     toThread: 'Unterhaltung',
@@ -166,5 +167,24 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     show: 'Anzeigen',
     download: 'Herunterladen',
     picture: (name) => `Bild ${name}`,
+  },
+  mailTexts: {
+    notVerified: 'nicht bestätigt',
+    notVerifiedTip: 'Nichts beweist, dass der Absender der ist, der er zu sein vorgibt.',
+    otherAddress: 'andere Adresse',
+    automatic: 'automatisch',
+    letter: (about) => `Schreiben: ${about}`,
+    aLetter: 'Schreiben',
+    cc: (names) => `Kopie ${names}`,
+    showQuotes: 'Zitat zeigen',
+    hideQuotes: 'Zitat ausblenden',
+    asSent: 'Wie gesendet',
+    asText: 'Als Text',
+    mail: (subject) => `E-Mail: ${subject}`,
+    noSubject: 'ohne Betreff',
+    spam: 'Als Spam eingestuft: niemand wurde benachrichtigt',
+    notSpam: 'Kein Spam',
+    muted: 'Sehr viele E-Mails in wenigen Minuten',
+    mutedText: 'Bis es ruhig ist, wird niemand über weitere benachrichtigt.',
   },
 }

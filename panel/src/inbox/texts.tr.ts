@@ -2,9 +2,10 @@ import type { Translations } from '../text/catalogue.ts'
 import { capitalizeIn } from '../text/letters.ts'
 import type * as asideTexts from './aside-texts.ts'
 import type * as composerTexts from './composer-texts.ts'
+import type * as mailTexts from './mail-texts.ts'
 import type * as folder from './texts.ts'
 
-export const texts: Translations<typeof asideTexts & typeof composerTexts & typeof folder> = {
+export const texts: Translations<typeof asideTexts & typeof composerTexts & typeof mailTexts & typeof folder> = {
   asideTexts: {
     aside: 'Misafir ve yazışma',
     toThread: 'Yazışma',
@@ -165,5 +166,24 @@ export const texts: Translations<typeof asideTexts & typeof composerTexts & type
     show: 'Göster',
     download: 'İndir',
     picture: (name) => `Resim ${name}`,
+  },
+  mailTexts: {
+    notVerified: 'doğrulanmadı',
+    notVerifiedTip: 'Gönderenin söylediği kişi olduğunu kanıtlayan bir şey yok.',
+    otherAddress: 'başka adres',
+    automatic: 'otomatik',
+    letter: (about) => `mektup: ${about}`,
+    aLetter: 'mektup',
+    cc: (names) => `Bilgi ${names}`,
+    showQuotes: 'Alıntıyı göster',
+    hideQuotes: 'Alıntıyı gizle',
+    asSent: 'Gönderildiği gibi',
+    asText: 'Metin olarak',
+    mail: (subject) => `E-posta: ${subject}`,
+    noSubject: 'konusuz',
+    spam: 'İstenmeyen sayıldı: kimseye bildirilmedi',
+    notSpam: 'İstenmeyen değil',
+    muted: 'Birkaç dakikada çok fazla e-posta',
+    mutedText: 'Durulana kadar yenileri bildirilmez.',
   },
 }

@@ -18,7 +18,8 @@ export function threadEntries({ messages, notes, hasOlder }: ThreadContent): rea
   const begin = Math.min(...times)
   const isShown = ({ createdAt }: GuestNote): boolean => Date.parse(createdAt) >= begin
   const entries: ThreadEntry[] = [
-    ...messages.map((message) => ({ kind: 'message', at: message.at, message }) as const),
+    // They come newest first; those of one moment stay in their order.
+    ...messages.toReversed().map((message) => ({ kind: 'message', at: message.at, message }) as const),
     ...(hasOlder || times.length > 0 ? notes.filter(isShown) : []).map(
       (note) => ({ kind: 'note', at: note.createdAt, note }) as const,
     ),

@@ -36,7 +36,7 @@ export function ThreadHead({ conversation, mayAnswer, presence }: ThreadHeadProp
   const openNext = useOpenNext()
   const goBack = useBackStep()
   const navigate = useNavigate()
-  const { id, channel, status, assigneeUserId } = conversation
+  const { id, channel, status, assigneeUserId, subject } = conversation
   const name = nameOf(conversation)
   async function resolveAndGoOn(): Promise<void> {
     await resolve.mutateAsync()
@@ -72,6 +72,11 @@ export function ThreadHead({ conversation, mayAnswer, presence }: ThreadHeadProp
             </StatusChip>
             {status === 'resolved' && <StatusChip tone="plain">{texts.resolved}</StatusChip>}
           </div>
+          {subject !== null && (
+            <p className="cut" title={subject}>
+              <bdi>{subject}</bdi>
+            </p>
+          )}
           <Viewers presence={presence} />
         </div>
         <div className={styles.actions}>

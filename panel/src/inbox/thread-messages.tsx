@@ -2,12 +2,17 @@ import type { Conversation } from '@bellhop/sdk'
 import { Button } from '@mantine/core'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePage } from '../api/reads.ts'
+import { useCommand } from '../parts/keys.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { addDays } from '../text/zoned-time.ts'
 import { maxMessages, messagesPerStep, useThreadNotes } from './inbox-queries.ts'
+import { splitQuote } from './mail-facts.ts'
+import { MailNotices } from './mail-notices.tsx'
+import type { Quotes } from './mail-parts.tsx'
+import { mailTexts } from './mail-texts.ts'
 import { MessageItem, NoteItem } from './message-item.tsx'
 import { inboxTexts } from './texts.ts'
 import styles from './thread.module.css'
@@ -39,6 +44,8 @@ export function ThreadMessages({ conversation, mayAnswer, typingName }: ThreadMe
   const scroll = useRef<HTMLElement>(null)
   const { isAtEnd, hasNews, follow, goToEnd } = useFollowing(scroll, newest)
   useMarkRead(conversation, { isSeen: isAtEnd && newest !== undefined, mayAnswer })
+  const quotes = useQuotes()
+  const quoting = messages.filter((message) => splitQuote(message)[1] !== undefined).map((each) => each.id)
   const hasOlder = (query.data?.totalCount ?? 0) > messages.length
   const entries = threadEntries({ messages, notes: notes.data?.items ?? [], hasOlder })
   useLayoutEffect(() => {
@@ -55,7 +62,9 @@ export function ThreadMessages({ conversation, mayAnswer, typingName }: ThreadMe
               </Button>
             )}
             {hasOlder && count >= maxMessages && <p className={styles.day}>{texts.oldest}</p>}
-            <Days conversation={conversation} entries={entries} mayAnswer={mayAnswer} />
+            <Days conversation={conversation} entries={entries} mayAnswer={mayAnswer} quotes={quotes} />
+            {quoting.length > 0 && <QuoteKey quotes={quotes} quoting={quoting} />}
+            <MailNotices conversation={conversation} mayAnswer={mayAnswer} messages={messages} />
             {typingName !== undefined && (
               <p className={styles.typing}>
                 <bdi>{texts.typing(typingName)}</bdi>
@@ -75,9 +84,28 @@ export function ThreadMessages({ conversation, mayAnswer, typingName }: ThreadMe
   )
 }
 
-type DaysProps = Omit<ThreadMessagesProps, 'typingName'> & { readonly entries: readonly ThreadEntry[] }
+/** What messages quote is folded, each until its reader wants to see it. */
+function useQuotes(): Quotes & { readonly setShown: (ids: ReadonlySet<string>) => void } {
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  return { shown, setShown, toggle: (id) => setShown(shown.symmetricDifference(new Set([id]))) }
+}
 
-function Days({ conversation, entries, mayAnswer }: DaysProps) {
+type QuoteKeyProps = { readonly quoting: readonly string[]; readonly quotes: ReturnType<typeof useQuotes> }
+
+/** `q` shows what all messages quote, or folds it again. */
+function QuoteKey({ quoting, quotes: { shown, setShown } }: QuoteKeyProps) {
+  const { showQuotes, hideQuotes } = useTexts(mailTexts)
+  const isAllShown = quoting.every((id) => shown.has(id))
+  useCommand('q', isAllShown ? hideQuotes : showQuotes, () => setShown(new Set(isAllShown ? [] : quoting)))
+  return null
+}
+
+type DaysProps = Omit<ThreadMessagesProps, 'typingName'> & {
+  readonly entries: readonly ThreadEntry[]
+  readonly quotes: Quotes
+}
+
+function Days({ conversation, entries, mayAnswer, quotes }: DaysProps) {
   const texts = useTexts(inboxTexts)
   const format = useFormat()
   const today = format.dayOf(new Date(useNow(60_000)).toISOString())
@@ -94,7 +122,7 @@ function Days({ conversation, entries, mayAnswer }: DaysProps) {
         {entry.kind === 'note' ? (
           <NoteItem note={entry.note} />
         ) : (
-          <MessageItem conversationId={conversation.id} mayAnswer={mayAnswer} message={entry.message} />
+          <MessageItem conversation={conversation} mayAnswer={mayAnswer} message={entry.message} quotes={quotes} />
         )}
       </Fragment>
     )

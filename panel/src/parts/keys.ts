@@ -45,9 +45,15 @@ const inOrder: readonly CommandPlace[] = ['panel', 'page', 'call']
 function offer(next: readonly Command[]): void {
   offered = next
   const sorted = next.toSorted((a, b) => inOrder.indexOf(a.place) - inOrder.indexOf(b.place))
-  shortcuts = new Map(sorted.flatMap((command) => (command.keys === undefined ? [] : [[command.keys, command]])))
+  const byKeys = new Map(sorted.flatMap((command) => (command.keys === undefined ? [] : [[command.keys, command]])))
+  // Whoever presses a key of the page twice must not end a call, whose sequence begins with that key.
+  shortcuts = new Map(byKeys.entries().filter(([keys, { place }]) => place === 'call' || !beginsInCall(byKeys, keys)))
   changed()
 }
+
+/** Whether a sequence of keys of the call begins with a key. */
+const beginsInCall = (all: ReadonlyMap<string, Command>, keys: string): boolean =>
+  all.values().some((each) => each.place === 'call' && each.keys?.startsWith(`${keys} `) === true)
 
 const changed = (): void => {
   for (const listener of listeners) listener()
@@ -69,7 +75,10 @@ export function useIsTaken(keys: string | undefined): boolean {
   const place = use(CommandPlaceContext)
   return useSyncExternalStore(
     subscribe,
-    () => keys !== undefined && place !== 'call' && shortcuts.get(keys)?.place === 'call',
+    () =>
+      keys !== undefined &&
+      place !== 'call' &&
+      (shortcuts.get(keys)?.place === 'call' || beginsInCall(shortcuts, keys)),
   )
 }
 

@@ -20,6 +20,7 @@ import { conversations, countedConversations } from './conversations/conversatio
 import { listConversationTemplates } from './conversations/list-conversation-templates.ts'
 import { listMessages } from './conversations/list-messages.ts'
 import { listResponders } from './conversations/list-responders.ts'
+import { listConversationSenders } from './conversations/list-senders.ts'
 import { readConversation, reopenConversation, resolveConversation } from './conversations/resolve-reopen-read.ts'
 import { conversationWaiting, emailReceived, messageFailed, messageReceived, messageSent } from './events.ts'
 import { guestData } from './guest-data.ts'
@@ -112,6 +113,7 @@ export const channelsModule: Module = {
   endpoints: [
     ...conversations.endpoints,
     startConversation,
+    listConversationSenders,
     changeConversation,
     assignConversation,
     resolveConversation,

@@ -10,7 +10,7 @@ const permissionsPolicy = (isPhone: boolean): string => {
 type PageFacts = { readonly name: string | undefined; readonly nonce: string; readonly sockets: readonly string[] }
 
 /**
- * The headers of a page: scripts and connections of this origin only, styles also with the nonce, no framing. The page of
+ * The headers of a page: scripts, frames and connections of this origin only, styles also with the nonce, no framing by others. The page of
  * the softphone may also connect to its servers and use a microphone.
  */
 export const pageHeaders = ({ name, nonce, sockets }: PageFacts): Record<string, string> => ({
@@ -21,6 +21,8 @@ export const pageHeaders = ({ name, nonce, sockets }: PageFacts): Record<string,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
+    // E-mails, whose own policy forbids them everything else.
+    "frame-src 'self'",
     ['connect-src', "'self'", ...(name === phonePage ? sockets : [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
