@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2c72a86f41d8483d, types abb7985537f9c5ec.
+// Schemas 01faeb658a326110, types a112ca8988a6b8f5.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4847,7 +4847,7 @@ export type LetterRule = {
   purpose: LetterPurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
   sources: ReservationSource[];
-  /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
+  /** True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too. */
   includesImported: boolean;
   /** True if an e-mail brings the stay as a calendar file. */
   attachesCalendar: boolean;
@@ -4877,7 +4877,7 @@ export type LetterRuleCreate = {
   purpose?: LetterPurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
   sources?: ReservationSource[];
-  /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
+  /** True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too. */
   includesImported?: boolean;
   /** True if an e-mail brings the stay as a calendar file. */
   attachesCalendar?: boolean;
@@ -4913,7 +4913,7 @@ export type LetterRuleUpdate = {
   purpose?: LetterPurpose;
   /** The sources of the bookings that get it; by default all but `ota`. */
   sources?: ReservationSource[];
-  /** True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too. */
+  /** True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too. */
   includesImported?: boolean;
   /** True if an e-mail brings the stay as a calendar file. */
   attachesCalendar?: boolean;

@@ -136,7 +136,7 @@ const outdatedByEvent: OutdatedByEvent = {
   ],
   'message.status': ({ conversationId, status }) => [
     // A letter has the status of its message.
-    status === 'queued' ? 'conversations.list' : 'letters',
+    status === 'queued' ? 'conversations.list' : 'letters.list',
     ['conversations.listMessages', conversationId],
   ],
   'offer.changed': () => ['offers', ['guests.getTimeline']],

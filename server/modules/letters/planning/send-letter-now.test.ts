@@ -17,13 +17,30 @@ test('a user writes a letter at once and again, by a channel and in a language, 
   assert.equal((await write({ event: 'beforeArrival', channel: 'sms' })).status, 201)
   await life.app.settle()
   assert.deepEqual(await life.summary(id), ['beforeArrival sent', 'beforeArrival sent'])
-  const audited = await life.app.admin<{ action: string }>(
-    `select action from audit_log where resource_type = 'letter' order by action`,
+  const audited = await life.app.admin<{ action: string; actor_user_id: string }>(
+    `select action, actor_user_id from audit_log where resource_type = 'letter'`,
   )
+  const user = await life.userId()
   assert.deepEqual(
-    audited.map(({ action }) => action),
-    ['letter.sent', 'letter.sent'],
+    audited.map((entry) => [entry.action, entry.actor_user_id]),
+    [
+      ['letter.sent', user],
+      ['letter.sent', user],
+    ],
   )
+})
+
+test('a letter that a user writes takes the place of one that its rule has planned', async (t) => {
+  const life = await letterLife(t)
+  await life.rule('changed', { offset: 'PT5M' })
+  await life.rule('confirmed', { offset: 'PT1H' })
+  const { id } = await life.booked()
+  assert.equal((await life.call('PUT', `/reservations/${id}`, { body: { rooms: 2 } })).status, 200)
+  await life.app.settle()
+  assert.equal((await life.call('POST', '/letters', { body: { reservationId: id, event: 'changed' } })).status, 201)
+  life.app.advance('PT2H')
+  await life.app.settle()
+  assert.deepEqual(await life.summary(id), ['changed sent', 'changed skipped superseded', 'confirmed sent'])
 })
 
 test('a letter that is not possible is refused with the reason, and leaves nothing', async (t) => {

@@ -15,6 +15,7 @@ import { sendLetter } from '../sending/send-letter.ts'
 import { findBooking, type NotifiedBooking } from './notified-booking.ts'
 import { listRulesOfHotel } from './rules-for-booking.ts'
 import { storeLetter } from './store-letter.ts'
+import { supersedeLetters } from './supersede-letters.ts'
 
 const LetterRequest = named(
   'LetterCreate',
@@ -49,7 +50,7 @@ export const sendLetterNow = endpoint({
   description:
     'Writes a letter about a booking at once, also if there was one, and returns it. It uses the active rule of the ' +
     'hotel for the event, or else an inactive one, and does not wait for the end of quiet hours. Refused if the booking ' +
-    'is not in the status that the letter is about, or if no channel is possible.',
+    'is not in the status that the letter is about, or if no channel is possible. A planned letter of the rule is skipped.',
   errors: ['letter_not_possible', 'contact_not_permitted', 'unknown_reference'],
   emits: ['letter.sent', 'letter.failed'],
   extension: true,
@@ -63,6 +64,7 @@ export const sendLetterNow = endpoint({
       const system = { ...asSystem(ctx), db, acrossHotels: <Result>(work: (all: Db) => Promise<Result>) => work(db) }
       return writeNow(system, { body, booking, userId: ctx.actor.userId })
     })
+    ctx.audit({ action: 'letter.sent', resourceType: 'letter', resourceId: id })
     const letter = await letters.find(ctx, id)
     if (!letter) throw new Error('The letter was not stored')
     return letter
@@ -98,6 +100,8 @@ async function writeNow(
   if (id === undefined) throw new Error('A letter of a new occasion was not stored')
   const outcome = await sendLetter(system, id, { channel, languageCode })
   if (outcome.kind === 'unsent') throw notPossible(outcome.reason)
+  // What the rule was about to say has been said.
+  await supersedeLetters(system, reservationId, sql`rule_id = ${rule.id} and id <> ${id}`)
   return id
 }
 

@@ -75,7 +75,7 @@ export const ruleFields = {
   ),
   includesImported: doc(
     withDefault(flag(), false),
-    'True if bookings that were imported get letters of `holdExpiring`, `beforeArrival` and `afterStay`, too.',
+    'True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too.',
   ),
   attachesCalendar: doc(withDefault(flag(), false), 'True if an e-mail brings the stay as a calendar file.'),
 }

@@ -24,18 +24,20 @@ type SentLetter = {
   readonly event: LetterEvent
   readonly languageCode: string | null
   readonly channel: LetterChannel
+  readonly byUserId: string | null
 }
 
-/** Tells the world of a letter that a provider has accepted. */
+/** Tells the world of a letter that a provider has accepted. That of a user is in the audit log since the user sent it. */
 const onMessageSent = on(messageSent, async (ctx, { data: { letterId, messageId } }) => {
-  const letter = await ctx.db.one(sql<SentLetter>`
-    select reservation_id, guest_id, hotel_id, event, language_code, attempt ->> 'channel' as channel
+  const found = await ctx.db.one(sql<SentLetter>`
+    select reservation_id, guest_id, hotel_id, event, language_code, attempt ->> 'channel' as channel, by_user_id
     from letters, jsonb_array_elements(attempts) as attempt
     where tenant_id = ${ctx.actor.tenantId} and id = ${letterId} and attempt ->> 'messageId' = ${messageId}`)
-  if (!letter) return
+  if (!found) return
+  const { byUserId, ...letter } = found
   ctx.emit(letterSent, { subjectId: letterId, hotelId: letter.hotelId, data: { letterId, messageId, ...letter } })
   notifyLetterChanged(ctx, { ...letter, id: letterId, status: 'sent' })
-  ctx.audit({ action: 'letter.sent', resourceType: 'letter', resourceId: letterId })
+  if (byUserId === null) ctx.audit({ action: 'letter.sent', resourceType: 'letter', resourceId: letterId })
 })
 
 /** Lets letters follow their messages. */

@@ -33,7 +33,11 @@ export type MailServer = {
   }
 }
 
-type Options = SMTPServerOptions & { readonly identity?: { readonly cert: string; readonly key: string } }
+type Options = SMTPServerOptions & {
+  readonly identity?: { readonly cert: string; readonly key: string }
+  /** By default any that is free. */
+  readonly port?: number
+}
 
 /** The name and the secrets that the server knows. */
 export const login = { user: 'reception@hotel.example', password: 'a secret word', token: 'token-1' } as const
@@ -41,7 +45,7 @@ export const login = { user: 'reception@hotel.example', password: 'a secret word
 /** Starts an SMTP server (`smtp-server`) that wants TLS and a login. */
 export async function startMailServer(
   t: TestContext,
-  { identity = identities.good, ...more }: Options = {},
+  { identity = identities.good, port = 0, ...more }: Options = {},
 ): Promise<MailServer> {
   const answers: MailServer = { host: 'localhost', port: 0, taken: [], seen: { connections: 0, signIns: 0 }, next: {} }
   const server = new SMTPServer({
@@ -52,7 +56,7 @@ export async function startMailServer(
     ...more,
   })
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   t.after(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return Object.assign(answers, { port: (server.server.address() as AddressInfo).port })
 }
