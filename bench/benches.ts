@@ -66,6 +66,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'deliveries beside a bare loop; dead endpoints',
     run: late(() => import('./webhooks.ts'), 'webhooks'),
   },
+  email: {
+    about: 'receiving beside a bare loop; one dead mail server of 50; 200 idle mailboxes',
+    run: late(() => import('./email/email.ts'), 'email'),
+  },
   fairness: {
     about: 'what the attacks of one tenant cost the others (20 minutes)',
     run: late(() => import('./fairness/fairness.ts'), 'fairness'),

@@ -11,7 +11,7 @@ const MiB = 1024 * 1024
  */
 export async function connections(): Promise<BenchResult> {
   const service = await attackedService()
-  const before = await service.holding()
+  const before = await service.usage()
   const all = []
   for (let wave = 0; wave < waves; wave += 1) all.push(await service.wave(ofEachKind, before))
   const served = await service.answers()

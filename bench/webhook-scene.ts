@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '../server/platform/db/database.ts'
-import { startEmbedded } from '../server/platform/db/embedded/embedded.ts'
 import { createHttpClient } from '../server/platform/outbound/http/http-client.ts'
 import type { Runtime } from '../server/platform/runtime.ts'
-import { type TestApp, testApp } from '../server/testing/app.ts'
+import type { TestApp } from '../server/testing/app.ts'
 import { created, newTenant, type Tenant } from '../server/testing/world.ts'
+import { durableApp } from './durable-app.ts'
 import { type Receiver, startReceiver } from './webhook-receiver.ts'
 
 export const secret = 'whsec of the benchmark'
@@ -27,34 +25,25 @@ export type Scene = {
 
 /** Sets everything up; nothing is sent yet. */
 export async function webhookScene(): Promise<Scene> {
-  const root = mkdtempSync(join(tmpdir(), 'bellhop-bench-'))
-  const server = await startEmbedded({ dataDir: join(root, 'postgres') })
-  process.env.TEST_DATABASE_ADMIN_URL = `postgres://${server.user}:${server.password}@localhost:${server.port}/postgres?host=${encodeURIComponent(server.host)}`
   const receiver = await startReceiver()
-  const extraCaFile = join(root, 'ca.pem')
-  writeFileSync(extraCaFile, receiver.ca)
   // A machine that also does other things may take long for 256 TLS connections at once; that is not what is measured.
-  const app = await testApp(undefined, {
-    // Tenants that were registered in advance have sessions of another time.
-    isEmpty: true,
-    http: createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile, connectTimeoutMs: 30_000 }),
+  const { app, runtime, close } = await durableApp((folder) => {
+    const extraCaFile = join(folder, 'ca.pem')
+    writeFileSync(extraCaFile, receiver.ca)
+    return { http: createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile, connectTimeoutMs: 30_000 }) }
   })
-  app.runtime.now = () => Temporal.Now.instant()
   const tenants: Tenant[] = []
   for (const _ of endpointsOf) tenants.push(await newTenant(app))
   const ids = await register(tenants, receiver)
-  const database: Database = app.database.open()
   return {
     app,
-    runtime: { ...app.runtime, database },
+    runtime,
     receiver,
     tenants,
     deadId: ids.at(-1) ?? '',
     async close() {
       receiver.stop()
-      await app.close()
-      await server.stop()
-      rmSync(root, { recursive: true, force: true })
+      await close()
     },
   }
 }

@@ -32,8 +32,11 @@ export const summarizeSecrets = (lastFours: unknown): Record<string, { set: true
 
 const minLengthToShowEnd = 12
 
-/** The last four characters, by which a user recognises a secret. Null for a short secret, which they would reveal. */
+/**
+ * The last four characters, by which a user recognises a secret. Null for a short secret, which they would reveal, and
+ * for a key of several lines, of which all end alike.
+ */
 function lastFour(secret: string): string | null {
   const characters = [...secret]
-  return characters.length < minLengthToShowEnd ? null : characters.slice(-4).join('')
+  return characters.length < minLengthToShowEnd || secret.includes('\n') ? null : characters.slice(-4).join('')
 }

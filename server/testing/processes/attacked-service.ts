@@ -1,15 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { attack } from '../hostile-connections.ts'
-import { testService, until } from './process.ts'
-
-const probe = fileURLToPath(new URL('./memory-on-signal.ts', import.meta.url))
-
-/** The resources of the process; memory in bytes, after a garbage collection. */
-export type ProcessUsage = { readonly descriptors: number; readonly inUse: number; readonly resident: number }
+import { type ProcessUsage, probedService } from './probed-service.ts'
+import { until } from './process.ts'
 
 /** The result of one wave of bad connections: descriptors in use, and the time until they were released. */
 export type AttackWave = {
@@ -21,11 +15,7 @@ export type AttackWave = {
 
 /** Starts a service without connection limits and warms it up. */
 export async function attackedService() {
-  const dir = await mkdtemp(join(tmpdir(), 'bellhop-memory-'))
-  const memoryFile = join(dir, 'memory.json')
-  const service = await testService({
-    NODE_OPTIONS: `--import=${probe}`,
-    MEMORY_FILE: memoryFile,
+  const { service, usage, descriptors, close } = await probedService({
     MAX_CONNECTIONS: '0',
     MAX_CONNECTIONS_PER_ADDRESS: '0',
     LOG_LEVEL: 'fatal',
@@ -33,19 +23,6 @@ export async function attackedService() {
   const { data } = await service.call('POST', '/auth/login', { body: service.demo })
   const token: string = data.accessToken
   const ca = await readFile(join(service.dataDir, 'tls', 'ca.pem'))
-  const descriptors = async (): Promise<number> => (await readdir(`/proc/${service.pid()}/fd`)).length
-
-  async function holding(): Promise<ProcessUsage> {
-    await rm(memoryFile, { force: true })
-    process.kill(service.pid(), 'SIGUSR2')
-    let text = ''
-    await until('the service has written its memory usage', async () => {
-      text = await readFile(memoryFile, 'utf8').catch(() => '')
-      return text.endsWith('}')
-    })
-    const { heapUsed, external, rss } = JSON.parse(text) as NodeJS.MemoryUsage
-    return { descriptors: await descriptors(), inUse: heapUsed + external, resident: rss }
-  }
 
   /** Opens `ofEach` connections of every kind and waits until the service has released them by itself. */
   async function wave(ofEach: number, before: ProcessUsage): Promise<AttackWave> {
@@ -56,7 +33,7 @@ export async function attackedService() {
     // On an idle machine they are released within 30 s; a leak never is.
     await until('descriptors are back', async () => elapsed() > 90 || (await descriptors()) <= before.descriptors)
     const seconds = elapsed()
-    const after = await holding()
+    const after = await usage()
     letGo()
     return { connections: count, held, seconds, after }
   }
@@ -70,12 +47,9 @@ export async function attackedService() {
   await Promise.all(Array.from({ length: 64 }, answers))
   await sleep(1000)
   return {
-    holding,
+    usage,
     wave,
     answers,
-    async close() {
-      await service.close()
-      await rm(dir, { recursive: true, force: true })
-    },
+    close,
   }
 }

@@ -118,7 +118,7 @@ export async function testService(
     const answer = await request(`https://localhost:${port}/api/v1${path}`, {
       method,
       headers: sent,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       ...(agent ? { dispatcher: agent } : {}),
     })
     const bytes = Buffer.from(await answer.body.arrayBuffer())

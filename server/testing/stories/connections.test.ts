@@ -16,7 +16,7 @@ full(
   async (t) => {
     const service = await attackedService()
     t.after(service.close)
-    const before = await service.holding()
+    const before = await service.usage()
     for (let wave = 0; wave < waves; wave += 1) {
       const { connections, held, seconds, after } = await service.wave(ofEachKind, before)
       t.diagnostic(

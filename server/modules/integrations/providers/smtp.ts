@@ -96,11 +96,20 @@ export const smtp = provider({
   neededBesides,
 })
 
+/** Whoever knows the token writes into the inbox, so nobody may guess it. */
+const minDropToken = 20
+
 const generateKey = promisify(generateKeyPair)
 
-/** Makes the key that signs messages (RSA-2048), if a domain wants one. Throws 422 for a key that cannot sign. */
+/**
+ * Makes the key that signs messages (RSA-2048), if a domain wants one. Throws 422 for a key that cannot sign, and for a
+ * token that is short.
+ */
 async function completeSecrets({ settings, secrets }: GivenAccount): Promise<Readonly<Record<string, string>>> {
-  const { dkimPrivateKey: given } = secrets
+  const { dkimPrivateKey: given, dropToken } = secrets
+  if (typeof dropToken === 'string' && dropToken.length < minDropToken) {
+    throw invalidField('secrets.dropToken', 'too_short', `Must have at least ${minDropToken} characters`)
+  }
   if (typeof given === 'string' && !isRsaKey(given)) {
     throw invalidField('secrets.dkimPrivateKey', 'invalid_value', 'Must be a private RSA key in PEM')
   }

@@ -36,7 +36,7 @@ test('the test of an account signs in and says what its domain publishes, and wh
     ...body,
     settings: { ...body.settings, ...signing },
   })
-  assert.equal(secrets.dkimPrivateKey.set, true, 'the service has made a key')
+  assert.deepEqual(secrets.dkimPrivateKey, { set: true, last4: null }, 'the service has made a key')
   await created(tenant, '/emailprovider/senders', {
     integrationId: id,
     address: 'reception@hotel.example',
@@ -97,7 +97,7 @@ test('an account whose login is wrong is in error, and says what the server answ
   assert.equal((await tenant.call('GET', `/integrations/${id}`)).data.status, 'error')
 })
 
-test('servers in private networks, forbidden ports and unusable keys are refused by the name of their field', async (t) => {
+test('servers in private networks, forbidden ports, unusable keys and short tokens are refused by the name of their field', async (t) => {
   const { tenant, body } = await world(t, { allowNets: [] })
   const settings = { ...body.settings, smtpHost: 'smtp.hotel.example' }
   const fieldsOf = async (changed: object) => {
@@ -116,6 +116,8 @@ test('servers in private networks, forbidden ports and unusable keys are refused
     const secrets = { ...body.secrets, dkimPrivateKey }
     assert.deepEqual(await fieldsOf({ secrets }), [['secrets.dkimPrivateKey', 'invalid_value']])
   }
+  const secrets = { ...body.secrets, dropToken: 'nineteen characters' }
+  assert.deepEqual(await fieldsOf({ secrets }), [['secrets.dropToken', 'too_short']])
 })
 
 full(

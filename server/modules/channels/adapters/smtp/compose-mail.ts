@@ -27,8 +27,6 @@ export type DkimKey = { readonly domain: string; readonly selector: string; read
 /** A message for a mail server: its envelope and its bytes. */
 export type ComposedMail = { readonly envelope: SMTPEnvelope; readonly content: Readable }
 
-const maxReferences = 20
-
 /**
  * Composes an e-mail (MIME). The envelope asks for a notification of failures and delays, which names the message by
  * its id. Reading the content fails if a file cannot be read.
@@ -75,7 +73,7 @@ function mailOf(
     date: new Date(date.epochMilliseconds),
     messageId: bracketed(email.messageId),
     ...(inReplyTo !== null && { inReplyTo: bracketed(inReplyTo) }),
-    references: email.references.slice(-maxReferences).map(bracketed),
+    references: email.references.map(bracketed),
     headers: { ...headersOf(email), ...headers },
     text: email.plainText,
     html: email.html,

@@ -29,7 +29,7 @@ for (const [name, { isInstalled, start, settings }] of Object.entries(servers)) 
   /** A server of Debian that hands over to another one, and sending through it. */
   async function world(t: TestContext) {
     const receiver: MailServer = await startMailServer(t, { authOptional: true })
-    const relay = await start(t, receiver)
+    const relay = await start(t, { relayPort: receiver.port })
     const account = accountWith(relay, { settings: { ...signing, ...settings } as object, secrets: { dkimPrivateKey } })
     return { receiver, send: (message = newMessage()) => sendMessage(mailRuntime(t), account, message) }
   }

@@ -3,9 +3,10 @@ import type { TestContext } from 'node:test'
 import { createHttpClient } from '#platform/outbound/http/http-client.ts'
 import { caFile } from '#platform/outbound/testing/receiver.ts'
 import { startWorker } from '#platform/workers/worker.ts'
-import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../../../../testing/app.ts'
 import { full } from '../../../../testing/full.ts'
 import { until } from '../../../../testing/processes/process.ts'
+import { created } from '../../../../testing/world.ts'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { emailWorld, mailFrom } from '../testing/email-world.ts'
 import { emailReceiver } from './email-receiver.ts'
@@ -17,10 +18,10 @@ const dovecotTest = (name: string, run: (t: TestContext) => Promise<void>) =>
   full(name, (t: TestContext) => (hasDovecot() ? run(t) : t.skip('Dovecot is not installed (Debian: dovecot-imapd)')))
 
 /** A hotel whose account reads a mailbox on Dovecot. */
-async function mailboxWorld(t: TestContext, settings: Record<string, unknown> = {}) {
+async function mailboxWorld(t: TestContext, config: TestAppOptions['config'] = {}) {
   const dovecot = await startDovecot(t)
-  const app = await testApp(t, { http: http() })
-  const world = await emailWorld(app, { ...dovecot.settings, ...settings }, dovecot.secrets)
+  const app = await testApp(t, { http: http(), config })
+  const world = await emailWorld(app, dovecot.settings, dovecot.secrets)
   const subjects = async () =>
     (await world.tenant.query('select subject from messages order by at, created_at')).map(({ subject }) => subject)
   const mailbox = async () => (await world.tenant.query('select * from email_mailboxes'))[0]
@@ -119,4 +120,30 @@ dovecotTest('a wrong password puts the account in error, and the right one bring
   await app.settle()
   assert.equal((await tenant.call('GET', `/integrations/${account.id}`)).data.status, 'active')
   assert.deepEqual(await subjects(), ['Back'])
+})
+
+dovecotTest('more mailboxes than a process may open take turns', async (t) => {
+  const { app, dovecot, subjects, tenant, account } = await mailboxWorld(t, { EMAIL_IMAP_CONNECTIONS: 1 })
+  const other = await startDovecot(t)
+  await created(tenant, '/integrations', {
+    type: 'emailProvider',
+    provider: 'smtp',
+    name: 'Second mailbox',
+    settings: { ...account.settings, ...other.settings },
+    secrets: other.secrets,
+  })
+  // Both are opened once, because the first connection leaves what was there before.
+  const opened = async () => (await tenant.query('select from email_mailboxes where last_uid is not null')).length
+  const receiver = receive(app)
+  t.after(() => receiver.stop())
+  const clock = setInterval(() => {
+    app.advance('PT1S')
+    receiver.wake()
+  }, 1_000)
+  t.after(() => clearInterval(clock))
+  await until('one is open', async () => (await opened()) === 1)
+  await until('the other takes its turn', async () => (await opened()) === 2)
+  await dovecot.deliver(mailFrom('ada@guest.test', { Subject: 'One' }))
+  await other.deliver(mailFrom('ada@guest.test', { Subject: 'Other' }))
+  await until('both are read', async () => (await subjects()).length === 2)
 })

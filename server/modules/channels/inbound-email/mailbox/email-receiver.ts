@@ -10,7 +10,13 @@ import { AccountError } from '../../provider/port.ts'
 import { channelsSettings } from '../../settings.ts'
 import { type EmailAccount, toEmailAccount } from '../receive/email-account.ts'
 import { LeaseError } from './mailbox-cursor.ts'
-import { claimMailboxes, type HeldMailbox, isMailboxWaiting, releaseMailbox, renewLeases } from './mailbox-leases.ts'
+import {
+  claimMailboxes,
+  countWaitingMailboxes,
+  type HeldMailbox,
+  releaseMailbox,
+  renewLeases,
+} from './mailbox-leases.ts'
 import { mailboxRows } from './mailbox-rows.ts'
 import { readNewMails, waitForMail } from './read-mailbox.ts'
 
@@ -42,7 +48,13 @@ export const imapMetrics: MetricSource = {
   read: async () => ({ open: open.count }),
 }
 
-type Session = { readonly held: HeldMailbox; readonly stop: AbortController; readonly done: Promise<void> }
+type Session = {
+  readonly held: HeldMailbox
+  /** In milliseconds of a monotonic clock. */
+  readonly startedAt: number
+  readonly stop: AbortController
+  readonly done: Promise<void>
+}
 
 /** What is remembered of a mailbox between its sessions. */
 type Memory = { failed: number; isReported: boolean; readonly failures: Map<number, number> }
@@ -87,16 +99,25 @@ function openReceiver(runtime: Runtime, again: Again = () => undefined): WorkerR
       keepLeases()
       again(pauses[0] * 1000)
     })
-    sessions.set(integrationId, { held, stop, done })
+    sessions.set(integrationId, { held, startedAt: performance.now(), stop, done })
     keepLeases()
+  }
+
+  /** Ends the longest sessions for mailboxes that wait; they take their turn when these are closed. */
+  const endTurns = async (): Promise<void> => {
+    const now = performance.now()
+    const over = [...sessions.values()].filter(({ startedAt }) => now - startedAt > turnMs)
+    if (over.length === 0) return
+    const waiting = await countWaitingMailboxes(runtime, over.length)
+    for (const { stop } of over.slice(0, waiting)) stop.abort()
   }
 
   return {
     async runOnce(_woken, isFull = true) {
       if (isFull) await rows.addMissing()
       const free = channelsSettings.of(runtime.config).EMAIL_IMAP_CONNECTIONS - sessions.size
-      const claimed = free > 0 ? await claimMailboxes(runtime, free) : []
-      claimed.forEach(begin)
+      if (free > 0) (await claimMailboxes(runtime, free)).forEach(begin)
+      else await endTurns()
       // Connections last: they are no work that has to end before the others go on.
       return 0
     },
@@ -115,7 +136,7 @@ type SessionParts = {
   readonly rows: ReturnType<typeof mailboxRows>
 }
 
-/** Reads a mailbox until it is stopped, fails, or another mailbox takes its turn; then frees it. Never throws. */
+/** Reads a mailbox until it is stopped or fails; then frees it. Never throws. */
 async function runSession(parts: SessionParts): Promise<void> {
   const { runtime, held, memory, rows } = parts
   let pauseSeconds = 0
@@ -124,7 +145,7 @@ async function runSession(parts: SessionParts): Promise<void> {
     if (!account) return await rows.remove(held)
     await withMailbox(runtime, account, async (client) => {
       await noteHealthy(parts)
-      await readInTurn(parts, { account, client })
+      await readUntilEnd(parts, { account, client })
     })
     memory.failed = 0
   } catch (error) {
@@ -149,15 +170,13 @@ async function loadAccount(
 
 type OpenMailbox = { readonly account: EmailAccount; readonly client: Parameters<typeof waitForMail>[0] }
 
-async function readInTurn({ runtime, held, signal, memory }: SessionParts, { account, client }: OpenMailbox) {
-  const startedAt = performance.now()
+async function readUntilEnd({ runtime, held, signal, memory }: SessionParts, { account, client }: OpenMailbox) {
   const cut = graceSignal(signal)
   for (;;) {
     await readNewMails({ runtime, account, held, client, signal: cut, failures: memory.failures })
     if (signal.aborted) return
     await waitForMail(client, signal)
-    const isOver = performance.now() - startedAt > turnMs && (await isMailboxWaiting(runtime))
-    if (isOver || signal.aborted || (await isChanged(runtime, held, account))) return
+    if (signal.aborted || (await isChanged(runtime, held, account))) return
   }
 }
 

@@ -21,11 +21,11 @@ export async function claimMailboxes(runtime: Runtime, max: number): Promise<Hel
     returning m.tenant_id, m.integration_id, m.lease_token`)
 }
 
-/** Whether a mailbox waits for a process. */
-export async function isMailboxWaiting({ database, now }: Runtime): Promise<boolean> {
-  const row = await database.in('workers').one(sql<object>`
-    select from email_mailboxes where lease_until is null or lease_until <= ${now()} limit 1`)
-  return row !== undefined
+/** How many mailboxes wait for a process, `max` at most. */
+export async function countWaitingMailboxes({ database, now }: Runtime, max: number): Promise<number> {
+  const rows = await database.in('workers').many(sql<object>`
+    select from email_mailboxes where lease_until is null or lease_until <= ${now()} limit ${max}`)
+  return rows.length
 }
 
 /** Renews the leases. Returns the accounts whose lease is still this process's. */

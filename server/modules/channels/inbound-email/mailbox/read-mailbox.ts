@@ -1,6 +1,8 @@
 import type { ImapFlow } from 'imapflow'
 import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
+import { refusalFrom } from '#platform/db/constraint-errors.ts'
+import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { noopMs } from '../../adapters/smtp/imap-connection.ts'
 import type { EmailAccount } from '../receive/email-account.ts'
@@ -117,9 +119,17 @@ async function readMail(reading: MailboxReading, { uidValidity, uid, at, size }:
     })
     failures.delete(uid)
   } catch (error) {
-    if (!(error instanceof LeaseError) && client.usable) failures.set(uid, (failures.get(uid) ?? 0) + 1)
+    if (!(error instanceof LeaseError) && client.usable && !isOfService(error)) {
+      failures.set(uid, (failures.get(uid) ?? 0) + 1)
+    }
     throw error
   }
+}
+
+/** Whether the storage or the database is away: they come back, and then the mail is stored. */
+function isOfService(error: unknown): boolean {
+  const refusal = refusalFrom(error)
+  return refusal instanceof Refusal && refusal.statusCode >= 500
 }
 
 /** Waits until the server reports a new mail, or for two minutes. @throws if the connection ends */

@@ -53,17 +53,24 @@ function toRecipient(fields: ReadonlyMap<string, string>): DeliveryReport['recip
   const named = fields.get('original-recipient') ?? fields.get('final-recipient')
   if (!action || named === undefined) return []
   const address = named.slice(named.indexOf(';') + 1).trim()
-  const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? ''
   const diagnostic = fields.get('diagnostic-code') ?? null
   return [
     {
       address: address.replaceAll(/[<>]/g, ''),
       action,
-      status,
+      status: statusOf(fields.get('status') ?? '', diagnostic ?? ''),
       diagnostic: diagnostic && diagnostic.slice(0, maxDiagnosticLength).toWellFormed(),
     },
   ]
 }
+
+/** The enhanced status. Exim writes `5.0.0` for every failure; then the answer of the server that refused says more. */
+function statusOf(status: string, diagnostic: string): string {
+  const [given, answered] = [status, diagnostic].map((text) => enhancedStatus.exec(text)?.[0] ?? '')
+  return (given === '' || given === '5.0.0') && answered?.startsWith('5.') ? answered : (given ?? '')
+}
+
+const enhancedStatus = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/
 
 /** `+3D` → `=` (RFC 3461, 4). */
 const decodeXtext = (text: string): string =>

@@ -40,7 +40,7 @@ export async function parseEmail(bytes: Uint8Array, envelopeFrom: string | null)
     from: authorOf(headers),
     to: named('to'),
     cc: named('cc'),
-    deliveredTo: ['delivered-to', 'x-original-to']
+    deliveredTo: ['delivered-to', 'x-original-to', 'envelope-to']
       .flatMap((name) => headerValues(headers, name).map((value) => value.trim()))
       .filter(isAddress)
       .slice(0, maxDelivered),

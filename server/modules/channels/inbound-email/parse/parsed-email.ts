@@ -37,7 +37,7 @@ export type ParsedEmail = {
   readonly from: EmailAddress | null
   readonly to: readonly EmailAddress[]
   readonly cc: readonly EmailAddress[]
-  /** The addresses to which servers say that they delivered it (`Delivered-To`, `X-Original-To`). */
+  /** The addresses to which servers say that they delivered it (`Delivered-To`, `X-Original-To`, `Envelope-To`). */
   readonly deliveredTo: readonly string[]
   readonly subject: string | null
   /** The plain text, or that of the HTML. */

@@ -56,12 +56,12 @@ function findReportedMessage(
   const id = envelopeId !== null && isId(envelopeId) ? envelopeId : null
   const { tenantId } = ctx.actor
   return ctx.db.one(sql<ReportedMessage>`
+    with found as materialized (
+      select ${id}::uuid as id where ${id}::uuid is not null
+      union all select id from message_emails where tenant_id = ${tenantId} and header_id = ${returnedMessageId}
+      union all select id from message_emails where tenant_id = ${tenantId} and server_id = ${returnedMessageId})
     select m.provider_message_id, c.contact_address, e.cc_addresses as cc
-    from (
-        select ${id}::uuid as id where ${id}::uuid is not null
-        union all select id from message_emails where tenant_id = ${tenantId} and header_id = ${returnedMessageId}
-        union all select id from message_emails where tenant_id = ${tenantId} and server_id = ${returnedMessageId}) found
-      join messages m on m.tenant_id = ${tenantId} and m.id = found.id
+    from found join messages m on m.tenant_id = ${tenantId} and m.id = found.id
       join message_emails e on e.tenant_id = m.tenant_id and e.id = m.id
       join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
     where m.integration_id = ${integrationId} and m.direction = 'outbound' and m.provider_message_id is not null

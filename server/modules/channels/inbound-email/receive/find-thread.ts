@@ -26,21 +26,22 @@ export async function findThread(
   const tags = recipients.flatMap(replyTagOf)
   const ids = [...inReplyTo.toReversed(), ...references.toReversed()].slice(0, maxIds)
   if (tags.length === 0 && ids.length === 0) return undefined
-  const answered = (column: 'header_id' | 'server_id') => sql`
-    select m.conversation_id as id, given.place
-    from unnest(${sql.val(ids)}::text[]) with ordinality as given (id, place)
-      join message_emails e on e.tenant_id = ${tenantId} and e.${sql.ref(column)} = given.id
-      join messages m on m.tenant_id = e.tenant_id and m.id = e.id`
+  const named = (column: 'header_id' | 'server_id') => sql`
+    select id, array_position(${sql.val(ids)}::text[], ${sql.ref(column)}) as place from message_emails
+    where tenant_id = ${tenantId} and ${sql.ref(column)} = any (${sql.val(ids)}::text[])`
+  // Without a wall between the steps a plan may begin with all threads of the account.
   const found = await ctx.db.one(sql<{ id: string }>`
-    select c.id from (
+    with answered as materialized (${named('header_id')} union all ${named('server_id')}),
+      thread as materialized (
         select id, 0 as place from conversations
         where tenant_id = ${tenantId} and reply_tag = any (${sql.val(tags)}::text[])
-        union all ${answered('header_id')}
-        union all ${answered('server_id')}) found
-      join conversations c on c.tenant_id = ${tenantId} and c.id = found.id and c.channel = 'email'
+        union all
+        select m.conversation_id, place from answered join messages m on m.tenant_id = ${tenantId} and m.id = answered.id)
+    select c.id from thread
+      join conversations c on c.tenant_id = ${tenantId} and c.id = thread.id and c.channel = 'email'
       join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
     where s.integration_id = ${integrationId}
-    order by found.place limit 1`)
+    order by thread.place limit 1`)
   return found?.id
 }
 

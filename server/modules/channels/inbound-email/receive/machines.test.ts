@@ -112,9 +112,17 @@ type Report = {
   readonly recipient: string
   readonly status?: string
   readonly action?: string
+  readonly answered?: string
 }
 
-const report = ({ envelopeId, returned, recipient, status = '5.1.1', action = 'failed' }: Report): string =>
+const report = ({
+  envelopeId,
+  returned,
+  recipient,
+  status = '5.1.1',
+  action = 'failed',
+  answered = '550 no such user',
+}: Report): string =>
   mailFrom('MAILER-DAEMON@mx.test', {
     'Return-Path': '<>',
     'Content-Type': 'multipart/report; report-type=delivery-status; boundary=r',
@@ -122,7 +130,7 @@ const report = ({ envelopeId, returned, recipient, status = '5.1.1', action = 'f
       '--r\r\n\r\nYour mail came back.',
       '--r\r\nContent-Type: message/delivery-status\r\n',
       `Reporting-MTA: dns; mx.test${envelopeId ? `\r\nOriginal-Envelope-Id: ${envelopeId}` : ''}\r\n`,
-      `Final-Recipient: rfc822; ${recipient}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 no such user\r\n`,
+      `Final-Recipient: rfc822; ${recipient}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; ${answered}\r\n`,
       ...(returned
         ? [`--r\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${returned}>\r\nSubject: x\r\n\r\nWelcome`]
         : []),
@@ -149,6 +157,22 @@ test('a returned message fails, and its address is marked until mail comes from 
   const full = await sentEmail(world, ada)
   await world.drop(report({ returned: full.headerId, recipient: ada, status: '5.2.2' }))
   assert.deepEqual([await full.status(), await since()], [['failed', '5.2.2'], null])
+})
+
+test('a report of Exim, whose status is always the same, says by the answer of the other server what was wrong', async (t) => {
+  const world = await emailWorld(await sharedApp(t))
+  const guest = await created(world.tenant, '/guests', { firstName: 'Ada', lastName: 'Kaya', email: ada })
+  for (const [answered, code, isMarked] of [
+    ['550 5.1.1 <ada@guest.test>: no such user', '5.1.1', true],
+    ['552-5.2.2 mailbox full', '5.2.2', false],
+    ['550 15.1.1 at 10.5.1.1', '5.0.0', false],
+  ] as const) {
+    const sent = await sentEmail(world, ada)
+    await world.drop(report({ returned: sent.headerId, recipient: ada, status: '5.0.0', answered }))
+    assert.deepEqual(await sent.status(), ['failed', code])
+    const [point] = (await world.tenant.call('GET', `/guests/${guest.id}`)).data.contactPoints
+    assert.equal(point.undeliverableSince !== null, isMarked, answered)
+  }
 })
 
 test('a report of OpenSMTPD, which is multipart/mixed and returns the headers alone, fails its message', async (t) => {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
+import { DatabaseUnreachable } from '#platform/db/unreachable.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts'
 import { openFile, type WrittenFile, writeNewFile } from '#platform/outbound/storage/encrypted-files.ts'
@@ -49,12 +50,11 @@ export async function receiveEmail(
   const { folder } = emailSources
   const at = { tenantId, now: runtime.now(), id: runtime.newId() }
   const written = await writeNewFile(runtime, source, { ...at, folder, contentType: 'message/rfc822' })
-  const hasRoom = (await inTenant(fileBytesLeft)) >= written.sizeBytes
   const files: WrittenFile[] = []
   const remove = (unused: readonly WrittenFile[]) =>
     Promise.all(unused.map(({ storageKey }) => runtime.storage.remove(storageKey)))
   try {
-    const messageId = await inMemory(async () => {
+    const { messageId, unused } = await inMemory(async () => {
       const email = await readEmail(runtime, account, { written, envelope })
       const headerId = email.messageId ?? written.sha256
       const recipients = [
@@ -62,20 +62,25 @@ export async function receiveEmail(
         ...email.deliveredTo,
         ...[...email.to, ...email.cc].map(({ address }) => address),
       ]
-      const isNew = !email.isProbe && !(await inTenant((ctx) => isStored(ctx, account.id, headerId)))
+      const { isStored, hasRoom } = await inTenant(async (ctx) => ({
+        isStored: await isMessageStored(ctx, account.id, headerId),
+        hasRoom: (await fileBytesLeft(ctx)) >= written.sizeBytes,
+      }))
+      const isNew = !email.isProbe && !isStored
       const attachments = isNew ? await writeAttachments(runtime, tenantId, { email, hasRoom }) : []
       files.push(...attachments.flatMap((each) => each.written ?? []))
       const incoming = { email, headerId, recipients, receivedAt, source: hasRoom ? written : null, attachments }
-      return inTenant(async (ctx) => {
+      const messageId = await inTenant(async (ctx) => {
         await alsoStore?.(ctx)
         return isNew ? storeOrApply(ctx, account, incoming) : null
       })
+      return { messageId, unused: messageId === null ? [written, ...files] : hasRoom ? [] : [written] }
     })
-    if (messageId === null) await remove([written, ...files])
-    else if (!hasRoom) await remove([written])
+    await remove(unused)
     return messageId
   } catch (error) {
-    await remove([written, ...files]).catch(() => undefined)
+    // The message may be stored although its answer is lost. Files without a row are found every day.
+    if (!(error instanceof DatabaseUnreachable)) await remove([written, ...files]).catch(() => undefined)
     throw error
   }
 }
@@ -87,7 +92,7 @@ async function storeOrApply(ctx: WriteContext, account: EmailAccount, incoming: 
   return storeEmail(ctx, account, incoming)
 }
 
-async function isStored(ctx: WriteContext, integrationId: string, providerMessageId: string): Promise<boolean> {
+async function isMessageStored(ctx: WriteContext, integrationId: string, providerMessageId: string): Promise<boolean> {
   const stored = await ctx.db.one(sql<object>`
     select from messages where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integrationId}
       and provider_message_id = ${providerMessageId}`)

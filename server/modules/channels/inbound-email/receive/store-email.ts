@@ -17,7 +17,7 @@ import { quotedFrom } from '../parse/quoted-from.ts'
 import { emailSourceKey } from './email-sources.ts'
 import { findReceiver } from './find-receiver.ts'
 import { findThread } from './find-thread.ts'
-import { isFlooded, listThreadTexts } from './thread-facts.ts'
+import { findThreadFacts } from './thread-facts.ts'
 
 /** A file of a mail: its bytes are in the storage, or the tenant had no room for them. */
 export type EmailAttachment = {
@@ -57,9 +57,9 @@ export async function storeEmail(
   if (!conversation) return null
   const isSpam =
     email.isFlaggedSpam || (email.authentication.dmarc === 'fail' && email.authentication.policy === 'reject')
-  const isQuiet = isSpam || email.isAutomatic || (await isFlooded(ctx, conversation.id))
+  const thread = await findThreadFacts(ctx, conversation)
+  const isQuiet = isSpam || email.isAutomatic || thread.isFlooded
   const text = sanitizeText(email.text)
-  const thread = await listThreadTexts(ctx, conversation)
   const [image] = attachments.filter(({ contentType }) => contentType.startsWith('image/'))
   const messageId = await storeInboundMessage(ctx, conversation, {
     integrationId: account.id,

@@ -7,19 +7,14 @@ import type { Thread } from '../parse/quoted-from.ts'
 const maxMails = 30
 const floodMinutes = 10
 
-/** Whether so many mails come into a thread that nobody is notified of a further one. */
-export async function isFlooded(ctx: ReadContext, conversationId: string): Promise<boolean> {
-  const since = ctx.now.subtract({ minutes: floodMinutes })
-  const row = await ctx.db.one(sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from messages
-      where tenant_id = ${ctx.actor.tenantId} and conversation_id = ${conversationId} and direction = 'inbound'
-        and created_at > ${since} limit ${maxMails}) recent`)
-  return (row?.count ?? 0) >= maxMails
-}
-
 /** The newest messages of a thread that are compared with a mail. */
 const maxTexts = 10
+
+/** What is known of the thread of a mail. */
+export type ThreadFacts = Thread & {
+  /** So many mails come into it that nobody is notified of a further one. */
+  readonly isFlooded: boolean
+}
 
 type Facts = { readonly text: string | null; readonly isOurs: boolean }
 type Names = {
@@ -29,11 +24,12 @@ type Names = {
   readonly subject: string | null
 }
 
-/** What a mail of the thread may repeat. Our own messages were sent with the signature of their sender. */
-export async function listThreadTexts(ctx: ReadContext, conversation: LockedConversation): Promise<Thread> {
+/** Finds what a mail of the thread may repeat. Our own messages were sent with the signature of their sender. */
+export async function findThreadFacts(ctx: ReadContext, conversation: LockedConversation): Promise<ThreadFacts> {
   const { id, senderId, contactAddress, contactName } = conversation
   const { tenantId } = ctx.actor
-  const [messages, [names]] = await ctx.db.batch<[Facts, Names]>([
+  const since = ctx.now.subtract({ minutes: floodMinutes })
+  const [messages, [names], recent] = await ctx.db.batch<[Facts, Names, object]>([
     sql<Facts>`
       select text, direction = 'outbound' as is_ours from messages
       where tenant_id = ${tenantId} and conversation_id = ${id} and text is not null
@@ -42,8 +38,16 @@ export async function listThreadTexts(ctx: ReadContext, conversation: LockedConv
       select s.address, s.name, s.signature, c.subject from conversations c
         left join channel_senders s on s.tenant_id = c.tenant_id and s.id = ${senderId}
       where c.tenant_id = ${tenantId} and c.id = ${id}`,
+    sql<object>`
+      select from messages
+      where tenant_id = ${tenantId} and conversation_id = ${id} and direction = 'inbound'
+        and created_at > ${since} limit ${maxMails}`,
   ])
   const { address = null, name = null, signature = null, subject = null } = names ?? {}
   const texts = messages.map(({ text, isOurs }) => (isOurs && signature ? `${text}\n${signature}` : (text ?? '')))
-  return { texts, names: [address, name, subject, contactAddress, contactName].filter((each) => each !== null) }
+  return {
+    texts,
+    names: [address, name, subject, contactAddress, contactName].filter((each) => each !== null),
+    isFlooded: recent.length >= maxMails,
+  }
 }

@@ -9,9 +9,8 @@ import { identities } from '#platform/outbound/testing/receiver.ts'
 import { freePorts } from '../../../../testing/processes/free-ports.ts'
 import { until } from '../../../../testing/processes/process.ts'
 import { testDirectory } from '../../../../testing/test-directory.ts'
+import { mailUser } from '../../adapters/smtp/testing/debian-servers.ts'
 
-/** Debian's user of mailboxes: Dovecot gives no mailbox to root. */
-const mailUser = 8
 const password = 'password-of-the-mailbox'
 
 /** The name of the mailbox's user. */
@@ -50,6 +49,8 @@ export async function startDovecot(t: TestContext) {
   return {
     stop,
     start,
+    /** The folder to which servers deliver. */
+    maildir: mail,
     settings: { receive: 'imap', imapHost: 'localhost', imapPort: tlsPort, imapUser: mailboxUser },
     plainPort,
     secrets: { imapPassword: password },
@@ -109,8 +110,15 @@ userdb {
   driver = static
   args = uid=${mailUser} gid=${mailUser} home=${folder}/mail
 }
+mail_max_userip_connections = 0
+service imap {
+  process_limit = 300
+}
 service imap-login {
   chroot =
+  # One process for all connections.
+  service_count = 0
+  client_limit = 1000
   inet_listener imap {
     port = ${plainPort}
   }

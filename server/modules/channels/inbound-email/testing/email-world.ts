@@ -13,7 +13,7 @@ export async function emailWorld(
   secrets: Record<string, string> = { dropToken },
 ) {
   const tenant = await newTenant(app)
-  const { hotel } = await newHotel(tenant, { roomType: {}, season: null })
+  const { hotel, roomType } = await newHotel(tenant)
   const account = await created(tenant, '/integrations', {
     type: 'emailProvider',
     provider: 'smtp',
@@ -63,7 +63,7 @@ export async function emailWorld(
   const eventsOf = async (messageId: string | null) =>
     (await tenant.query(`select type from events where subject_id = '${messageId}'`)).map(({ type }) => type)
 
-  return { app, tenant, hotel, account, sender, post, drop, conversations, messagesOf, stored, eventsOf }
+  return { app, tenant, hotel, roomType, account, sender, post, drop, conversations, messagesOf, stored, eventsOf }
 }
 
 let count = 0

@@ -93,6 +93,15 @@ test('the messages of a thread refer to each other, and an answer has its subjec
   assert.equal((await world.conversation(first.conversationId)).subject, 'Breakfast')
 })
 
+test('a message refers to the last 20 messages of its thread', async () => {
+  const { data: first } = await send({ to: newAddress(), subject: 'A long talk', text: '0' })
+  const ids: string[] = [first.id]
+  for (let n = 1; n <= 22; n += 1) ids.push((await reply(first.conversationId, { text: String(n) })).data.id)
+  const { email } = await sent(ids.at(-1) ?? '')
+  const headerIds = ids.map((id) => `${id}@hotel.example`)
+  assert.deepEqual(email.references, headerIds.slice(2, 22))
+})
+
 test('an e-mail needs a subject and addresses, and other channels have neither', async () => {
   const to = newAddress()
   assert.deepEqual(fieldErrors(await send({ to, text: 'Hello' })), ['subject required'])

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
@@ -10,10 +10,24 @@ import { endProcess } from '../../../../../testing/processes/end-process.ts'
 import { freePort } from '../../../../../testing/processes/free-ports.ts'
 import { until } from '../../../../../testing/processes/process.ts'
 import { testDirectory } from '../../../../../testing/test-directory.ts'
-import { login } from './mail-server.ts'
+import { type EximBehaviour, eximConfiguration } from './exim-configuration.ts'
 
-/** A mail server that relays everything to another one. */
-export type Relay = { readonly host: 'localhost'; readonly port: number }
+/** A mail server, as its clients reach it. */
+export type DebianServer = { readonly host: 'localhost'; readonly port: number }
+
+/** Where a server takes mail: that of a domain into a mailbox, all other mail to another server of this machine. */
+export type Routes = {
+  /** The port at which other servers reach it. */
+  readonly port?: number
+  readonly relayPort: number
+  readonly local?: LocalDomain
+}
+
+/** A domain whose mail goes into one Maildir: that of every address, or of one `user` alone. */
+export type LocalDomain = { readonly domain: string; readonly maildir: string; readonly user?: string }
+
+/** Debian's user of mailboxes: no server delivers as root. */
+export const mailUser = 8
 
 /** Exim lies in a folder of its own, because Debian installs one mail server at a time. */
 const exim = ['/opt/exim4/usr/sbin/exim4', '/usr/sbin/exim4'].find(existsSync)
@@ -25,78 +39,64 @@ export const hasExim = exim !== undefined && isRoot
 export const hasOpenSmtpd = smtpd !== undefined && isRoot
 
 /** Starts Exim with STARTTLS and a login. */
-export async function startExim(t: TestContext, { port: target }: Relay): Promise<Relay> {
-  const port = await freePort()
+export async function startExim(t: TestContext, routes: Routes & EximBehaviour): Promise<DebianServer> {
+  const port = routes.port ?? (await freePort())
   const folder = await newFolder(t, 'exim-')
   await mkdir(join(folder, 'spool'))
   spawnSync('chown', ['-R', 'Debian-exim:Debian-exim', folder])
   const file = join(folder, 'exim.conf')
-  await writeFile(file, eximConfiguration({ folder, port, target }))
-  await startProgram(t, { file: exim ?? '', parameters: ['-C', file, '-bdf', '-q1s'], port })
+  await writeFile(file, eximConfiguration({ ...routes, program: exim ?? '', folder, port, mailUser }))
+  // Exim gives up the rights of root, which delivering needs, for settings at any other place.
+  const place = 'mkdir -p /etc/exim4 && mount -t tmpfs tmpfs /etc/exim4 && cp "$0" /etc/exim4/exim4.conf'
+  await startProgram(t, { place, command: `${exim} -bdf -q1s`, file, port })
   return { host: 'localhost', port }
 }
-
-const eximConfiguration = ({ folder, port, target }: { folder: string; port: number; target: number }): string => `
-primary_hostname = localhost
-exim_path = ${exim}
-spool_directory = ${folder}/spool
-log_file_path = ${folder}/%slog
-pid_file_path = ${folder}/exim.pid
-keep_environment =
-local_interfaces = 127.0.0.1
-daemon_smtp_ports = ${port}
-tls_advertise_hosts = *
-tls_certificate = ${folder}/cert.pem
-tls_privatekey = ${folder}/key.pem
-auth_advertise_hosts = \${if eq{$tls_in_cipher}{}{}{*}}
-dsn_advertise_hosts = *
-acl_smtp_rcpt = check_recipient
-begin acl
-check_recipient:
-  accept authenticated = *
-  deny message = relay not permitted
-begin routers
-smarthost:
-  driver = manualroute
-  transport = remote
-  route_list = * 127.0.0.1::${target}
-  self = send
-begin transports
-remote:
-  driver = smtp
-  hosts_avoid_tls = *
-begin retry
-* * F,1h,1s
-begin authenticators
-plain:
-  driver = plaintext
-  public_name = PLAIN
-  server_condition = \${if and{{eq{$auth2}{${login.user}}}{eq{$auth3}{${login.password}}}}}
-  server_set_id = $auth2
-`
 
 /**
  * Starts OpenSMTPD behind a proxy that speaks TLS from the first byte. The version of Debian 12 cannot do so itself: its
  * handshake fails with OpenSSL 3 (OpenSMTPD issue 1171), and without TLS it offers no login.
  */
-export async function startOpenSmtpd(t: TestContext, { port: target }: Relay): Promise<Relay> {
-  const plainPort = await freePort()
+export async function startOpenSmtpd(t: TestContext, routes: Routes): Promise<DebianServer> {
+  const port = routes.port ?? (await freePort())
   const folder = await newFolder(t, 'opensmtpd-')
   const file = join(folder, 'smtpd.conf')
-  await writeFile(
-    file,
-    `listen on 127.0.0.1 port ${plainPort} hostname localhost
-bounce warn-interval 1h
-action "relay" relay host smtp://127.0.0.1:${target}
-match from any for any action "relay"
-`,
-  )
+  await writeFile(file, openSmtpdConfiguration({ ...routes, port }))
   // Its queue lies at a fixed place, which each test has for itself.
-  const own =
+  const place =
     'mkdir -p /var/spool/smtpd && mount -t tmpfs -o mode=711 tmpfs /var/spool/smtpd && mount -t tmpfs tmpfs /run'
-  const parameters = ['--mount', 'sh', '-c', `${own} && exec ${smtpd} -d -f "$0"`, file]
-  await startProgram(t, { file: 'unshare', parameters, port: plainPort })
-  return { host: 'localhost', port: await tlsProxy(t, plainPort) }
+  await startProgram(t, { place, command: `${smtpd} -d -f "$0"`, file, port })
+  return { host: 'localhost', port: await tlsProxy(t, port) }
+}
+
+const openSmtpdConfiguration = ({ port, relayPort, local }: Routes & { readonly port: number }): string => `
+listen on 127.0.0.1 port ${port} hostname localhost
+bounce warn-interval 1h
+action "relay" relay host smtp+notls://127.0.0.1:${relayPort}
+${local ? openSmtpdMailbox(local) : ''}
+match from any for any action "relay"
+`
+
+const openSmtpdMailbox = ({ domain, maildir, user }: LocalDomain): string => `
+table owners { "mailbox" = "${mailUser}:${mailUser}:${maildir}" }
+table everybody { "@" = "mailbox" }
+action "deliver" maildir "${maildir}" virtual <everybody> userbase <owners>
+match from any for ${user === undefined ? `domain "${domain}"` : `rcpt-to "${user}@${domain}"`} action "deliver"
+match from any for domain "${domain}" reject`
+
+/** Creates an empty Maildir to which a server may deliver. */
+export async function newMaildir(t: TestContext): Promise<string> {
+  const maildir = join(await newFolder(t, 'maildir-'), 'mail')
+  for (const name of ['', 'tmp', 'new', 'cur']) {
+    await mkdir(join(maildir, name))
+    await chown(join(maildir, name), mailUser, mailUser)
+  }
+  return maildir
+}
+
+/** The mails that a server has delivered to a Maildir and no program has read. */
+export async function readMaildir(maildir: string): Promise<readonly Buffer[]> {
+  const names = await readdir(join(maildir, 'new'))
+  return Promise.all(names.toSorted().map((name) => readFile(join(maildir, 'new', name))))
 }
 
 async function tlsProxy(t: TestContext, target: number): Promise<number> {
@@ -119,16 +119,18 @@ async function newFolder(t: TestContext, prefix: string): Promise<string> {
   return folder
 }
 
-type Program = { readonly file: string; readonly parameters: readonly string[]; readonly port: number }
+/** A server, and what it needs at fixed places, which is mounted for it alone. `$0` is the file with its settings. */
+type Program = { readonly place: string; readonly command: string; readonly file: string; readonly port: number }
 
-async function startProgram(t: TestContext, { file, parameters, port }: Program): Promise<void> {
-  const child: ChildProcess = spawn(file, [...parameters], { stdio: 'ignore', detached: true })
+async function startProgram(t: TestContext, { place, command, file, port }: Program): Promise<void> {
+  const parameters = ['--mount', 'sh', '-c', `${place} && exec ${command}`, file]
+  const child: ChildProcess = spawn('unshare', parameters, { stdio: 'ignore', detached: true })
   t.after(async () => {
     // The server has processes of its own.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await endProcess(child)
   })
-  await until(`${file} listens`, () => greets(port))
+  await until(`${command} listens`, () => greets(port))
 }
 
 async function greets(port: number): Promise<boolean> {
