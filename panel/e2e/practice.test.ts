@@ -30,8 +30,9 @@ full(
       await bar('Call').waitFor()
     }
     /** The talk ends with a category, and the page says how it went. */
-    const end = async (category: string, goals: number): Promise<void> => {
+    const end = async (category: string, goals: number, note = ''): Promise<void> => {
       await bar('Call').getByRole('button', { name: 'Hang up' }).click()
+      await bar('Wrap-up').getByLabel('Note for whoever calls next').fill(note)
       await bar('Wrap-up').getByRole('button', { name: category }).click()
       await page.getByRole('button', { name: /Save and be available/ }).click()
       await page.waitForSelector('h2:has-text("How it went")')
@@ -39,10 +40,8 @@ full(
       assert.equal(await page.locator('li[data-met=false]').count(), 0)
     }
     const today = world.app.runtime.now().toString().slice(0, 10)
-    const dayOf = (days: number): string =>
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(addDays(today, days)))
     const choose = async (days: number): Promise<void> => {
-      for (const day of [days, days + 3]) await page.click(`[role=dialog] button[aria-label="${dayOf(day)}"]`)
+      for (const day of [days, days + 3]) await page.click(`[role=dialog] [data-day="${addDays(today, day)}"]`)
     }
 
     await page.getByRole('button', { name: /account/i }).click()
@@ -60,18 +59,28 @@ full(
 
     await answer('Other dates')
     await hears('my flight is a day later')
+    // A note about the guest is there at once, as in a real call.
+    const notes = page.locator('section:has(> div > h2:text-is("Notes"))')
+    await notes.getByRole('button', { name: 'Add' }).click()
+    await notes.getByLabel('Note').fill('A quiet room, please')
+    await notes.getByRole('button', { name: 'Save' }).click()
+    await notes.locator('p', { hasText: 'A quiet room, please' }).waitFor()
     await page.click('main a[href*="/reservations/practice-"]')
     await page.waitForURL('**/reservations/practice-*')
     await page
       .getByRole('button', { name: /^Change/ })
       .first()
       .click()
-    await bar('Change the stay').locator('button:has-text("Jun")').first().click()
+    await bar('Change the stay').getByLabel('Stay').click()
     await choose(15)
     await page.waitForSelector('button:has-text("Save change"):enabled')
     await page.keyboard.press('Control+Enter')
     await hears('Is that all?')
-    await end('Reservation changed', 3)
+    await end('Reservation changed', 3, 'Comes with the dog')
+    assert.deepEqual(await page.locator('h3:text("What you noted") ~ p').allTextContents(), [
+      'A quiet room, please',
+      'Comes with the dog',
+    ])
 
     assert.deepEqual(await countAll(), before, 'no call, booking, guest or callback more')
     assert.deepEqual(

@@ -128,6 +128,11 @@ export const reportMetrics = {
   reservations: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'source'],
     perCurrency: true,
+    bookingLists: {
+      created: {  },
+      cancelled: { status: 'cancelled' },
+      noShows: { status: 'noShow' },
+    },
     metrics: {
       /** bookings of the period; holds count after confirmation */
       created: 'number',
@@ -146,6 +151,10 @@ export const reportMetrics = {
   cancellations: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'source', 'reason', 'daysBefore'],
     perCurrency: true,
+    bookingLists: {
+      created: {  },
+      cancelled: { status: 'cancelled' },
+    },
     metrics: {
       /** bookings of the cohort; grouped by reason or daysBefore, only the cancelled ones */
       created: 'number',
@@ -166,6 +175,9 @@ export const reportMetrics = {
   noShows: {
     groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'source'],
     perCurrency: false,
+    bookingLists: {
+      noShows: { status: 'noShow', isOfArrivals: true },
+    },
     metrics: {
       /** bookings of the period that were checked in */
       arrived: 'number',

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 01faeb658a326110, types a112ca8988a6b8f5.
+// Schemas 4cc79033fb1bed36, types 6191ca26cacb41ef.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -5927,6 +5927,16 @@ export type ListReservationsQuery = {
   q?: string;
   /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
   guestId?: string;
+  /** Only bookings made on this business date or later, as reports count them: by the clock of their hotel, holds once confirmed. */
+  bookedFrom?: string;
+  /** Only bookings made on this business date or earlier, as reports count them: by the clock of their hotel, holds once confirmed. */
+  bookedTo?: string;
+  /** Only bookings cancelled on this business date or later, as reports count them: by the clock of their hotel, holds once confirmed. */
+  cancelledFrom?: string;
+  /** Only bookings cancelled on this business date or earlier, as reports count them: by the clock of their hotel, holds once confirmed. */
+  cancelledTo?: string;
+  /** True for bookings, which reports count; false for holds that were never confirmed. */
+  isBooked?: boolean;
   /** True to list deleted, merged and anonymized records too, if the list has such records. */
   includeDeleted?: boolean;
   /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */

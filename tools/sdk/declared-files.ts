@@ -134,19 +134,17 @@ export type ReportMetric<Name extends ReportName = ReportName> = Name extends Re
 }
 
 function describeReport(report: Report): string {
-  const { name, perCurrency, looksAhead, metrics, callLists } = report
+  const { name, perCurrency, looksAhead, metrics } = report
   return [
     `  ${name}: {`,
     ...(isList(report) ? [] : [`    groupBy: ${literal(report.groupBy)},`]),
     `    perCurrency: ${perCurrency},`,
     ...(looksAhead ? ['    looksAhead: true,'] : []),
-    ...(callLists
-      ? [
-          '    callLists: {',
-          ...Object.entries(callLists).map(([metric, list]) => `      ${metric}: ${literal(list)},`),
-          '    },',
-        ]
-      : []),
+    ...(['callLists', 'bookingLists'] as const).flatMap((kind) => {
+      const lists = Object.entries(report[kind] ?? {})
+      if (lists.length === 0) return []
+      return [`    ${kind}: {`, ...lists.map(([metric, list]) => `      ${metric}: ${literal(list)},`), '    },']
+    }),
     '    metrics: {',
     ...Object.entries(metrics).flatMap(([metric, { formula, unit }]) => [
       `      /** ${formula} */`,

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isAllowed, type Permission, useProfile } from '../api/session.ts'
+import type { ReservationListSearch } from '../reservations/reservation-search.ts'
 import styles from './dashboard.module.css'
 
 /** Shows content as the link to the list behind it. */
@@ -28,6 +29,8 @@ export function useOpeners(day: string) {
     forRole('reports.read', { to: '/reports/$name', params: { name }, search: { from: day, to: day, ...more } })
   const calls = (status: 'answered' | 'notAnswered'): Opener | undefined =>
     forRole('calls.read', { to: '/calls', search: { direction: 'inbound', status, from: day, to: day } })
+  const bookings = (filters: ReservationListSearch): Opener | undefined =>
+    forRole('reservations.manage', { to: '/reservations', search: { ...filters, from: day, to: day } })
   const topic = (category: string): Opener | undefined =>
     forRole('calls.read', {
       to: '/calls',
@@ -44,8 +47,8 @@ export function useOpeners(day: string) {
     topic,
     serviceLevel: report('serviceLevel', { groupBy: 'queue' }),
     conversion: report('callConversion'),
-    booked: report('reservations', { groupBy: 'source' }),
-    cancelled: report('reservations', { groupBy: 'source', by: 'cancelledAt' }),
+    booked: bookings({ by: 'booked' }),
+    cancelled: bookings({ by: 'cancelledOn', status: 'cancelled' }),
     arrivals: report('arrivals'),
     departures: report('departures'),
     inHouse: report('inHouse'),

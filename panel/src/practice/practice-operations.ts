@@ -1,6 +1,6 @@
 import type { Availability, CurrentCall, GetAvailabilityQuery, Reservation, ReservationUpdate } from '@bellhop/sdk'
 import { operations } from '../../../sdk/generated/operations.ts'
-import { ApiError, dataOf } from '../api/api-error.ts'
+import { dataOf } from '../api/api-error.ts'
 import { apiThrough } from '../api/client.ts'
 import { type Arguments, callOperation, type Operation, type Result } from '../api/operations.ts'
 import { textsOf } from '../text/catalogue.ts'
@@ -10,9 +10,11 @@ import {
   isPracticeId,
   newPracticeId,
   practiceGuest,
+  practiceNote,
   practiceReservation,
   withStats,
 } from './practice-records.ts'
+import { missing, missingError, refusal } from './practice-refusals.ts'
 import {
   changePractice,
   currentPractice,
@@ -60,9 +62,9 @@ const parts: Parts = {
     const named = guest ? { guestId: guest.id, guestName: `${guest.firstName} ${guest.lastName}` } : {}
     return showCall({ ...call, ...named })
   },
-  'calls.wrapUp'({ call }, _id, { category }) {
-    finishPractice(category)
-    return { ...timedCall(call), status: 'completed', wrapUpCategory: category }
+  'calls.wrapUp'({ call }, _id, { category, note = null }) {
+    finishPractice(category, note)
+    return { ...timedCall(call), status: 'completed', wrapUpCategory: category, wrapUpNote: note }
   },
   // Nobody reads more of it than that it is there.
   'scheduledCallbacks.create'(_practice, body) {
@@ -77,6 +79,17 @@ const parts: Parts = {
     showCall({ ...call, guestId: guest.id, guestName: `${firstName} ${lastName}`, guestMatch: 'exact' })
     return guest as Result<'guests.create'>
   },
+  'guests.createNote'({ call, notes }, guestId, { text }) {
+    const note = practiceNote({ guestId, userId: call.userId, authorName: call.userName, text })
+    changePractice({ notes: [note, ...notes] })
+    return note
+  },
+  'guests.updateNote'({ notes }, _guestId, id, body = {}) {
+    const note = { ...(notes.find((each) => each.id === id) ?? missing()), ...body, updatedAt: now() }
+    changePractice({ notes: notes.map((each) => (each.id === id ? note : each)) })
+    return note
+  },
+  'guests.deleteNote': ({ notes }, _guestId, id) => changePractice({ notes: notes.filter((each) => each.id !== id) }),
   'reservations.get': (practice, id) => reservationOf(practice, id),
   async 'reservations.create'(practice, body) {
     const { call, guests, reservations, wanted } = practice
@@ -167,6 +180,9 @@ const needsId: ReadonlySet<Operation> = new Set<Operation>([
   'calls.get',
   'calls.getContext',
   'guests.get',
+  'guests.createNote',
+  'guests.updateNote',
+  'guests.deleteNote',
   'reservations.get',
   'reservations.previewChange',
   'reservations.update',
@@ -175,12 +191,13 @@ const needsId: ReadonlySet<Operation> = new Set<Operation>([
 
 /** The rows of a list that is about a record of the practice. */
 function rowsOf(
-  { reservations, call }: Practice,
+  { reservations, notes, call }: Practice,
   operation: Operation,
-  [query]: readonly unknown[],
+  [first]: readonly unknown[],
 ): readonly unknown[] {
+  if (operation === 'guests.listNotes') return notes.filter(({ guestId }) => guestId === first)
   if (operation !== 'reservations.list') return []
-  const { callId } = (query ?? {}) as { callId?: string }
+  const { callId } = (first ?? {}) as { callId?: string }
   return callId === undefined ? reservations : reservations.filter(({ id }) => call.reservationIds.includes(id))
 }
 
@@ -269,25 +286,4 @@ function contextOf({ call, guests, reservations, booked, wanted }: Practice): Re
     recentContacts: [],
     openCallbacks: [],
   }
-}
-
-/** A refusal in words. */
-const refusal = (message: string): ApiError =>
-  new ApiError(message, {
-    status: 409,
-    items: [{ field: '', code: 'refused_by_form', message }],
-    traceId: undefined,
-    retryAfter: undefined,
-  })
-
-const missingError = (): ApiError =>
-  new ApiError('There is no such record', {
-    status: 404,
-    items: [{ field: '', code: 'not_found', message: 'There is no such record' }],
-    traceId: undefined,
-    retryAfter: undefined,
-  })
-
-function missing(): never {
-  throw missingError()
 }

@@ -107,7 +107,7 @@ function Caller({ script, last, isStarting, whyDisabled, onRing }: CallerProps) 
   )
 }
 
-function HowItWent({ result: { script, seconds, goals } }: { readonly result: PracticeResult }) {
+function HowItWent({ result: { script, seconds, goals, notes } }: { readonly result: PracticeResult }) {
   const texts = useTexts(practiceTexts)
   const format = useFormat()
   return (
@@ -124,6 +124,17 @@ function HowItWent({ result: { script, seconds, goals } }: { readonly result: Pr
           </li>
         ))}
       </ul>
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          <h3 className="dim small">{texts.noted}</h3>
+          {notes.map((note, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a result never changes
+            <p className="words" key={place}>
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { Availability, CallerGuest, Guest, Reservation } from '@bellhop/sdk'
+import type { Availability, CallerGuest, Guest, GuestNote, Reservation } from '@bellhop/sdk'
 import { addDays } from '../../../server/shared/stay.ts'
 
 const prefix = 'practice-'
@@ -62,6 +62,12 @@ export function practiceGuest(person: Pick<Guest, 'firstName' | 'lastName' | 'ph
     updatedAt: now(),
     version: 1,
   }
+}
+
+/** A note of the agent about a guest. */
+export const practiceNote = (note: Pick<GuestNote, 'guestId' | 'userId' | 'authorName' | 'text'>): GuestNote => {
+  const at = now()
+  return { ...note, id: newPracticeId(), createdAt: at, updatedAt: at, version: 1 }
 }
 
 /** The guest with the totals of their stays. */

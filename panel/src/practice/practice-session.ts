@@ -1,4 +1,4 @@
-import type { CurrentCall, Guest, Reservation } from '@bellhop/sdk'
+import type { CurrentCall, Guest, GuestNote, Reservation } from '@bellhop/sdk'
 import { useSyncExternalStore } from 'react'
 import type { Beat, Cue, Script, ScriptKey } from './scripts.ts'
 
@@ -14,6 +14,8 @@ export type Practice = {
   readonly booked: Reservation | undefined
   readonly guests: readonly Guest[]
   readonly reservations: readonly Reservation[]
+  /** What the agent has noted about guests, the newest first. */
+  readonly notes: readonly GuestNote[]
   /** The line that the caller says; the number of lines when all are said. */
   readonly at: number
   /** What the agent has done. */
@@ -27,6 +29,8 @@ export type PracticeResult = {
   readonly script: ScriptKey
   readonly seconds: number
   readonly goals: readonly { readonly goal: Goal; readonly isMet: boolean }[]
+  /** What the agent has noted in the call and after it, in this order. */
+  readonly notes: readonly string[]
 }
 
 /** What a practice call is judged by. */
@@ -80,10 +84,10 @@ export const currentBeat = ({ script, at, call }: Practice): Beat | undefined =>
 /** The caller says the next line although the agent has not done what it waits for. */
 export const skipBeat = (): void => practice && changePractice({ at: practice.at + 1 })
 
-/** Ends the practice call with a category, and keeps how it went. */
-export function finishPractice(category: string): void {
+/** Ends the practice call with a category and its note, and keeps how it went. */
+export function finishPractice(category: string, note: string | null): void {
   if (!practice) return
-  const { script, call, done } = practice
+  const { script, call, done, notes } = practice
   const end = call.endedAt ?? call.startedAt
   const answered = call.answeredAt === null ? Number.POSITIVE_INFINITY : secondsBetween(call.ringingAt, call.answeredAt)
   const goals = script.beats.flatMap(({ until }) => (until === 'hungUp' || until === 'said' ? [] : [until]))
@@ -96,6 +100,7 @@ export function finishPractice(category: string): void {
         ...goals.map((goal) => ({ goal, isMet: done.has(goal) })),
         { goal: 'category', isMet: script.categories.includes(category) },
       ],
+      notes: [...notes.map(({ text }) => text).toReversed(), ...(note === null ? [] : [note])],
     },
     ...results,
   ]

@@ -66,6 +66,7 @@ async function prepare(
       booked: script.hasBooked ? stay : undefined,
       guests: guest ? [guest] : [],
       reservations: stay ? (script.hasBooked ? [stay, formerStay(stay)] : [formerStay(stay)]) : [],
+      notes: [],
       at: 0,
       done: new Set(),
     }

@@ -38,6 +38,7 @@ export const texts: Translations<typeof folder> = {
     notSaved: 'Das ist eine Übung: Es wird nichts gespeichert. Beenden Sie zuerst den Übungsanruf.',
     notOnSale: 'Dieses Zimmer ist an diesen Tagen nicht zu haben.',
     resultTitle: 'So lief es',
+    noted: 'Was Sie notiert haben',
     answered: 'In 20 Sekunden angenommen',
     searched: 'Die genannten Tage gesucht',
     booked: 'Diese Tage gebucht',

@@ -38,6 +38,7 @@ export const texts: Translations<typeof folder> = {
     notSaved: 'Bu bir alıştırma: hiçbir şey kaydedilmez. Önce alıştırma çağrısını bitirin.',
     notOnSale: 'Bu oda bu günlerde satılmıyor.',
     resultTitle: 'Nasıl geçti',
+    noted: 'Notlarınız',
     answered: '20 saniye içinde yanıtlandı',
     searched: 'Arayanın söylediği günlere bakıldı',
     booked: 'Bu günler ayırtıldı',

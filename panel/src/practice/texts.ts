@@ -37,6 +37,7 @@ export const practiceTexts = catalogue('practice/practiceTexts', {
   notSaved: 'This is practice: nothing is saved. End the practice call first.',
   notOnSale: 'This room is not on sale for these days.',
   resultTitle: 'How it went',
+  noted: 'What you noted',
   answered: 'Answered within 20 seconds',
   searched: 'Looked up the days that the caller named',
   booked: 'Booked these days',

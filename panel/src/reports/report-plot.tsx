@@ -2,7 +2,7 @@ import type { ReportInfo } from '@bellhop/sdk'
 import { BarList, Plot, PlotLegend, type PlotPoint } from '../parts/plot.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { hasOrder, isEmpty } from './arrange-rows.ts'
-import { useCallLinks } from './call-lists.tsx'
+import { useListLinks } from './list-links.tsx'
 import { type MetricContext, metricFormat, unitOf, useGroupLabels } from './metric-format.ts'
 import { useGroupName, useMetricName, useUnitName } from './metric-names.ts'
 import { NightCalendar } from './night-calendar.tsx'
@@ -26,7 +26,7 @@ export function ReportPlot({ report, title, rows, groupBy, metric, context }: Re
   const labelOf = useGroupLabels(groupBy)
   const name = useMetricName(report.name)(metric)
   const unitName = useUnitName()
-  const link = useCallLinks(report, groupBy)
+  const link = useListLinks(report, groupBy)
   const groupName = useGroupName(report.name)
   const { comparedWith } = report.parameters
   const valuesOf = (row: ReportRow) => [valueOf(row, metric), valueOf(row.comparison, metric)] as const

@@ -1,6 +1,6 @@
 import { type Column, RecordTable } from '../parts/record-table.tsx'
-import { useCallLinks } from './call-lists.tsx'
 import { useFormulas } from './formula-texts.ts'
+import { useListLinks } from './list-links.tsx'
 import { type MetricContext, metricFormat, unitOf, useGroupLabels } from './metric-format.ts'
 import { useGroupName, useMetricName, useUnitName } from './metric-names.ts'
 import { type Report, type ReportRow, valueOf } from './report-data.ts'
@@ -18,7 +18,7 @@ type ReportTableProps = {
 export function ReportTable({ report, rows, groupBy, context, isBusy }: ReportTableProps) {
   const groupName = useGroupName(report.name)
   const unitName = useUnitName()
-  const link = useCallLinks(report, groupBy)
+  const link = useListLinks(report, groupBy)
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const labelOf = useGroupLabels(groupBy)

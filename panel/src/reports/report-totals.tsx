@@ -1,7 +1,7 @@
 import styles from '../parts/metric-strip.module.css'
 import { Explained } from '../parts/term.tsx'
-import { useCallLinks } from './call-lists.tsx'
 import { useFormulas } from './formula-texts.ts'
+import { useListLinks } from './list-links.tsx'
 import { formatMetric, type MetricContext, unitOf } from './metric-format.ts'
 import { useMetricName, useUnitName } from './metric-names.ts'
 import { type Report, valueOf } from './report-data.ts'
@@ -20,7 +20,7 @@ export function ReportTotals({ report, totals, context }: ReportTotalsProps) {
   const nameOf = useMetricName(report.name)
   const formulaOf = useFormulas(report.name, report.definitions)
   const unitName = useUnitName()
-  const link = useCallLinks(report, String(report.parameters['groupBy'] ?? ''))
+  const link = useListLinks(report, String(report.parameters['groupBy'] ?? ''))
   const metrics = Object.keys(report.definitions).filter((metric) => unitOf(report.name, metric) !== 'share')
   return (
     <dl className={styles.strip} data-report={report.name}>

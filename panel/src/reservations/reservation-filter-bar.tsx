@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { DayRangeInput } from '../parts/date-fields.tsx'
-import { FilterBar, type ListFiltersProps, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
+import { ChoiceSelect, FilterBar, type ListFiltersProps, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { type ReservationListSearch, sources, statuses } from './reservation-search.ts'
+import { dayKinds, type ReservationListSearch, sources, statuses } from './reservation-search.ts'
 import styles from './reservations.module.css'
 import { reservationTexts } from './texts.ts'
 
@@ -12,8 +12,8 @@ type ReservationFilterBarProps = ListFiltersProps<ReservationListSearch> & {
 }
 
 /** Whether the address restricts the list. */
-export const hasFilter = ({ view, q, from, to, status, source }: ReservationListSearch): boolean =>
-  [view, q, from, to, status, source].some((value) => value !== undefined)
+export const hasFilter = ({ view, q, by, from, to, status, source }: ReservationListSearch): boolean =>
+  [view, q, by, from, to, status, source].some((value) => value !== undefined)
 
 /** The filters of the list of reservations. `list` has those that apply, also the ones of its view. */
 export function ReservationFilterBar({ list, isFiltered, onClear, summary }: ReservationFilterBarProps) {
@@ -22,7 +22,7 @@ export function ReservationFilterBar({ list, isFiltered, onClear, summary }: Res
     words: readonly Word[],
   ) => words.map((value) => ({ value, label: texts[value] }))
   const { search, filter } = list
-  const { from = null, to = null } = search
+  const { by = 'arrival', from = null, to = null } = search
   return (
     <FilterBar summary={summary}>
       <TextFilter label={texts.find} onChange={(q) => filter({ q })} value={search.q} />
@@ -30,11 +30,20 @@ export function ReservationFilterBar({ list, isFiltered, onClear, summary }: Res
         <DayRangeInput
           isClearable
           isSearch
-          label={texts.arrival}
+          label={texts[by]}
           onChange={([first, last]) => filter({ from: first ?? undefined, to: last ?? undefined })}
           value={[from, to]}
         />
       </span>
+      {by !== 'arrival' && (
+        <ChoiceSelect
+          isActive
+          label={texts.daysOf}
+          onChange={(chosen) => filter({ by: dayKinds.find((kind) => kind === chosen && kind !== 'arrival') })}
+          options={dayKinds.map((value) => ({ value, label: texts[value] }))}
+          value={by}
+        />
+      )}
       <SelectFilter label={texts.status} list={list} name="status" options={optionsOf(statuses)} />
       <SelectFilter label={texts.source} list={list} name="source" options={optionsOf(sources)} />
       {isFiltered && (

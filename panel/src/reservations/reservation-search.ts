@@ -8,6 +8,8 @@ export const statuses = ['held', 'confirmed', 'checkedIn', 'checkedOut', 'cancel
 export const sources = ['phone', 'web', 'walkIn', 'email', 'messaging', 'ota', 'agency', 'api'] as const
 /** The orders of the list; the first is that of the API. */
 const orders = ['-createdAt', 'createdAt', 'checkIn', '-checkIn', 'checkOut', '-checkOut'] as const
+/** What the days of the list are: those of arrival, of the arrivals that reports count, of booking, of cancellation. */
+export const dayKinds = ['arrival', 'arrivalOfBooked', 'booked', 'cancelledOn'] as const
 /** The views that the list offers as links, in their order. All reservations are the view without a name. */
 export const views = ['arriving', 'held', 'madeToday', 'inHouse', 'noShows'] as const
 /** Reservations of a page. */
@@ -22,7 +24,9 @@ export type ReservationOrder = (typeof orders)[number]
 export type ReservationListSearch = {
   readonly view?: ReservationView | undefined
   readonly q?: string | undefined
-  /** The first and last day of arrival. */
+  /** What the days are; without it those of arrival. */
+  readonly by?: (typeof dayKinds)[number] | undefined
+  /** The first and last day. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly status?: Reservation['status'] | undefined
@@ -36,6 +40,7 @@ export const readListSearch = (search: Record<string, unknown>): ReservationList
   withoutAbsent({
     view: wordValue(search, 'view', views),
     q: textValue(search, 'q'),
+    by: wordValue(search, 'by', dayKinds),
     from: dayValue(search, 'from'),
     to: dayValue(search, 'to'),
     status: wordValue(search, 'status', statuses),
@@ -85,18 +90,25 @@ export function changedSearch(
   return withoutAbsent({ ...base, page: undefined, ...changes })
 }
 
+/** The days of the list as the API takes them. Without days it is not of interest what they are. */
+function daysOf({ by = 'arrival', from, to }: ReservationListSearch): Record<string, unknown> {
+  if (from === undefined && to === undefined) return {}
+  if (by === 'booked') return { bookedFrom: from, bookedTo: to }
+  if (by === 'cancelledOn') return { cancelledFrom: from, cancelledTo: to }
+  return { checkInFrom: from, checkInTo: to, isBooked: by === 'arrivalOfBooked' || undefined }
+}
+
 type Scope = { readonly today: string; readonly timeZone: string; readonly hotelId: string | undefined }
 
 /** The query of a page of the list. `today` and `timeZone` are those of the user. */
 export function listQueryOf(search: ReservationListSearch, { today, timeZone, hotelId }: Scope): ListReservationsQuery {
-  const { q, from, to, status, source, sort = '-createdAt', page = 1 } = appliedFilters(search, today)
+  const { q, status, source, sort = '-createdAt', page = 1, ...days } = appliedFilters(search, today)
   return withoutAbsent({
     q: q !== undefined && q.length >= 2 ? q : undefined,
     hotelId,
     status,
     source,
-    checkInFrom: from,
-    checkInTo: to,
+    ...daysOf(days),
     createdAtFrom: search.view === 'madeToday' ? instantAt(today, '00:00', timeZone) : undefined,
     sort,
     page,

@@ -13,8 +13,21 @@ import { shellTexts } from './texts.ts'
 const RailCount = lazyPart(() => import('../work-list/rail-count.tsx'), 'RailCount')
 const MoreMenu = lazyPart(() => import('./more-menu.tsx'), 'MoreMenu')
 
-/** How many places the bar of a telephone has beside "More". */
-const barPlaces = 5
+/** How many places the bar of a telephone has beside "More" at most and at least, and for how many letters it has room. */
+const [maxPlaces, minPlaces] = [5, 3]
+const barLetters = 50
+
+/** Which pages stand in the bar: as many as their words have room for. The open one takes the last place if it has none. */
+function placesInBar(words: readonly string[], open: number): ReadonlySet<number> {
+  const fits = (places: readonly number[]): boolean =>
+    places.reduce((letters, n) => letters + (words[n]?.length ?? 0), 0) <= barLetters
+  const all = [...words.keys()]
+  if (words.length <= maxPlaces + 1 && fits(all)) return new Set(all)
+  let count = maxPlaces
+  const places = (): number[] => (open < count ? all.slice(0, count) : [...all.slice(0, count - 1), open])
+  while (count > minPlaces && !fits(places())) count -= 1
+  return new Set(places())
+}
 
 /**
  * The main menu: the pages that the user may see, and how much waits on them. On a telephone it is a bar with the first of
@@ -27,9 +40,11 @@ export function Rail() {
   const shown = pages.filter(({ permission, isHidden }) => !isHidden && isAllowed(profile, permission))
   const isBelow = (page: { readonly path: string }): boolean => `${path}/`.startsWith(`${page.path}/`)
   const open = shown.findIndex((page) => isBelow(page) || (page.path === '/manage' && managePages.some(isBelow)))
-  // The open page takes the last place if it has none.
-  const isInBar = (n: number): boolean =>
-    shown.length <= barPlaces + 1 || n === open || n < barPlaces - (open < barPlaces ? 0 : 1)
+  const places = placesInBar(
+    shown.map(({ text }) => texts[text]),
+    open,
+  )
+  const isInBar = (n: number): boolean => places.has(n)
   const rest = shown.filter((_, n) => !isInBar(n))
   return (
     <nav aria-label={texts.main} className={styles.rail}>

@@ -20,6 +20,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'call-bar/texts.ts': 'the list of shortcuts names the keys of a call, also without one',
   'calls/texts.ts': 'the palette says in the same words what a call is',
   'reservations/texts.ts': 'the palette says in the same words what a reservation is',
+  'reservations/reservation-search.ts': 'figures of bookings open the list of exactly those',
   'inbox/texts.ts': 'the palette says in the same words what a conversation is',
   'inbox/conversation-name.ts': 'the palette names a conversation as the inbox does',
   'shell/key-list.tsx': 'the own account lists the shortcuts as every page does',

@@ -37,6 +37,13 @@ export type CallList = {
   readonly by?: 'queue' | 'category'
 }
 
+/** The bookings behind a metric: what `GET /reservations` takes to list them, beside the dates of the report's basis. */
+export type BookingList = {
+  readonly status?: 'cancelled' | 'noShow'
+  /** The report always counts by the arrival; others by what `by` or `cohort` chooses, at first by the booking. */
+  readonly isOfArrivals?: true
+}
+
 type ReportBase = {
   /** The path below `/reports/`. */
   readonly name: string
@@ -46,6 +53,8 @@ type ReportBase = {
   readonly mainMetric?: string
   /** The calls behind metrics that count calls. A list has as many calls as the metric says. */
   readonly callLists?: Readonly<Record<string, CallList>>
+  /** The bookings behind metrics that count bookings of a currency. A list has as many as the metric says. */
+  readonly bookingLists?: Readonly<Record<string, BookingList>>
   /** Whether people read it for the days to come, which a client shows first; otherwise for those that are over. */
   readonly looksAhead?: true
   /** Parameters in addition to the common ones; each is optional or has a default. */

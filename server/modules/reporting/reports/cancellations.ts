@@ -20,6 +20,7 @@ export const cancellations: Report = {
     lostRevenue: amount('lostRevenue', 'Σ room revenue of cancelled bookings'),
     fees: amount('fees', 'Σ cancellation fees'),
   },
+  bookingLists: { created: {}, cancelled: { status: 'cancelled' } },
   sums: (query) =>
     query.groupBy === 'reason'
       ? sumsByReason(query)

@@ -15,6 +15,7 @@ export const noShows: Report = {
     noShows: count('noShows', 'bookings of the period whose guests did not arrive'),
     noShowPercent: percent('noShows', 'expected', 'noShows ÷ (arrived + noShows) × 100'),
   },
+  bookingLists: { noShows: { status: 'noShow', isOfArrivals: true } },
   sums: (query) =>
     bookingSums(query, {
       basis: 'arriving',

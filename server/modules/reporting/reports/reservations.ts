@@ -30,6 +30,7 @@ export const reservations: Report = {
     nights: count('nights', 'Σ nights × rooms without cancellations and no-shows'),
     roomRevenue: amount('revenue', 'Σ room revenue without cancellations and no-shows'),
   },
+  bookingLists: { created: {}, cancelled: { status: 'cancelled' }, noShows: { status: 'noShow' } },
   sums: (query) =>
     bookingSums(query, {
       basis: bases[String(query.options['by'])] ?? 'created',

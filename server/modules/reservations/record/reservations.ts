@@ -23,6 +23,7 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
+import { bookingDateFilters } from './booking-dates.ts'
 import { currentFee, type Fee, type FeeTerms } from './fee-of-reservation.ts'
 import {
   AllowedActionSchema,
@@ -90,7 +91,7 @@ export const reservations = resource({
     'createdAt',
     'updatedAt',
   ],
-  listFilters: { q: byText, guestId: guestIdFilter },
+  listFilters: { q: byText, guestId: guestIdFilter, ...bookingDateFilters },
   sort: ['-createdAt', 'checkIn', 'checkOut', 'createdAt', 'updatedAt'],
   fields: {
     confirmationNumber: doc(
