@@ -579,15 +579,17 @@ export type OfferClosed = {
 export type LetterSent = {
   /** The letter */
   letterId: string
-  /** The booking that it is about */
-  reservationId: string
+  /** The booking that it is about; null of an offer */
+  reservationId: string | null
+  /** The offer that it is about; null of a booking */
+  offerId: string | null
   /** The guest whom it is written to */
   guestId: string
   /** The hotel that writes it */
   hotelId: string
-  /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay` */
+  /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay`, `offer`, `offerReminder` */
   event: string
-  /** The channel: `whatsapp`, `email`, `sms` */
+  /** The channel: `whatsapp`, `email`, `sms`; of an offer, also that of the conversation */
   channel: string
   /** The language of its text */
   languageCode: string | null
@@ -599,15 +601,17 @@ export type LetterSent = {
 export type LetterFailed = {
   /** The letter */
   letterId: string
-  /** The booking that it is about */
-  reservationId: string
+  /** The booking that it is about; null of an offer */
+  reservationId: string | null
+  /** The offer that it is about; null of a booking */
+  offerId: string | null
   /** The guest whom it is written to */
   guestId: string
   /** The hotel that writes it */
   hotelId: string
-  /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay` */
+  /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay`, `offer`, `offerReminder` */
   event: string
-  /** The channel: `whatsapp`, `email`, `sms` */
+  /** The channel: `whatsapp`, `email`, `sms`; of an offer, also that of the conversation */
   channel: string
   /** The language of its text */
   languageCode: string | null

@@ -200,8 +200,10 @@ export type LiveEventData = {
   'letter.changed': {
     /** The letter */
     letterId: string
-    /** The booking that it is about */
-    reservationId: string
+    /** The booking that it is about; null of an offer */
+    reservationId: string | null
+    /** The offer that it is about; null of a booking */
+    offerId: string | null
     /** Its hotel */
     hotelId: string
     /** What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring` … */

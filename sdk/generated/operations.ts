@@ -256,6 +256,7 @@ export const operations = {
     getLink: { method: 'POST', path: '/offers/{id}/link' },
     lose: { method: 'POST', path: '/offers/{id}/lose', hasBody: true },
     renew: { method: 'POST', path: '/offers/{id}/renew' },
+    send: { method: 'POST', path: '/offers/{id}/send', hasBody: true },
     withdraw: { method: 'POST', path: '/offers/{id}/withdraw' },
   },
   profile: {

@@ -281,6 +281,7 @@ import type {
   OfferCreate,
   OfferPage,
   OfferRefusal,
+  OfferSending,
   OfferUpdate,
   OpenChatSessionInput,
   Permission,
@@ -920,6 +921,8 @@ export interface OffersResource {
   lose(id: string, body: LoseOfferInput, options?: RequestOptions): Promise<Offer>
   /** Renew an offer: `POST /offers/{id}/renew`. */
   renew(id: string, options?: RequestOptions): Promise<Offer>
+  /** Send an offer: `POST /offers/{id}/send`. */
+  send(id: string, body?: OfferSending, options?: RequestOptions): Promise<Offer>
   /** Withdraw an offer: `POST /offers/{id}/withdraw`. */
   withdraw(id: string, options?: RequestOptions): Promise<Offer>
 }

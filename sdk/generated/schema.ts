@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 4cc79033fb1bed36, types 6191ca26cacb41ef.
+// Schemas 0f1fa3d890e1aca3, types 93af200ade1aad35.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -638,6 +638,7 @@ export type BookingGuest = {
   /** The e-mail address. A known guest who lacks it gets it as a further one. */
   email?: string | null;
 };
+export type BookingLetterEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay";
 export type BusinessHours = {
   /** The IANA time zone of the times. The default is the time zone of the hotel, or of the company. */
   timeZone?: string;
@@ -4721,8 +4722,10 @@ export type LengthOfStayReportTotals = {
 export type Letter = {
   /** The id of the record. */
   id: string;
-  /** The booking that it is about. */
-  reservationId: string;
+  /** The booking that it is about; null of an offer. */
+  reservationId: string | null;
+  /** The offer that it is about; null of a booking. */
+  offerId: string | null;
   /** The guest whom it is written to. */
   guestId: string;
   /** The hotel that writes it. */
@@ -4765,7 +4768,7 @@ export type Letter = {
 };
 export type LetterAttempt = {
   /** The channel. */
-  channel: LetterChannel;
+  channel: MessageChannel;
   /** The message that carries the letter. */
   messageId: string;
   /** Why the message failed; null if it has not. */
@@ -4778,13 +4781,13 @@ export type LetterCreate = {
   /** The booking. */
   reservationId: string;
   /** What the letter is about. */
-  event: LetterEvent;
+  event: BookingLetterEvent;
   /** The only channel to use. By default the one that the guest prefers, then those of the rule. */
   channel?: LetterChannel;
   /** The language. By default that of the guest. */
   languageCode?: string;
 };
-export type LetterEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay";
+export type LetterEvent = "confirmed" | "held" | "changed" | "cancelled" | "holdExpiring" | "beforeArrival" | "afterStay" | "offer" | "offerReminder";
 export type LetterPage = {
   /** The records of this page. */
   items: Letter[];
@@ -4820,6 +4823,8 @@ export type LetterPreviewRequest = {
   languageCode: string;
   /** The booking that fills the variables. Without one it is an example at the first hotel. */
   reservationId?: string | null;
+  /** The same of `offer` and `offerReminder`: the offer. */
+  offerId?: string | null;
   /** The subject of an e-mail; without one, the built-in subject. */
   subject?: string | null;
   /** The text; of an SMS at most 1000 characters. Without one, the built-in text. */
@@ -4831,7 +4836,7 @@ export type LetterRule = {
   id: string;
   /** The name that the team sees. */
   name: string;
-  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
+  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left; an offer is sent, or ends soon. Fixed after creation. */
   event: LetterEvent;
   /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
   hotelId: string | null;
@@ -4845,7 +4850,7 @@ export type LetterRule = {
   channels: LetterChannel[];
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
   purpose: LetterPurpose;
-  /** The sources of the bookings that get it; by default all but `ota`. */
+  /** The sources of the bookings that get it; by default all but `ota`. Offers have none. */
   sources: ReservationSource[];
   /** True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too. */
   includesImported: boolean;
@@ -4861,7 +4866,7 @@ export type LetterRule = {
 export type LetterRuleCreate = {
   /** The name that the team sees. */
   name: string;
-  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
+  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left; an offer is sent, or ends soon. Fixed after creation. */
   event: LetterEvent;
   /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
   hotelId?: string | null;
@@ -4875,7 +4880,7 @@ export type LetterRuleCreate = {
   channels?: LetterChannel[];
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
   purpose?: LetterPurpose;
-  /** The sources of the bookings that get it; by default all but `ota`. */
+  /** The sources of the bookings that get it; by default all but `ota`. Offers have none. */
   sources?: ReservationSource[];
   /** True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too. */
   includesImported?: boolean;
@@ -4897,7 +4902,7 @@ export type LetterRulePage = {
 export type LetterRuleUpdate = {
   /** The name that the team sees. */
   name?: string;
-  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left. Fixed after creation. */
+  /** What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest arrives soon, or has left; an offer is sent, or ends soon. Fixed after creation. */
   event?: LetterEvent;
   /** The hotel; null for all. Where a hotel has rules for an event, the rules of all hotels for it do not count. */
   hotelId?: string | null;
@@ -4911,7 +4916,7 @@ export type LetterRuleUpdate = {
   channels?: LetterChannel[];
   /** `transactional` letters belong to the contract with the guest; `marketing` needs consent. `afterStay` is `marketing` by default. */
   purpose?: LetterPurpose;
-  /** The sources of the bookings that get it; by default all but `ota`. */
+  /** The sources of the bookings that get it; by default all but `ota`. Offers have none. */
   sources?: ReservationSource[];
   /** True if bookings that were imported get letters of `beforeArrival` and `afterStay`, too. */
   includesImported?: boolean;
@@ -5697,6 +5702,8 @@ export type ListLettersQuery = {
   sort?: "createdAt" | "-createdAt" | "dueAt" | "-dueAt";
   /** Only records with this `reservationId`. */
   reservationId?: string;
+  /** Only records with this `offerId`. */
+  offerId?: string;
   /** Only records with this `hotelId`. */
   hotelId?: string;
   event?: LetterEvent;
@@ -7404,6 +7411,8 @@ export type Offer = {
   replacesOfferId: string | null;
   /** One to five stays at the prices that are kept for the guest. */
   alternatives: OfferAlternative[];
+  /** The letters with which it was sent and reminded of, the last 20 in their order. */
+  letters: OfferLetter[];
   /** Every action with whether it is possible now. */
   allowedActions: AllowedOfferAction[];
   /** When the record was created. */
@@ -7563,6 +7572,20 @@ export type OfferCreate = {
   phoneCountry?: string;
 };
 export type OfferHolds = "none" | "first" | "all";
+export type OfferLetter = {
+  /** The id of the letter. */
+  id: string;
+  /** `offer` or `offerReminder`. */
+  event: string;
+  /** `planned`, `queued`, `sent`, `delivered`, `read`, `failed` or `skipped`. */
+  status: string;
+  /** Why it is skipped; null if it is not. */
+  reason: string | null;
+  /** The channel of its last message; null before it is written. */
+  channel: string | null;
+  /** When it was asked for or planned. */
+  at: string;
+};
 export type OfferLostReason = "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other";
 export type OfferPage = {
   /** The records of this page. */
@@ -7581,6 +7604,12 @@ export type OfferRefusal = {
   reason?: OfferLostReason;
   /** The same in words. */
   note?: string | null;
+};
+export type OfferSending = {
+  /** The only channel to use. By default the one that the guest prefers, then those of the letter rule. */
+  channel?: LetterChannel;
+  /** The conversation of the guest that it is to go into, on the channel of that conversation. */
+  conversationId?: string | null;
 };
 export type OfferStatus = "draft" | "sent" | "seen" | "accepted" | "declined" | "expired" | "withdrawn" | "lost";
 export type OfferUpdate = {

@@ -3591,7 +3591,7 @@ table letter_rules (
   version integer not null default 1
   constraint letter_rules_pkey PRIMARY KEY (tenant_id, id)
   constraint letter_rules__channels__invalid_value CHECK (((channels <> '{}'::text[]) AND (channels <@ ARRAY['whatsapp'::text, 'email'::text, 'sms'::text])))
-  constraint letter_rules__event__invalid_value CHECK ((event = ANY (ARRAY['confirmed'::text, 'held'::text, 'changed'::text, 'cancelled'::text, 'holdExpiring'::text, 'beforeArrival'::text, 'afterStay'::text])))
+  constraint letter_rules__event__invalid_value CHECK ((event = ANY (ARRAY['confirmed'::text, 'held'::text, 'changed'::text, 'cancelled'::text, 'holdExpiring'::text, 'beforeArrival'::text, 'afterStay'::text, 'offer'::text, 'offerReminder'::text])))
   constraint letter_rules__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint letter_rules__purpose__invalid_value CHECK ((purpose = ANY (ARRAY['transactional'::text, 'marketing'::text])))
   constraint letter_rules__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
@@ -3675,7 +3675,7 @@ grant delete, insert, select, update to bellhop_maintenance
 table letters (
   tenant_id uuid not null
   id uuid not null
-  reservation_id uuid not null
+  reservation_id uuid
   guest_id uuid not null
   hotel_id uuid not null
   rule_id uuid not null
@@ -3693,13 +3693,18 @@ table letters (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  offer_id uuid
   constraint letters_pkey PRIMARY KEY (tenant_id, id)
   constraint letters__attempts__too_many_items CHECK ((jsonb_array_length(attempts) <= 3))
   constraint letters__by_user_id__exists FOREIGN KEY (tenant_id, by_user_id) REFERENCES users(tenant_id, id)
-  constraint letters__event__invalid_value CHECK ((event = ANY (ARRAY['confirmed'::text, 'held'::text, 'changed'::text, 'cancelled'::text, 'holdExpiring'::text, 'beforeArrival'::text, 'afterStay'::text])))
+  constraint letters__event__invalid_value CHECK ((event = ANY (ARRAY['confirmed'::text, 'held'::text, 'changed'::text, 'cancelled'::text, 'holdExpiring'::text, 'beforeArrival'::text, 'afterStay'::text, 'offer'::text, 'offerReminder'::text])))
+  constraint letters__event__required CHECK (((event = ANY (ARRAY['offer'::text, 'offerReminder'::text])) = (offer_id IS NOT NULL)))
   constraint letters__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint letters__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint letters__occasion__unique UNIQUE (tenant_id, reservation_id, rule_id, occasion)
+  constraint letters__offer_id__exists FOREIGN KEY (tenant_id, offer_id) REFERENCES offers(tenant_id, id)
+  constraint letters__offer_id__required CHECK ((num_nonnulls(reservation_id, offer_id) = 1))
+  constraint letters__offer_id__unique UNIQUE (tenant_id, offer_id, rule_id, occasion)
   constraint letters__reason__invalid_value CHECK ((reason = ANY (ARRAY['notifyGuestOff'::text, 'objected'::text, 'noConsent'::text, 'noAddress'::text, 'noSender'::text, 'noText'::text, 'quietHours'::text, 'superseded'::text, 'noChange'::text, 'pastDue'::text, 'ruleOff'::text, 'byUser'::text])))
   constraint letters__reason__required CHECK (((status = 'skipped'::text) = (reason IS NOT NULL)))
   constraint letters__reservation_id__exists FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id)

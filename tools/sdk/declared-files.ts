@@ -2,7 +2,7 @@ import { IsOptional, type TSchema } from 'typebox'
 import { operatorsOf, segmentFields } from '../../server/modules/guests/index.ts'
 import type { Provider } from '../../server/modules/integrations/providers/provider.ts'
 import { allProviders } from '../../server/modules/integrations/providers/registry.ts'
-import { letterChannels, letterEventNames } from '../../server/modules/letters/letter-events.ts'
+import { bookingEventNames, letterChannels, letterEventNames } from '../../server/modules/letters/letter-events.ts'
 import { letterStatuses } from '../../server/modules/letters/record/letter-values.ts'
 import { orderedGroups } from '../../server/modules/reporting/engine/group-by.ts'
 import { isList, type Report } from '../../server/modules/reporting/engine/report.ts'
@@ -30,6 +30,7 @@ const errorCodesFile = (): string =>
 const letterKindsFile = (): string =>
   file('/** The events of letters, in the order of a booking’s life. */', [
     `export const letterEvents = ${literal(letterEventNames)} as const`,
+    `/** Those that are about bookings. */\nexport const bookingEvents = ${literal(bookingEventNames)} as const`,
     `/** The channels of letters. */\nexport const letterChannels = ${literal(letterChannels)} as const`,
     `/** The statuses of letters. */\nexport const letterStatuses = ${literal(letterStatuses)} as const`,
   ])

@@ -1,4 +1,4 @@
-import type { Letter, LetterEvent, LetterSkipReason, Reservation } from '@bellhop/sdk'
+import type { BookingLetterEvent, Letter, LetterSkipReason, Reservation } from '@bellhop/sdk'
 import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,8 @@ export function BookingLetters({ booking }: { readonly booking: Booking }) {
   const mayWrite = isAllowed(useProfile(), 'reservations.manage')
   const query = useAll('letters.list', mayWrite ? [{ reservationId: booking.id, sort: '-createdAt' }] : null)
   const send = useChange('letters.send', { onDone: () => notify(textsOf(bookingLetterTexts).isSent) })
-  const write = (event: LetterEvent): void => send.mutate([{ reservationId: booking.id, event }])
+  const write = (event: BookingLetterEvent): void => send.mutate([{ reservationId: booking.id, event }])
+  const writer = (event: BookingLetterEvent | undefined) => event && (() => write(event))
   if (!mayWrite) return null
   const writable = eventsOf[booking.status] ?? []
   return (
@@ -63,7 +64,7 @@ export function BookingLetters({ booking }: { readonly booking: Booking }) {
                     isBusy={send.isPending}
                     key={letter.id}
                     letter={letter}
-                    onWrite={writable.includes(letter.event) ? () => write(letter.event) : undefined}
+                    onWrite={writer(writable.find((event) => event === letter.event))}
                     zone={booking.hotel.timeZone}
                   />
                 ))}
@@ -77,7 +78,7 @@ export function BookingLetters({ booking }: { readonly booking: Booking }) {
 }
 
 /** The letters that fit a booking in a status. */
-const eventsOf: Readonly<Partial<Record<Reservation['status'], readonly LetterEvent[]>>> = {
+const eventsOf: Readonly<Partial<Record<Reservation['status'], readonly BookingLetterEvent[]>>> = {
   held: ['held', 'holdExpiring', 'changed'],
   confirmed: ['confirmed', 'beforeArrival', 'changed'],
   checkedIn: ['confirmed', 'changed'],
@@ -105,6 +106,7 @@ type LetterRowProps = {
 
 function LetterRow({ letter, zone, isBusy, onWrite }: LetterRowProps) {
   const texts = useTexts(bookingLetterTexts)
+  const channelNames: Readonly<Partial<Record<string, unknown>>> = texts
   const events = useTexts(letterEventTexts)
   const reasons = useTexts(letterReasonTexts)
   const { moment } = useFormat(zone)
@@ -124,7 +126,11 @@ function LetterRow({ letter, zone, isBusy, onWrite }: LetterRowProps) {
       {attempts.length === 0 && <span className="dim small">{texts.due(moment(dueAt))}</span>}
       {attempts.map(({ messageId, channel, at, errorCode }) => (
         <span className="dim small" key={messageId}>
-          {[texts[channel], moment(at), ...(errorCode === null ? [] : [`${texts.failed} (${errorCode})`])].join(' · ')}
+          {[
+            channelNames[channel] ?? channel,
+            moment(at),
+            ...(errorCode === null ? [] : [`${texts.failed} (${errorCode})`]),
+          ].join(' · ')}
         </span>
       ))}
       {cancel.error && <ErrorNotice error={cancel.error} />}

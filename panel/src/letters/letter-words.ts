@@ -10,6 +10,8 @@ export const letterEventTexts = catalogue('letters/letterEventTexts', {
   holdExpiring: 'Hold ends soon',
   beforeArrival: 'Before the arrival',
   afterStay: 'After the stay',
+  offer: 'Offer',
+  offerReminder: 'Offer ends soon',
 } satisfies Readonly<Record<LetterEvent, string>>)
 
 /** Why a letter is not written. */

@@ -38,6 +38,8 @@ export const texts: Translations<
     holdExpiring: 'Option läuft bald ab',
     beforeArrival: 'Vor der Anreise',
     afterStay: 'Nach dem Aufenthalt',
+    offer: 'Angebot',
+    offerReminder: 'Angebot endet bald',
   },
   letterReasonTexts: {
     notifyGuestOff: 'Ohne Benachrichtigung',

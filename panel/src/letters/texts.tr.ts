@@ -38,6 +38,8 @@ export const texts: Translations<
     holdExpiring: 'Opsiyon bitmek üzere',
     beforeArrival: 'Girişten önce',
     afterStay: 'Konaklamadan sonra',
+    offer: 'Teklif',
+    offerReminder: 'Teklif bitiyor',
   },
   letterReasonTexts: {
     notifyGuestOff: 'Haber verilmesi istenmedi',

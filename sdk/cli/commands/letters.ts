@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Argument, Option } from 'commander'
-import { letterChannels, letterEvents, letterStatuses } from '../../generated/letter-kinds.ts'
-import type { Letter, LetterChannel, LetterEvent, LetterStatus } from '../../index.ts'
+import { bookingEvents, letterChannels, letterEvents, letterStatuses } from '../../generated/letter-kinds.ts'
+import type { BookingLetterEvent, Letter, LetterChannel, LetterEvent, LetterStatus } from '../../index.ts'
 import type { CliContext } from '../context.ts'
 import { findHotelId, findReservationId } from '../find-record.ts'
 import { openClient } from '../open-client.ts'
@@ -39,7 +39,8 @@ type ListOptions = {
   readonly limit: number
 }
 
-const eventArgument = () => new Argument('<event>', 'what it is about').choices(letterEvents)
+const eventArgument = (events: readonly string[] = letterEvents) =>
+  new Argument('<event>', 'what it is about').choices(events)
 const eventOption = () => new Option('--event <event>', 'only about this').choices(letterEvents)
 const channelOption = (text: string) => new Option('--channel <channel>', text).choices(letterChannels)
 
@@ -105,20 +106,22 @@ function addSend(letters: Command, context: CliContext): void {
   letters
     .command('send')
     .description('Send a letter about a booking now, also if there was one.')
-    .addArgument(eventArgument())
+    .addArgument(eventArgument(bookingEvents))
     .argument('<reservation>', 'the booking: its id or confirmation number')
     .addOption(channelOption('the only channel; by default that of the guest, then those of the rule'))
     .option('--language <code>', 'the language; by default that of the guest')
     .addHelpText('after', sendHelp)
-    .action(async (event: LetterEvent, reservation: string, { channel, language }: SendOptions, command: Command) => {
-      const bellhop = openClient(context, command)
-      const reservationId = await findReservationId(bellhop, reservation)
-      const letter = await bellhop.letters.send({
-        reservationId,
-        event,
-        ...compact({ channel, languageCode: language }),
-      })
-      const used = letter.attempts.at(-1)?.channel ?? ''
-      printResult(context, command, { value: letter, text: `Queued by ${used} in ${letter.languageCode ?? ''}` })
-    })
+    .action(
+      async (event: BookingLetterEvent, reservation: string, { channel, language }: SendOptions, command: Command) => {
+        const bellhop = openClient(context, command)
+        const reservationId = await findReservationId(bellhop, reservation)
+        const letter = await bellhop.letters.send({
+          reservationId,
+          event,
+          ...compact({ channel, languageCode: language }),
+        })
+        const used = letter.attempts.at(-1)?.channel ?? ''
+        printResult(context, command, { value: letter, text: `Queued by ${used} in ${letter.languageCode ?? ''}` })
+      },
+    )
 }

@@ -69,6 +69,8 @@ import { identitySecret } from './widgets/identity-secret.ts'
 import { rotatePublicKey } from './widgets/rotate-public-key.ts'
 import { addWidgetScript } from './widgets/widget-script.ts'
 
+export { type Channel, channels } from './channels.ts'
+export { type LockedConversation, lockConversation } from './conversations/lock-conversation.ts'
 export { messagingWindowOf } from './conversations/messaging-window.ts'
 export { openConversation } from './conversations/open-conversation.ts'
 export { bookingCalendar } from './email/booking-calendar.ts'

@@ -11,7 +11,13 @@ import { addUnsubscribe } from './unsubscribe.ts'
 
 export { authenticateGuest, guestPageLimits } from './authenticate-guest.ts'
 export { insertLinkAddresses, linkPlaceholder } from './link-placeholder.ts'
-export { GuestLinkAddress, openGuestLink, openPreferencesLink, unsubscribeUrl } from './open-guest-link.ts'
+export {
+  type GuestLink,
+  GuestLinkAddress,
+  openGuestLink,
+  openPreferencesLink,
+  unsubscribeUrl,
+} from './open-guest-link.ts'
 
 export const guestLinksModule: Module = {
   name: 'guest-links',

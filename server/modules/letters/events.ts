@@ -1,17 +1,19 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
-import { id, text, textOrNull } from '#platform/events/payload-fields.ts'
+import { id, idOrNull, text, textOrNull } from '#platform/events/payload-fields.ts'
 import { sampleIds } from '#shared/sample-ids.ts'
 
 const letterData = {
   letterId: id('The letter'),
-  reservationId: id('The booking that it is about'),
+  reservationId: idOrNull('The booking that it is about; null of an offer'),
+  offerId: idOrNull('The offer that it is about; null of a booking'),
   guestId: id('The guest whom it is written to'),
   hotelId: id('The hotel that writes it'),
   event: text(
-    'What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay`',
+    'What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring`, `beforeArrival`, `afterStay`, ' +
+      '`offer`, `offerReminder`',
   ),
-  channel: text('The channel: `whatsapp`, `email`, `sms`'),
+  channel: text('The channel: `whatsapp`, `email`, `sms`; of an offer, also that of the conversation'),
   languageCode: textOrNull('The language of its text'),
   messageId: id('The message that carries it'),
 }
@@ -19,6 +21,7 @@ const letterData = {
 const sampleLetter = {
   letterId: sampleIds.letter,
   reservationId: sampleIds.reservation,
+  offerId: null,
   guestId: sampleIds.guest,
   hotelId: sampleIds.hotel,
   event: 'confirmed',

@@ -19,9 +19,13 @@ import { letterTemplates } from './templates/letter-templates.ts'
 import { addDefaultRules } from './tenant-defaults.ts'
 
 export { letterFailed } from './events.ts'
+export { letterChannels } from './letter-events.ts'
+export { planLetter } from './planning/store-letter.ts'
+export { writeLetterNow } from './planning/write-letter-now.ts'
 export { whoWroteLetter } from './record/letters.ts'
+export { type LetterSubject, letterSubjects } from './subjects/letter-subject.ts'
 
-/** What the service writes to guests about their bookings by itself. */
+/** What the service writes to guests about their bookings and offers. */
 export const lettersModule: Module = {
   name: 'letters',
   tables: ['letter_rules', 'letter_templates', 'letter_settings', 'letters'],

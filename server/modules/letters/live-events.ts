@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { WriteContext } from '#platform/context.ts'
-import { id, text } from '#platform/events/payload-fields.ts'
+import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
 import { liveEvent } from '#platform/live/live-event.ts'
 
 /** A letter was planned, sent or skipped, or has failed: lists of letters that are shown are outdated. */
@@ -8,7 +8,8 @@ export const letterChanged = liveEvent(
   'letter.changed',
   Type.Object({
     letterId: id('The letter'),
-    reservationId: id('The booking that it is about'),
+    reservationId: idOrNull('The booking that it is about; null of an offer'),
+    offerId: idOrNull('The offer that it is about; null of a booking'),
     hotelId: id('Its hotel'),
     event: text('What it is about: `confirmed`, `held`, `changed`, `cancelled`, `holdExpiring` …'),
     status: text('Its status now: `planned`, `queued`, `sent`, `failed`, `skipped` …'),
@@ -22,7 +23,8 @@ export const letterChanged = liveEvent(
 /** A letter with its status now. */
 export type LetterChange = {
   readonly id: string
-  readonly reservationId: string
+  readonly reservationId?: string | null
+  readonly offerId?: string | null
   readonly hotelId: string
   readonly event: string
   readonly status: string
@@ -31,9 +33,9 @@ export type LetterChange = {
 /** Notifies the panels of a letter. */
 export const notifyLetterChanged = (
   ctx: WriteContext,
-  { id: letterId, reservationId, hotelId, event, status }: LetterChange,
+  { id: letterId, reservationId = null, offerId = null, hotelId, event, status }: LetterChange,
 ): void =>
   ctx.live(letterChanged, {
     to: { permission: 'reservations.manage', hotelIds: [hotelId] },
-    data: { letterId, reservationId, hotelId, event, status },
+    data: { letterId, reservationId, offerId, hotelId, event, status },
   })

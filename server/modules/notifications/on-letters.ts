@@ -16,7 +16,8 @@ export const onLetterFailed = notificationRule({
   on: letterFailed,
   to: 'reservations.manage',
   isDirect: ({ data }) => whoWroteLetter(data.letterId),
-  link: ({ data }) => ({ type: 'reservation', id: data.reservationId }),
+  link: ({ data: { reservationId, offerId } }) =>
+    reservationId === null ? { type: 'offer', id: offerId ?? '' } : { type: 'reservation', id: reservationId },
   text: {
     en: ({ data, hotelName }) => ({
       title: `Not delivered: ${nameOf('en', data.event)}`,

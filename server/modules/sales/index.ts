@@ -1,8 +1,11 @@
+import { letterSubjects } from '#modules/letters/index.ts'
+import { contribution } from '#platform/kernel/extensions.ts'
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
 import { offerClosed, offerSeen, offerSent } from './events.ts'
 import { offerGuestData } from './guest-data.ts'
 import { acceptGuestOffer, declineGuestOffer, getGuestOffer, seeGuestOffer } from './guest-page/answer-offer.ts'
+import { offerSubject } from './letters/offer-subject.ts'
 import { offerChanged } from './live-events.ts'
 import { offerMetrics } from './metrics.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
@@ -10,11 +13,12 @@ import { changeOffer, deleteOffer } from './offers/change-offer.ts'
 import { createOffer } from './offers/create-offer.ts'
 import { loseOffer, withdrawOffer } from './offers/end-offer.ts'
 import { currentOffers, offerExpiryJob } from './offers/expire-offers.ts'
+import { linkOffer } from './offers/link-offer.ts'
 import { offerHolds, openOffers } from './offers/offer-limits.ts'
 import { countedOffers, offers } from './offers/offers.ts'
 import { onHoldConfirmed } from './offers/on-hold-confirmed.ts'
 import { renewOffer } from './offers/renew-offer.ts'
-import { linkOffer } from './offers/send-offer.ts'
+import { sendOffer } from './offers/send-offer.ts'
 
 /** Selling: offers that guests can accept. */
 export const salesModule: Module = {
@@ -31,6 +35,7 @@ export const salesModule: Module = {
     changeOffer,
     deleteOffer,
     linkOffer,
+    sendOffer,
     acceptOffer,
     withdrawOffer,
     loseOffer,
@@ -44,6 +49,7 @@ export const salesModule: Module = {
   resources: [offers],
   events: [offerSent, offerSeen, offerClosed],
   liveEvents: [offerChanged],
+  contributions: [contribution(letterSubjects, [offerSubject])],
   guestData: [offerGuestData],
   jobKinds: [offerExpiryJob],
   subscribers: [onHoldConfirmed],

@@ -26,6 +26,8 @@ const en = {
     holdExpiring: 'Reminder of a hold',
     beforeArrival: 'Before the arrival',
     afterStay: 'After the stay',
+    offer: 'Offer',
+    offerReminder: 'Reminder of an offer',
   },
   roles: { administrator: 'Administrator', manager: 'Manager', agent: 'Agent' },
   roleDescriptions: {
@@ -64,6 +66,8 @@ const de: BuiltInNames = {
     holdExpiring: 'Erinnerung an die Option',
     beforeArrival: 'Vor der Anreise',
     afterStay: 'Nach dem Aufenthalt',
+    offer: 'Angebot',
+    offerReminder: 'Erinnerung an das Angebot',
   },
   roles: { administrator: 'Administrator', manager: 'Manager', agent: 'Agent' },
   roleDescriptions: {
@@ -99,6 +103,8 @@ const tr: BuiltInNames = {
     holdExpiring: 'Opsiyon hatırlatması',
     beforeArrival: 'Girişten önce',
     afterStay: 'Konaklamadan sonra',
+    offer: 'Teklif',
+    offerReminder: 'Teklif hatırlatması',
   },
   roles: { administrator: 'Yönetici', manager: 'Müdür', agent: 'Temsilci' },
   roleDescriptions: {

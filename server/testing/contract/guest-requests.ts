@@ -56,6 +56,15 @@ function offerRequests(world: Parameters<typeof guestRequests>[0]) {
     world().app.call('POST', `/guestpages/offer/${action}`, { token, ...(body ? { body } : {}) })
   return {
     'POST /offers/:id/link': async () => act((await draft()).id, 'link'),
+    async 'POST /offers/:id/send'() {
+      const { tenant, app } = world()
+      const { id, hotelId } = await draft()
+      const account = { type: 'smsProvider', provider: 'simulator', name: app.runtime.newId(), hotelIds: [hotelId] }
+      const { id: integrationId } = await created(tenant, '/integrations', account)
+      const sender = { integrationId, address: 'OFFERS', name: 'Desk', hotelId, isDefault: true }
+      await created(tenant, '/smsprovider/senders', sender)
+      return act(id, 'send')
+    },
     async 'POST /offers/:id/accept'() {
       const { id, alternatives } = await sent()
       return act(id, 'accept', { alternativeId: alternatives[0].id })

@@ -7,12 +7,14 @@ import { enqueueLetter } from '../sending/send-letter-job.ts'
 
 /** A letter to store. */
 export type NewLetter = {
-  readonly reservationId: string
+  /** One of both. */
+  readonly reservationId?: string | null
+  readonly offerId?: string | null
   readonly guestId: string
   readonly hotelId: string
   readonly ruleId: string
   readonly event: LetterEvent
-  /** What it is written for. A rule writes to a booking once for each. */
+  /** What it is written for. A rule writes about a record once for each. */
   readonly occasion: string
   readonly dueAt: Temporal.Instant
   readonly changes?: LetterChanges | null
@@ -29,17 +31,18 @@ export async function planLetter(ctx: WriteContext, letter: NewLetter): Promise<
 
 /** Stores a letter, unless its rule has one for the same occasion. Returns its id; undefined if there was one. */
 export async function storeLetter(ctx: WriteContext, letter: NewLetter): Promise<string | undefined> {
-  const { reservationId, guestId, hotelId, ruleId, event, occasion, dueAt, changes = null, reason = null } = letter
+  const { reservationId = null, offerId = null, guestId, hotelId, ruleId, event, occasion, dueAt } = letter
+  const { changes = null, reason = null } = letter
   const status = reason === null ? 'planned' : 'skipped'
   const id = ctx.newId()
   const stored = await ctx.db.run(sql`
-    insert into letters (tenant_id, id, reservation_id, guest_id, hotel_id, rule_id, event, occasion, due_at, status,
+    insert into letters (tenant_id, id, reservation_id, offer_id, guest_id, hotel_id, rule_id, event, occasion, due_at, status,
       reason, changes, by_user_id, created_at, updated_at)
-    values (${ctx.actor.tenantId}, ${id}, ${reservationId}, ${guestId}, ${hotelId}, ${ruleId}, ${event}, ${occasion},
+    values (${ctx.actor.tenantId}, ${id}, ${reservationId}, ${offerId}, ${guestId}, ${hotelId}, ${ruleId}, ${event}, ${occasion},
       ${dueAt}, ${status}, ${reason}, ${changes && JSON.stringify(changes)}::jsonb, ${letter.byUserId ?? null},
       ${ctx.now}, ${ctx.now})
-    on conflict (tenant_id, reservation_id, rule_id, occasion) do nothing`)
+    on conflict do nothing`)
   if (stored === 0) return undefined
-  notifyLetterChanged(ctx, { id, reservationId, hotelId, event, status })
+  notifyLetterChanged(ctx, { id, reservationId, offerId, hotelId, event, status })
   return id
 }

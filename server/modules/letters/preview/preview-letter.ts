@@ -6,7 +6,7 @@ import { json } from '#platform/http/response/json-response.ts'
 import { doc, Id, named, orNull, outboundText, strict, TextOrNull } from '#platform/http/schemas.ts'
 import { type ErrorItem, invalid, invalidField, permissionMissing } from '#platform/kernel/errors.ts'
 import { language, oneOf } from '#platform/resource/fields.ts'
-import { type LetterEvent, letterChannels, letterEventNames } from '../letter-events.ts'
+import { isOfferEvent, type LetterEvent, letterChannels, letterEventNames } from '../letter-events.ts'
 import { maxEmailText, maxSmsText } from '../templates/template-fields.ts'
 import { chooseText, type LetterText } from '../text/choose-text.ts'
 import { fillWithFacts } from '../text/fill-letter.ts'
@@ -29,6 +29,7 @@ const Body = named(
       reservationId: Type.Optional(
         doc(orNull(Id), 'The booking that fills the variables. Without one it is an example at the first hotel.'),
       ),
+      offerId: Type.Optional(doc(orNull(Id), 'The same of `offer` and `offerReminder`: the offer.')),
       subject: Type.Optional(
         doc(
           orNull(Type.String({ maxLength: 200, ...outboundText })),
@@ -82,8 +83,8 @@ export const previewLetter = endpoint({
   reach: 'hotel',
   summary: 'Preview a letter',
   description:
-    'Fills a text, or the built-in text of the event, with the values of a booking or of an example. Nothing is sent. ' +
-    'A booking needs the permission `reservations.manage`, too.',
+    'Fills a text, or the built-in text of the event, with the values of a booking, an offer or an example. Nothing is sent. ' +
+    'A booking or an offer needs the permission `reservations.manage`, too.',
   errors: ['unknown_reference', 'permission_denied', 'card_number'],
   extension: true,
   status: 200,
@@ -110,11 +111,13 @@ export const previewLetter = endpoint({
   },
 })
 
-function problemsOf({ channel, subject, text }: Body): ErrorItem[] {
+function problemsOf({ event, channel, subject, text, reservationId, offerId }: Body): ErrorItem[] {
   const problems = [
-    ...unknownVariableProblems('subject', subject ?? '', { isSubject: true }),
-    ...unknownVariableProblems('text', text ?? ''),
+    ...unknownVariableProblems('subject', subject ?? '', { event, isSubject: true }),
+    ...unknownVariableProblems('text', text ?? '', { event }),
   ]
+  if (reservationId && offerId)
+    problems.push({ field: 'offerId', code: 'invalid_value', message: 'A letter is about a booking or an offer' })
   if (channel !== 'email' && subject) {
     problems.push({ field: 'subject', code: 'invalid_value', message: 'Only an e-mail has a subject' })
   }
@@ -135,12 +138,17 @@ function templateOf({ event, channel, languageCode, subject, text }: Body): Lett
   }
 }
 
-async function factsOf(ctx: ReadContext, { event, languageCode, reservationId }: Body): Promise<LetterFacts> {
-  if (!reservationId) return sampleFacts(ctx, { event, languageCode })
-  if (!ctx.actor.permissions.has('reservations.manage')) {
-    throw permissionMissing(['reservations.manage'], 'reservationId')
-  }
-  const facts = await findFacts(ctx, { reservationId, changes: null, links: sampleLinks(ctx) })
-  if (!facts) throw invalidField('reservationId', 'unknown_reference', 'There is no such reservation')
-  return { ...facts, changes: sampleChanges(event, facts.booking.checkIn) }
+async function factsOf(
+  ctx: ReadContext,
+  { event, languageCode, reservationId = null, offerId = null }: Body,
+): Promise<LetterFacts> {
+  if (reservationId === null && offerId === null) return sampleFacts(ctx, { event, languageCode })
+  const field = reservationId === null ? 'offerId' : 'reservationId'
+  if (!ctx.actor.permissions.has('reservations.manage')) throw permissionMissing(['reservations.manage'], field)
+  const facts = await findFacts(ctx, { reservationId, offerId, changes: null, links: sampleLinks(ctx) })
+  if (!facts)
+    throw invalidField(field, 'unknown_reference', `There is no such ${field === 'offerId' ? 'offer' : 'reservation'}`)
+  if (isOfferEvent(event) === (facts.offer === null))
+    throw invalidField(field, 'invalid_value', `Letters of ${event} are about something else`)
+  return { ...facts, changes: facts.booking && sampleChanges(event, facts.booking.checkIn) }
 }

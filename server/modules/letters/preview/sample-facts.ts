@@ -2,9 +2,9 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { RoundingMode } from '#shared/money.ts'
 import { addDays, todayIn } from '#shared/stay.ts'
-import type { LetterEvent } from '../letter-events.ts'
+import { isOfferEvent, type LetterEvent } from '../letter-events.ts'
 import { english, languageOf } from '../text/languages/index.ts'
-import type { BookingFacts, HotelFacts, LetterFacts } from '../text/letter-facts.ts'
+import type { BookingFacts, HotelFacts, LetterFacts, OfferFacts } from '../text/letter-facts.ts'
 
 type SampleHotel = HotelFacts &
   BookingFacts['hotel'] &
@@ -42,11 +42,16 @@ export async function sampleFacts(
     now: ctx.now,
     guest: { title: null, firstName: 'Elif', lastName: 'Yıldız' },
     hotel,
-    booking: {
-      ...stayAt(hotel, checkIn),
-      ...stateAfter(event, ctx.now),
-      specialRequests: (languageOf(languageCode) ?? english).words.sampleRequest,
-    },
+    ...(isOfferEvent(event)
+      ? { booking: null, offer: offerOf(hotel, checkIn, ctx.now) }
+      : {
+          booking: {
+            ...stayAt(hotel, checkIn),
+            ...stateAfter(event, ctx.now),
+            specialRequests: (languageOf(languageCode) ?? english).words.sampleRequest,
+          },
+          offer: null,
+        }),
     changes: sampleChanges(event, checkIn),
     roomTypeNames: {},
     links: sampleLinks(ctx),
@@ -60,6 +65,7 @@ export const sampleChanges = (event: LetterEvent, checkIn: string): LetterFacts[
 /** Addresses that open nothing. */
 export const sampleLinks = ({ runtime }: Pick<ReadContext, 'runtime'>): LetterFacts['links'] => ({
   booking: null,
+  offer: `${runtime.config.PUBLIC_URL}/g#preview`,
   preferences: `${runtime.config.PUBLIC_URL}/g#preview`,
 })
 
@@ -82,6 +88,19 @@ const stayAt = (hotel: SampleHotel, checkIn: string) => ({
   priceOverride: null,
   cancellationPolicy: hotel.cancellationPolicy,
 })
+
+/** Two stays of the same days. */
+function offerOf(hotel: SampleHotel, checkIn: string, now: Temporal.Instant): OfferFacts {
+  const { hotel: _hotel, confirmationNumber: number, ...stay } = stayAt(hotel, checkIn)
+  const offered = { ...stay, hotelName: hotel.name, decimals: hotel.decimals }
+  const validUntil = now.add({ hours: 72 }).round('hour').toString()
+  return {
+    number,
+    validUntil,
+    message: null,
+    alternatives: [offered, { ...offered, rooms: 2, totalAmount: offered.totalAmount * 2 }],
+  }
+}
 
 /** The status and the moments of the booking when the event happens. */
 function stateAfter(event: LetterEvent, now: Temporal.Instant) {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { conversationOf } from '#modules/channels/index.ts'
+import { type Channel, channels, conversationOf } from '#modules/channels/index.ts'
 import { guestIdFilter } from '#modules/guests/index.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { doc, Id, Instant, named, TextOrNull } from '#platform/http/schemas.ts'
@@ -18,12 +18,12 @@ import {
 } from '#platform/resource/fields.ts'
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
-import { letterChannels, letterEventNames } from '../letter-events.ts'
+import { letterEventNames } from '../letter-events.ts'
 import { type LetterChanges, letterStatuses, skipReasons } from './letter-values.ts'
 
 const Attempt = Type.Object(
   {
-    channel: doc(named('LetterChannel', oneOf(...letterChannels)).schema, 'The channel.', 'email'),
+    channel: doc(named('MessageChannel', oneOf(...channels)).schema, 'The channel.', 'email'),
     messageId: doc(Id, 'The message that carries the letter.'),
     errorCode: doc(TextOrNull, 'Why the message failed; null if it has not.', null),
     at: doc(Instant, 'When the message was queued.'),
@@ -33,7 +33,7 @@ const Attempt = Type.Object(
 
 /** One try to send a letter. The last one counts. */
 export type LetterAttempt = {
-  readonly channel: (typeof letterChannels)[number]
+  readonly channel: Channel
   readonly messageId: string
   readonly errorCode: string | null
   readonly at: string
@@ -49,7 +49,8 @@ const Changes = Type.Record(
 
 /** The fields of a letter. */
 export const letterFields = {
-  reservationId: doc(computed(uuid()), 'The booking that it is about.'),
+  reservationId: doc(computed(optional(uuid())), 'The booking that it is about; null of an offer.'),
+  offerId: doc(computed(optional(uuid())), 'The offer that it is about; null of a booking.'),
   guestId: doc(computed(uuid()), 'The guest whom it is written to.'),
   hotelId: doc(computed(uuid()), 'The hotel that writes it.'),
   ruleId: doc(computed(uuid()), 'The rule by which it is written.'),
@@ -102,7 +103,7 @@ export const countedLetters: CountedList = {
   keys: { status: sql`status`, event: sql`event` },
 }
 
-/** The letters about bookings: written, planned, and skipped with the reason. */
+/** The letters about bookings and offers: written, planned, and skipped with the reason. */
 export const letters = resource({
   path: '/letters',
   table: 'letters',
@@ -114,7 +115,7 @@ export const letters = resource({
   fields: letterFields,
   verbs: ['list', 'get'],
   counted: countedLetters,
-  filters: ['reservationId', 'hotelId', 'event', 'status', 'dueAt', 'createdAt'],
+  filters: ['reservationId', 'offerId', 'hotelId', 'event', 'status', 'dueAt', 'createdAt'],
   listFilters: { guestId: guestIdFilter },
   sort: ['-createdAt', 'createdAt', 'dueAt'],
 })

@@ -37,7 +37,7 @@ export const ruleFields = {
   event: doc(
     fixed(named('LetterEvent', oneOf(...letterEventNames))),
     'What the letter is about: the booking was confirmed, held, changed or cancelled, its hold ends soon, its guest ' +
-      'arrives soon, or has left. Fixed after creation.',
+      'arrives soon, or has left; an offer is sent, or ends soon. Fixed after creation.',
     'confirmed',
   ),
   hotelId: doc(
@@ -70,7 +70,7 @@ export const ruleFields = {
   ),
   sources: doc(
     withDefault(someOf('ReservationSource', sources), defaultSources),
-    'The sources of the bookings that get it; by default all but `ota`.',
+    'The sources of the bookings that get it; by default all but `ota`. Offers have none.',
     ['phone', 'web'],
   ),
   includesImported: doc(

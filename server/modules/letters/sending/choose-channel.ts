@@ -22,7 +22,7 @@ export type ChannelRequest = {
   /** The channels of the rule, the best first. */
   readonly channels: readonly LetterChannel[]
   /** Those that have failed already. */
-  readonly tried: readonly LetterChannel[]
+  readonly tried: readonly string[]
   /** The guest wants no messages at all. */
   readonly isObjected: boolean
   /** The text is longer than the hotel pays for in one SMS. */

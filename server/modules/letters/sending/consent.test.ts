@@ -34,11 +34,7 @@ const anySender = fc.record({
 })
 const anyFacts: fc.Arbitrary<LetterFacts> = fc.record({
   guestId: fc.constant('g'),
-  bookingStatus: fc.constant('confirmed'),
-  isDeleted: fc.constant(false),
-  heldUntil: fc.constant(null),
-  checkIn: fc.constant('2027-06-05'),
-  roomsHeldUntil: fc.constant('2027-06-08'),
+  state: fc.constant({}),
   current: fc.constant({}),
   isActive: fc.constant(true),
   channels: fc.shuffledSubarray([...letterChannels], { minLength: 1 }),
@@ -57,6 +53,7 @@ const anyFacts: fc.Arbitrary<LetterFacts> = fc.record({
 })
 const anyLoaded: fc.Arbitrary<LoadedLetter> = fc.record({
   facts: anyFacts,
+  verdict: fc.constant({ isTrue: true, end: null }),
   addresses: fc.array(anyAddress, { maxLength: 4 }),
   senders: fc.array(anySender, { maxLength: 5 }),
   texts: fc.constant([]),
@@ -65,6 +62,7 @@ const anyLoaded: fc.Arbitrary<LoadedLetter> = fc.record({
 const anyLetter: fc.Arbitrary<LockedLetter> = fc.record({
   id: fc.constant('l'),
   reservationId: fc.constant('r'),
+  offerId: fc.constant(null),
   hotelId: fc.constant('h'),
   ruleId: fc.constant('rule'),
   event: fc.constantFrom(...letterEventNames),

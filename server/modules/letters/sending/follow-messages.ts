@@ -2,8 +2,9 @@ import { messageFailed, messageSent } from '#modules/channels/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on, type Subscriber } from '#platform/events/relay.ts'
 import { letterSent } from '../events.ts'
-import type { LetterChannel, LetterEvent } from '../letter-events.ts'
+import type { LetterEvent } from '../letter-events.ts'
 import { notifyLetterChanged } from '../live-events.ts'
+import type { SubjectIds } from '../subjects/letter-subject.ts'
 import { enqueueLetter } from './send-letter-job.ts'
 
 /** A letter whose message fails takes the next channel, at once. What is older than its last message is ignored. */
@@ -17,20 +18,20 @@ const onMessageFailed = on(messageFailed, async (ctx, { data: { letterId, messag
   if (waiting > 0) enqueueLetter(ctx, letterId, ctx.now)
 })
 
-type SentLetter = {
-  readonly reservationId: string
+type SentLetter = SubjectIds & {
   readonly guestId: string
   readonly hotelId: string
   readonly event: LetterEvent
   readonly languageCode: string | null
-  readonly channel: LetterChannel
+  readonly channel: string
   readonly byUserId: string | null
 }
 
 /** Tells the world of a letter that a provider has accepted. That of a user is in the audit log since the user sent it. */
 const onMessageSent = on(messageSent, async (ctx, { data: { letterId, messageId } }) => {
   const found = await ctx.db.one(sql<SentLetter>`
-    select reservation_id, guest_id, hotel_id, event, language_code, attempt ->> 'channel' as channel, by_user_id
+    select reservation_id, offer_id, guest_id, hotel_id, event, language_code, attempt ->> 'channel' as channel,
+      by_user_id
     from letters, jsonb_array_elements(attempts) as attempt
     where tenant_id = ${ctx.actor.tenantId} and id = ${letterId} and attempt ->> 'messageId' = ${messageId}`)
   if (!found) return

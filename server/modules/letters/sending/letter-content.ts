@@ -1,9 +1,11 @@
-import { type CalendarFile, countSmsSegments, type MessageContent } from '#modules/channels/index.ts'
+import { type CalendarFile, type Channel, countSmsSegments, type MessageContent } from '#modules/channels/index.ts'
 import { linkPlaceholder, openPreferencesLink } from '#modules/guest-links/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
-import type { LetterChannel } from '../letter-events.ts'
+import { subjectIdOf } from '../subjects/letter-subject.ts'
+import { subjectOf } from '../subjects/subject-of.ts'
 import { chooseText, fillParameters, fillWithFacts, type LetterText, loadFacts, writeCalendar } from '../text/index.ts'
+import { type LetterLinks, noLinks } from '../text/letter-facts.ts'
 import type { Route } from './channel-facts.ts'
 import { changesOf } from './find-skip-reason.ts'
 import type { LoadedLetter, TextRow } from './load-letter-facts.ts'
@@ -30,29 +32,33 @@ export type TextRequest = {
 export async function writeContent(
   ctx: WriteContext,
   request: TextRequest,
-  { channel, route }: { readonly channel: LetterChannel; readonly route: Route },
+  {
+    channel,
+    route,
+  }: { readonly channel: Channel; readonly route: Pick<Route, 'isWindowOpen' | 'templates' | 'sender'> },
 ): Promise<LetterContent | null> {
   if (channel === 'whatsapp' && !route.isWindowOpen) return fillMessageTemplate(ctx, request, route)
   const { letter, loaded } = request
   const kind = channel === 'email' ? 'email' : 'sms'
+  const { reservationId, offerId } = letter
   const text = chooseText(
     { event: letter.event, channel: kind, ...languagesOf(request) },
     loaded.texts.filter((each) => each.channel === kind) as readonly LetterText[],
   )
-  const links = await openLinks(ctx, request, text.text)
   const { languageCode } = text
-  const { reservationId } = letter
+  const links = await openLinks(ctx, request, text.text)
   const changes = changesOf(letter, loaded.facts)
-  const facts = await loadFacts(ctx, { reservationId, changes, links })
+  const facts = await loadFacts(ctx, { reservationId, offerId, changes, links })
   const filled = fillWithFacts(facts, { channel: kind, languageCode, template: text })
   if (filled.text === '') return null
   const subject = filled.subject === null ? {} : { subject: filled.subject }
   const organizer = channel === 'email' && loaded.facts.attachesCalendar ? route.sender?.address : undefined
+  const hasCalendar = organizer !== undefined && reservationId !== null
   return {
     message: { text: filled.text, ...subject },
     languageCode,
     segments: channel === 'sms' ? countSmsSegments(filled.text) : 1,
-    calendar: organizer === undefined ? null : await writeCalendar(ctx, { reservationId, languageCode, organizer }),
+    calendar: hasCalendar ? await writeCalendar(ctx, { reservationId, languageCode, organizer }) : null,
   }
 }
 
@@ -65,16 +71,16 @@ const languagesOf = ({ languageCode, loaded: { facts } }: TextRequest) => ({
 async function fillMessageTemplate(
   ctx: WriteContext,
   request: TextRequest,
-  { templates }: Route,
+  { templates }: Pick<Route, 'templates'>,
 ): Promise<LetterContent | null> {
   const { letter, loaded } = request
   const chosen = templateIn(templates, Object.values(languagesOf(request)))
   if (!chosen?.messageTemplateId) return null
   const { languageCode, parameters, messageTemplateId } = chosen
   const links = await openLinks(ctx, request, JSON.stringify(parameters))
-  const { reservationId } = letter
-  const changes = changesOf(letter, loaded.facts)
-  const filled = await fillParameters(ctx, { languageCode, reservationId, changes, links }, parameters ?? {})
+  const { reservationId, offerId } = letter
+  const topic = { reservationId, offerId, changes: changesOf(letter, loaded.facts), links }
+  const filled = await fillParameters(ctx, { languageCode, ...topic }, parameters ?? {})
   if (!filled) return null
   const message = { template: { templateId: messageTemplateId, parameters: filled } }
   return { message, languageCode, segments: 1, calendar: null }
@@ -90,8 +96,17 @@ function templateIn(templates: readonly TextRow[], languages: readonly (string |
 }
 
 /** Opens the links that a text needs. What stands for them in the stored text opens nothing. */
-async function openLinks(ctx: WriteContext, { loaded: { facts } }: TextRequest, text: string) {
-  if (!text.includes('link.preferences')) return { booking: null, preferences: null }
-  const { id } = await openPreferencesLink(ctx, facts.guestId)
-  return { booking: null, preferences: linkPlaceholder(ctx.runtime.config.PUBLIC_URL, id) }
+async function openLinks(ctx: WriteContext, { letter, loaded }: TextRequest, text: string): Promise<LetterLinks> {
+  const links: Record<keyof LetterLinks, string | null> = { ...noLinks }
+  const subjectId = subjectIdOf(letter)
+  const openers = {
+    ...subjectOf(ctx.runtime, letter).links,
+    preferences: () => openPreferencesLink(ctx, loaded.facts.guestId),
+  }
+  for (const name of Object.keys(links) as (keyof LetterLinks)[]) {
+    const open = openers[name]
+    if (open === undefined || !text.includes(`link.${name}`)) continue
+    links[name] = linkPlaceholder(ctx.runtime.config.PUBLIC_URL, (await open(ctx, subjectId)).id)
+  }
+  return links
 }

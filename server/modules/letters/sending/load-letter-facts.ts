@@ -3,18 +3,17 @@ import type { WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import type { LetterChannel, LetterPurpose } from '../letter-events.ts'
 import { initialLetterSettings } from '../letter-settings.ts'
+import { subjectIdOf, type Verdict } from '../subjects/letter-subject.ts'
+import { subjectOf } from '../subjects/subject-of.ts'
 import type { LockedLetter } from './lock-letter.ts'
 
-/** The booking of a letter, its guest, its hotel, and the rule by which it is written. */
+/** The record of a letter, its guest, its hotel, and the rule by which it is written. */
 export type LetterFacts = {
   readonly guestId: string
-  readonly bookingStatus: string
-  readonly isDeleted: boolean
-  readonly heldUntil: string | null
-  readonly checkIn: string
-  readonly roomsHeldUntil: string | null
   /** The values of the fields that guests are told of, as they are now. */
   readonly current: Readonly<Record<string, unknown>>
+  /** What decides whether the letter still makes sense. */
+  readonly state: unknown
   readonly isActive: boolean
   readonly channels: readonly LetterChannel[]
   readonly purpose: LetterPurpose
@@ -56,6 +55,7 @@ export type Window = {
 /** All that decides how a letter is sent. */
 export type LoadedLetter = {
   readonly facts: LetterFacts
+  readonly verdict: Verdict
   /** The best first, without those that are known to be undeliverable. */
   readonly addresses: readonly GuestAddress[]
   readonly senders: readonly LetterSender[]
@@ -90,28 +90,28 @@ export async function loadLetterFacts(ctx: WriteContext, letter: LockedLetter): 
         and c.contact_address in (
           select p.value from guest_contact_points p where ${ofGuest(ctx, letter, 'p')})`,
   ])
-  if (!facts) throw new Error('The booking of a letter does not exist')
-  return { facts, addresses, senders, texts, windows }
+  if (!facts) throw new Error('The record of a letter does not exist')
+  const verdict = subjectOf(ctx.runtime, letter).judge(letter, facts.state, ctx.now)
+  return { facts, verdict, addresses, senders, texts, windows }
 }
 
-const ofGuest = ({ actor }: WriteContext, { reservationId }: LockedLetter, points: string): Query => sql`
-  ${sql.ref(`${points}.tenant_id`)} = ${actor.tenantId} and ${sql.ref(`${points}.guest_id`)} = (
-    select guest_id from reservations where tenant_id = ${actor.tenantId} and id = ${reservationId})`
+const stateOf = ({ actor, runtime }: WriteContext, letter: LockedLetter): Query =>
+  subjectOf(runtime, letter).stateQuery(actor.tenantId, subjectIdOf(letter))
 
-const factsQuery = ({ actor }: WriteContext, { reservationId, ruleId }: LockedLetter): Query<LetterFacts> =>
+const ofGuest = (ctx: WriteContext, letter: LockedLetter, points: string): Query => sql`
+  ${sql.ref(`${points}.tenant_id`)} = ${ctx.actor.tenantId} and ${sql.ref(`${points}.guest_id`)} = (
+    select guest_id from (${stateOf(ctx, letter)}) s)`
+
+const factsQuery = (ctx: WriteContext, letter: LockedLetter): Query<LetterFacts> =>
   sql<LetterFacts>`
-    select r.guest_id, r.status as booking_status, r.deleted_at is not null as is_deleted, r.held_until, r.check_in,
-      r.rooms_held_until, jsonb_build_object('checkIn', r.check_in, 'checkOut', r.check_out,
-        'roomTypeId', r.room_type_id, 'rooms', r.rooms, 'guests', r.guests, 'totalAmount', r.total_amount) as current,
-      l.is_active, l.channels, l.purpose, l.attaches_calendar,
+    select r.guest_id, r.current, r.state, l.is_active, l.channels, l.purpose, l.attaches_calendar,
       g.preferred_channel, g.do_not_message or g.status = 'anonymized' as is_objected,
-      g.language_code as guest_language, g.current_consents as consents,
+      coalesce(r.language_code, g.language_code) as guest_language, g.current_consents as consents,
       h.time_zone, h.quiet_from, h.quiet_to, h.language_code as hotel_language,
       coalesce(s.max_sms_segments, ${initialLetterSettings.maxSmsSegments}::integer) as max_sms_segments,
       coalesce(s.marketing_consent, ${initialLetterSettings.marketingConsent}) as marketing_consent
-    from reservations r
-      join letter_rules l on l.tenant_id = r.tenant_id and l.id = ${ruleId}
-      join guests g on g.tenant_id = r.tenant_id and g.id = r.guest_id
-      join hotels h on h.tenant_id = r.tenant_id and h.id = r.hotel_id
-      left join letter_settings s on s.tenant_id = r.tenant_id
-    where r.tenant_id = ${actor.tenantId} and r.id = ${reservationId}`
+    from (${stateOf(ctx, letter)}) r
+      join letter_rules l on l.tenant_id = ${ctx.actor.tenantId} and l.id = ${letter.ruleId}
+      join guests g on g.tenant_id = l.tenant_id and g.id = r.guest_id
+      join hotels h on h.tenant_id = l.tenant_id and h.id = r.hotel_id
+      left join letter_settings s on s.tenant_id = l.tenant_id`

@@ -3,11 +3,11 @@ import { sql } from '#platform/db/sql.ts'
 import type { LetterEvent } from '../letter-events.ts'
 import type { LetterChanges } from '../record/letter-values.ts'
 import type { LetterAttempt } from '../record/letters.ts'
+import type { SubjectIds } from '../subjects/letter-subject.ts'
 
 /** A letter that waits to be sent, and that no other transaction changes. */
-export type LockedLetter = {
+export type LockedLetter = SubjectIds & {
   readonly id: string
-  readonly reservationId: string
   readonly hotelId: string
   readonly ruleId: string
   readonly event: LetterEvent
@@ -22,7 +22,7 @@ export type LockedLetter = {
 /** Locks a letter that is planned, or whose last message has failed; undefined for any other. */
 export const lockLetter = (ctx: WriteContext, id: string): Promise<LockedLetter | undefined> =>
   ctx.db.one(sql<LockedLetter>`
-    select id, reservation_id, hotel_id, rule_id, event, occasion, due_at, changes, attempts, by_user_id from letters
+    select id, reservation_id, offer_id, hotel_id, rule_id, event, occasion, due_at, changes, attempts, by_user_id from letters
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}
       and (status = 'planned' or status = 'queued' and attempts -> -1 ->> 'errorCode' is not null)
     for no key update`)

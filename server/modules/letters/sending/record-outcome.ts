@@ -1,8 +1,8 @@
+import type { Channel } from '#modules/channels/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { letterFailed } from '../events.ts'
-import type { LetterChannel } from '../letter-events.ts'
 import { notifyLetterChanged } from '../live-events.ts'
 import type { SkipReason } from '../record/letter-values.ts'
 import type { LetterAttempt } from '../record/letters.ts'
@@ -12,7 +12,7 @@ import type { LockedLetter } from './lock-letter.ts'
 
 type CarriedLetter = {
   readonly loaded: LoadedLetter
-  readonly channel: LetterChannel
+  readonly channel: Channel
   readonly languageCode: string
   readonly messageId: string
 }
@@ -47,12 +47,12 @@ export async function recordUnsent(ctx: WriteContext, letter: LockedLetter, reas
 
 async function emitFailed(
   ctx: WriteContext,
-  { id, reservationId, hotelId, event }: LockedLetter,
+  { id, reservationId, offerId, hotelId, event }: LockedLetter,
   { channel, messageId, errorCode }: LetterAttempt,
 ): Promise<void> {
   const row = await ctx.db.one(sql<{ guestId: string; languageCode: string | null }>`
     select guest_id, language_code from letters where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
   if (!row) return
-  const data = { letterId: id, reservationId, hotelId, event, channel, messageId, errorCode, ...row }
+  const data = { letterId: id, reservationId, offerId, hotelId, event, channel, messageId, errorCode, ...row }
   ctx.emit(letterFailed, { subjectId: id, hotelId, data })
 }

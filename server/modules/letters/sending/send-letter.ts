@@ -1,24 +1,16 @@
 import type { WriteContext } from '#platform/context.ts'
 import type { LetterChannel } from '../letter-events.ts'
-import type { SkipReason } from '../record/letter-values.ts'
 import { addressLimitedUntil } from './address-limit.ts'
 import { channelFactsOf, type Route, routesOf } from './channel-facts.ts'
 import { type ChannelFacts, chooseChannel } from './choose-channel.ts'
 import { deadlineOf, findSkipReason } from './find-skip-reason.ts'
 import { type LetterContent, writeContent } from './letter-content.ts'
-import { type LoadedLetter, loadLetterFacts } from './load-letter-facts.ts'
-import { type LockedLetter, lockLetter } from './lock-letter.ts'
+import type { LetterOutcome, LetterWish, Sending } from './letter-sending.ts'
+import { loadLetterFacts } from './load-letter-facts.ts'
+import { lockLetter } from './lock-letter.ts'
 import { queueLetter } from './queue-letter.ts'
 import { recordQueued, recordUnsent } from './record-outcome.ts'
-
-/** What a user wishes for a letter that is sent now. */
-export type LetterWish = { readonly channel?: LetterChannel | undefined; readonly languageCode?: string | undefined }
-
-/** What became of a letter. `none`: another transaction has it, or it needs nothing. */
-export type LetterOutcome =
-  | { readonly kind: 'none' | 'queued' }
-  | { readonly kind: 'wait'; readonly until: Temporal.Instant }
-  | { readonly kind: 'unsent'; readonly reason: SkipReason }
+import { sendIntoConversation } from './send-into-conversation.ts'
 
 /**
  * Sends a letter that is due, in the caller's transaction: locks it, checks that it is still true, chooses the channel,
@@ -30,13 +22,16 @@ export async function sendLetter(ctx: WriteContext, id: string, wish: LetterWish
   const dueAt = Temporal.Instant.from(letter.dueAt)
   if (Temporal.Instant.compare(ctx.now, dueAt) < 0) return { kind: 'wait', until: dueAt }
   const loaded = await loadLetterFacts(ctx, letter)
-  const reason = findSkipReason(letter, loaded.facts, ctx.now)
-  const outcome = reason ? { kind: 'unsent' as const, reason } : await sendByChannel(ctx, { letter, loaded, wish })
+  const reason = findSkipReason(letter, loaded, ctx.now)
+  const sending = { letter, loaded, wish }
+  const outcome = reason
+    ? { kind: 'unsent' as const, reason }
+    : wish.conversationId === undefined
+      ? await sendByChannel(ctx, sending)
+      : await sendIntoConversation(ctx, sending, wish.conversationId)
   if (outcome.kind === 'unsent') await recordUnsent(ctx, letter, outcome.reason)
   return outcome
 }
-
-type Sending = { readonly letter: LockedLetter; readonly loaded: LoadedLetter; readonly wish: LetterWish }
 
 /** Tries the channels in their order; what turns out to be impossible on the way is taken into account. */
 async function sendByChannel(ctx: WriteContext, sending: Sending): Promise<LetterOutcome> {
@@ -48,7 +43,7 @@ async function sendByChannel(ctx: WriteContext, sending: Sending): Promise<Lette
     channels: wish.channel ? [wish.channel] : loaded.facts.channels,
     tried: letter.attempts.map(({ channel }) => channel),
     isObjected: loaded.facts.isObjected,
-    deadline: deadlineOf(letter, loaded.facts),
+    deadline: deadlineOf(letter, loaded),
   }
   let isLongSms = false
   for (;;) {
@@ -77,7 +72,7 @@ async function tryChannel(
   const address = route.address ?? ''
   const limitedUntil = letter.byUserId === null ? await addressLimitedUntil(ctx, { channel, address }) : null
   if (limitedUntil) return { limitedUntil }
-  const queued = await queueLetter(ctx, { letter, loaded, channel, route, content })
+  const queued = await queueLetter(ctx, { letter, loaded, channel, to: route, content })
   if ('lacks' in queued) return { [queued.lacks]: false }
   await recordQueued(ctx, letter, { loaded, channel, languageCode: content.languageCode, ...queued })
   return 'queued'

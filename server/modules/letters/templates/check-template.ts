@@ -3,7 +3,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type ErrorItem, invalid, invalidField, notFound } from '#platform/kernel/errors.ts'
 import { hasSomeHotel } from '#platform/resource/hotel-access.ts'
-import type { LetterPurpose } from '../letter-events.ts'
+import type { LetterEvent, LetterPurpose } from '../letter-events.ts'
 import { unknownVariableProblems } from '../text/variables.ts'
 import { type LetterTemplate, type LetterTemplateValues, maxSmsText } from './template-fields.ts'
 
@@ -22,7 +22,8 @@ export async function checkTemplate(
 ): Promise<LetterTemplateValues> {
   const after = { ...current, ...input }
   const ofTemplate = await messageTemplateProblems(ctx, after)
-  const problems = [...channelProblems(after), ...variableProblems(after), ...ofTemplate]
+  const event = await findEvent(ctx, after)
+  const problems = [...channelProblems(after), ...(event ? variableProblems(event, after) : []), ...ofTemplate]
   if (problems.length > 0) throw invalid(...problems)
   const [languageCode] = Intl.getCanonicalLocales(input.languageCode ?? [])
   return languageCode ? { ...input, languageCode } : input
@@ -54,12 +55,19 @@ function channelProblems(after: LetterTemplateValues): ErrorItem[] {
   return items
 }
 
-/** The variables of the contents that letters do not have. */
-const variableProblems = ({ subject, text, parameters }: LetterTemplateValues): ErrorItem[] => [
-  ...unknownVariableProblems('subject', subject ?? '', { isSubject: true }),
-  ...unknownVariableProblems('text', text ?? ''),
+/** What letters of the rule are about. */
+async function findEvent(ctx: ReadContext, { ruleId }: LetterTemplateValues): Promise<LetterEvent | undefined> {
+  const rule = await ctx.db.one(sql<{ event: LetterEvent }>`
+    select event from letter_rules where tenant_id = ${ctx.actor.tenantId} and id = ${ruleId ?? null}`)
+  return rule?.event
+}
+
+/** The variables of the contents that letters about the event do not have. */
+const variableProblems = (event: LetterEvent, { subject, text, parameters }: LetterTemplateValues): ErrorItem[] => [
+  ...unknownVariableProblems('subject', subject ?? '', { event, isSubject: true }),
+  ...unknownVariableProblems('text', text ?? '', { event }),
   ...Object.entries(parameters ?? {}).flatMap(([part, values]) =>
-    values.flatMap((value, index) => unknownVariableProblems(`parameters.${part}[${index}]`, value)),
+    values.flatMap((value, index) => unknownVariableProblems(`parameters.${part}[${index}]`, value, { event })),
   ),
 ]
 

@@ -4,7 +4,7 @@ import { cleanText } from '#shared/clean-text.ts'
 import { fillLine, fillMarkdown, fillPlain } from './fill-text.ts'
 import { valueFormat, type Writing } from './format-values.ts'
 import type { LetterFacts } from './letter-facts.ts'
-import { type LetterSubject, loadFacts } from './load-facts.ts'
+import { type LetterTopic, loadFacts } from './load-facts.ts'
 import { type LetterValue, valueOf } from './variables.ts'
 
 /** A text for a channel, in a language. */
@@ -21,7 +21,7 @@ export type FilledLetter = {
   readonly omittedParagraphs: readonly string[]
 }
 
-/** Fills a text with what is known of a booking. */
+/** Fills a text with what is known of a booking or an offer. */
 export function fillWithFacts(facts: LetterFacts, { channel, languageCode, template }: LetterRequest): FilledLetter {
   const values = valuesOf(facts, { languageCode, isShort: channel === 'sms' })
   const fill = channel === 'email' ? fillMarkdown : fillPlain
@@ -40,7 +40,7 @@ type Parameters = Readonly<Record<string, readonly string[]>>
 /** Fills the parameters of a message template by part; null if one has a variable without a value. */
 export async function fillParameters(
   ctx: ReadContext,
-  request: LetterSubject & Pick<LetterRequest, 'languageCode'>,
+  request: LetterTopic & Pick<LetterRequest, 'languageCode'>,
   parameters: Parameters,
 ): Promise<Record<string, string[]> | null> {
   const values = valuesOf(await loadFacts(ctx, request), { languageCode: request.languageCode, isShort: false })
@@ -64,9 +64,9 @@ function valuesOf(facts: LetterFacts, writing: Writing): (name: string) => Lette
 }
 
 /** Without marks of direction and other signs that nobody sees: only the format adds some. */
-function cleanFacts({ guest, hotel, booking, roomTypeNames, ...others }: LetterFacts): LetterFacts {
+function cleanFacts({ guest, hotel, booking, offer, roomTypeNames, ...others }: LetterFacts): LetterFacts {
   const cleanString = (_key: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
-  return { ...others, ...JSON.parse(JSON.stringify({ guest, hotel, booking, roomTypeNames }), cleanString) }
+  return { ...others, ...JSON.parse(JSON.stringify({ guest, hotel, booking, offer, roomTypeNames }), cleanString) }
 }
 
 const maxSubject = 200

@@ -1,4 +1,10 @@
-import { countSmsSegments, escapeMarkdown, replaceVariables, variablesIn } from '#modules/channels/index.ts'
+import {
+  countSmsSegments,
+  escapeMarkdown,
+  renderMarkdown,
+  replaceVariables,
+  variablesIn,
+} from '#modules/channels/index.ts'
 import type { LetterLine } from './list-changes.ts'
 import type { LetterValue } from './variables.ts'
 
@@ -15,6 +21,7 @@ export function fillMarkdown(source: string, values: Values): FilledText {
   const isStart = (line: string, before: string): boolean => before.trim() === '' || ownBlock.test(line)
   return fillParagraphs(source, isStart, values, {
     value: escapeMarkdown,
+    markdown: withoutFences,
     line: ({ label, text }) =>
       label === null ? `- ${escapeMarkdown(text)}` : `- **${escapeMarkdown(label)}:** ${escapeMarkdown(text)}`,
   })
@@ -22,7 +29,7 @@ export function fillMarkdown(source: string, values: Values): FilledText {
 
 /** Fills a plain text, whose lines are paragraphs. Signs that would make an SMS longer are written in its alphabet. */
 export function fillPlain(source: string, values: Values): FilledText {
-  const filled = fillParagraphs(source, () => true, values, { value: toLine, line: lineToText })
+  const filled = fillParagraphs(source, () => true, values, plain())
   const text = filled.text.replaceAll(wideSpaces, ' ')
   const inAlphabet = text.replaceAll(wideSigns, (sign) => narrowSigns[sign] ?? sign)
   return {
@@ -33,7 +40,7 @@ export function fillPlain(source: string, values: Values): FilledText {
 
 /** Fills one line, such as a subject. A variable without a value is left empty. */
 export const fillLine = (source: string, values: Values): string =>
-  toLine(replaceVariables(source, (name) => valueToText(values(name), toLine)))
+  toLine(replaceVariables(source, (name) => valueToText(values(name), plain())))
 
 const toLine = (text: string): string => text.replaceAll('\n', ' ').trim()
 
@@ -48,7 +55,9 @@ const narrowSigns: Readonly<Record<string, string>> = {
 }
 
 /** How values are written: in the text, and as lines of a list. */
-type Notation = { value(text: string): string; line(line: LetterLine): string }
+type Notation = { value(text: string): string; line(line: LetterLine): string; markdown(text: string): string }
+
+const plain = (): Notation => ({ value: toLine, line: lineToText, markdown: markdownToText })
 
 function fillParagraphs(
   source: string,
@@ -79,15 +88,22 @@ function fillParagraph(lines: readonly string[], values: Values, notation: Notat
     const alone = line.trim().startsWith('{{') && line.trim().indexOf('}}') === line.trim().length - 2
     const value = alone ? values(name) : null
     if (value?.type === 'list') return value.lines.map(notation.line).join('\n')
-    return replaceVariables(line, (variable) => valueToText(values(variable), notation.value))
+    return replaceVariables(line, (variable) => valueToText(values(variable), notation))
   })
   return filled.join('\n')
 }
 
 const lineToText = ({ label, text }: LetterLine): string => toLine(label === null ? text : `${label}: ${text}`)
 
-function valueToText(value: LetterValue | null, write: (text: string) => string): string {
+/** A block of code that is not closed would take in what follows the text. */
+const withoutFences = (text: string): string => text.replaceAll('```', '\\`\\`\\`').replaceAll('~~~', '\\~\\~\\~')
+
+/** What a user has written, without the marks of Markdown. */
+const markdownToText = (text: string): string => toLine(renderMarkdown(text, { languageCode: 'en' }).text)
+
+function valueToText(value: LetterValue | null, { value: write, markdown }: Notation): string {
   if (value === null) return ''
   if (value.type === 'link') return value.address
+  if (value.type === 'markdown') return markdown(value.text)
   return write(value.type === 'text' ? value.text : value.lines.map(lineToText).join('; '))
 }

@@ -16,6 +16,8 @@ export type ValueFormat = {
   date(date: string): string
   /** A date with its month, and with its year unless that is clear. */
   dayAndMonth(date: string, isYearClear: boolean): string
+  /** The days from a date to another. */
+  days(from: string, to: string): string
   /** A time of day `HH:MM`. */
   time(time: string): string
   /** A moment on the clock of a time zone. */
@@ -72,6 +74,11 @@ export function valueFormat({ languageCode, isShort }: Writing): ValueFormat {
     date: (date) => format(fullDate, startOf(date)),
     dayAndMonth: (date, isYearClear) =>
       format({ day: 'numeric', month: width, ...(!isYearClear && { year: 'numeric' }) }, startOf(date)),
+    days: (from, to) =>
+      dateFormat(locale, { ...usual, day: 'numeric', month: width, year: 'numeric' }).formatRange(
+        startOf(from),
+        startOf(to),
+      ),
     time: (time) => format(clock, Date.parse(`1970-01-01T${time}Z`)),
     moment({ epochMilliseconds }, timeZone) {
       const day = format({ day: 'numeric', month: width, year: 'numeric', timeZone }, epochMilliseconds)

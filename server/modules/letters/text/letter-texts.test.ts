@@ -8,7 +8,7 @@ import { chooseText } from './choose-text.ts'
 import { fillWithFacts } from './fill-letter.ts'
 import { builtInLanguages } from './languages/index.ts'
 import type { LetterFacts } from './letter-facts.ts'
-import { factsAfter, randomFacts } from './testing/example-facts.ts'
+import { factsAfter, factsOf, randomFacts } from './testing/example-facts.ts'
 
 type Channel = 'email' | 'sms'
 
@@ -30,7 +30,7 @@ for (const languageCode of builtInLanguages) {
   for (const channel of ['email', 'sms'] as const) {
     test(`the built-in texts for ${channel} in ${languageCode} are those of the golden file`, () => {
       const letters = letterEventNames.map((event) => {
-        const { subject, text } = written(factsAfter(event), { event, channel, languageCode })
+        const { subject, text } = written(factsOf(event), { event, channel, languageCode })
         const shown = channel === 'email' ? renderMarkdown(text, { languageCode }).text : text
         return `== ${event} ${subject === null ? '' : `== ${subject}`}\n\n${shown}\n`
       })
@@ -74,7 +74,7 @@ test('whatever the booking, each built-in text is whole, names the booking and f
 test('an English or German SMS needs no character outside the alphabet of SMS', () => {
   for (const languageCode of ['en', 'de']) {
     for (const event of letterEventNames) {
-      const { text } = written(factsAfter(event), { event, channel: 'sms', languageCode })
+      const { text } = written(factsOf(event), { event, channel: 'sms', languageCode })
       assert.equal(countSmsSegments(text), Math.ceil(text.length / (text.length > 160 ? 153 : 160)), text)
     }
   }

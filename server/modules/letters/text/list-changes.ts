@@ -1,6 +1,6 @@
 import { formatParty } from './format-party.ts'
 import type { ValueFormat } from './format-values.ts'
-import type { LetterFacts } from './letter-facts.ts'
+import type { BookingFacts, LetterFacts } from './letter-facts.ts'
 
 /** A line of a list. Its label stands before the text. */
 export type LetterLine = { readonly label: string | null; readonly text: string }
@@ -8,8 +8,8 @@ export type LetterLine = { readonly label: string | null; readonly text: string 
 type Change = { readonly from: unknown; readonly to: unknown }
 
 /** What has changed for the guest: “Arrival: 12 June → 13 June”. Fields that the guest does not know are left out. */
-export function listChanges(facts: LetterFacts, format: ValueFormat): LetterLine[] {
-  const { changes, booking } = facts
+export function listChanges(booking: BookingFacts, facts: LetterFacts, format: ValueFormat): LetterLine[] {
+  const { changes } = facts
   if (!changes) return []
   const rooms = changes.rooms ?? { from: booking.rooms, to: booking.rooms }
   const shown: Readonly<Record<keyof ValueFormat['words']['changes'], (change: Change) => readonly [string, string]>> =

@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { notFound } from '#platform/kernel/errors.ts'
 import { lineWriter } from './fill-letter.ts'
+import { noLinks } from './letter-facts.ts'
 import { loadFacts } from './load-facts.ts'
 
 /** A stay to write into a calendar. */
@@ -24,8 +25,9 @@ export async function writeCalendar(
   ctx: ReadContext,
   { reservationId, languageCode, organizer }: CalendarRequest,
 ): Promise<CalendarFile> {
-  const facts = await loadFacts(ctx, { reservationId, changes: null, links: { booking: null, preferences: null } })
+  const facts = await loadFacts(ctx, { reservationId, offerId: null, changes: null, links: noLinks })
   const { hotel, booking } = facts
+  if (!booking) throw notFound('reservation')
   const stored = await ctx.db.one(sql<{ version: number; updatedAt: string }>`
     select version, updated_at from reservations where tenant_id = ${ctx.actor.tenantId} and id = ${reservationId}`)
   if (!stored) throw notFound('reservation')

@@ -25,6 +25,7 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { OfferAlternative } from './alternative-schema.ts'
+import { OfferLetter } from './offer-letter.ts'
 import {
   actions,
   allowedActions,
@@ -52,6 +53,12 @@ const alternatives = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.i
     join room_types t on t.tenant_id = a.tenant_id and t.id = a.room_type_id
     left join reservations r on r.tenant_id = a.tenant_id and r.id = a.reservation_id
   where a.tenant_id = offers.tenant_id and a.offer_id = offers.id)`
+
+const letters = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'event', l.event, 'status', l.status,
+    'reason', l.reason, 'channel', l.attempts -> -1 ->> 'channel',
+    'at', to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.created_at, l.id), '[]')
+  from (select * from letters where letters.tenant_id = offers.tenant_id and letters.offer_id = offers.id
+    order by created_at desc, id desc limit 20) l)`
 
 const AllowedOfferAction = allowedActionSchema('AllowedOfferAction', actions)
 
@@ -144,6 +151,11 @@ export const offers = resource({
     alternatives: doc(
       derived(list<OfferAlternative>(OfferAlternative, 5), alternatives),
       'One to five stays at the prices that are kept for the guest.',
+    ),
+    letters: doc(
+      derived(list<OfferLetter>(OfferLetter, 20), letters),
+      'The letters with which it was sent and reminded of, the last 20 in their order.',
+      [],
     ),
     allowedActions: doc(
       computedFrom(list<AllowedAction<OfferAction>>(AllowedOfferAction), (row, ctx) =>

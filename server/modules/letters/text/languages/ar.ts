@@ -239,5 +239,51 @@ ${signature}
       sms: `{{hotel.name}}: شكرًا لإقامتكم معنا. يسعدنا أن نرحب بكم من جديد.
 لإيقاف هذه الرسائل: {{link.preferences}}`,
     },
+    offer: {
+      subject: 'عرضكم من {{hotel.name}} ({{offer.number}})',
+      email: `# عرضكم
+
+${greeting}
+
+نشكركم على اهتمامكم بـ {{hotel.name}}. أعددنا لكم الخيارات التالية.
+
+{{offer.message}}
+
+**خياراتكم**
+{{offer.alternatives}}
+
+نحتفظ لكم بهذه الأسعار حتى **{{offer.validUntil}}** (بتوقيت الفندق المحلي).
+
+[عرض التفاصيل والحجز]({{link.offer}})
+
+**رقم العرض:** {{offer.number}}
+
+هل ترغبون في شيء آخر؟ يكفي الرد على هذه الرسالة.
+
+${signature}`,
+      sms: `{{hotel.name}}: عرضكم {{offer.number}} جاهز. الأسعار سارية حتى {{offer.validUntil}}.
+للعرض والحجز: {{link.offer}}`,
+    },
+    offerReminder: {
+      subject: 'عرضكم من {{hotel.name}} ينتهي قريبًا ({{offer.number}})',
+      email: `# عرضكم ينتهي قريبًا
+
+${greeting}
+
+يسعدنا أن نستضيفكم في {{hotel.name}}. ما زالت هذه الأسعار محفوظة لكم حتى **{{offer.validUntil}}** (بتوقيت الفندق المحلي).
+
+**خياراتكم**
+{{offer.alternatives}}
+
+[عرض التفاصيل والحجز]({{link.offer}})
+
+**رقم العرض:** {{offer.number}}
+
+إذا كان لديكم أي سؤال، فيكفي الرد على هذه الرسالة.
+
+${signature}`,
+      sms: `{{hotel.name}}: عرضكم {{offer.number}} ينتهي قريبًا، في {{offer.validUntil}}.
+للعرض والحجز: {{link.offer}}`,
+    },
   },
 }

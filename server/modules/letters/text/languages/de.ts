@@ -204,5 +204,51 @@ ${signature}
       sms: `{{hotel.name}}: Vielen Dank für Ihren Besuch. Wie hat es Ihnen gefallen? Wir freuen uns auf ein Wiedersehen.
 Keine Nachrichten mehr: {{link.preferences}}`,
     },
+    offer: {
+      subject: 'Ihr Angebot von {{hotel.name}} ({{offer.number}})',
+      email: `# Ihr Angebot
+
+${greeting}
+
+vielen Dank für Ihr Interesse an {{hotel.name}}. Folgendes haben wir für Sie zusammengestellt.
+
+{{offer.message}}
+
+**Ihre Auswahl**
+{{offer.alternatives}}
+
+Diese Preise gelten für Sie bis **{{offer.validUntil}} Uhr** (Ortszeit des Hotels).
+
+[Ansehen und buchen]({{link.offer}})
+
+**Ihre Angebotsnummer:** {{offer.number}}
+
+Haben Sie andere Wünsche? Antworten Sie einfach auf diese E-Mail.
+
+${signature}`,
+      sms: `{{hotel.name}}: Ihr Angebot {{offer.number}} ist da. Die Preise gelten bis {{offer.validUntil}} Uhr.
+Ansehen und buchen: {{link.offer}}`,
+    },
+    offerReminder: {
+      subject: 'Ihr Angebot endet bald: {{hotel.name}} ({{offer.number}})',
+      email: `# Ihr Angebot endet bald
+
+${greeting}
+
+wir würden Sie sehr gern bei {{hotel.name}} begrüßen. Bis **{{offer.validUntil}} Uhr** (Ortszeit des Hotels) gelten diese Preise noch für Sie.
+
+**Ihre Auswahl**
+{{offer.alternatives}}
+
+[Ansehen und buchen]({{link.offer}})
+
+**Ihre Angebotsnummer:** {{offer.number}}
+
+Haben Sie noch eine Frage? Antworten Sie einfach auf diese E-Mail.
+
+${signature}`,
+      sms: `{{hotel.name}}: Ihr Angebot {{offer.number}} endet bald, am {{offer.validUntil}} Uhr.
+Ansehen und buchen: {{link.offer}}`,
+    },
   },
 }

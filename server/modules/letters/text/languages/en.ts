@@ -204,5 +204,51 @@ ${signature}
       sms: `{{hotel.name}}: thank you for staying with us. How did you like it? We would be delighted to welcome you again.
 Stop such messages: {{link.preferences}}`,
     },
+    offer: {
+      subject: 'Your offer from {{hotel.name}} ({{offer.number}})',
+      email: `# Your offer
+
+${greeting}
+
+Thank you for your interest in {{hotel.name}}. We have put together the following for you.
+
+{{offer.message}}
+
+**Your choice**
+{{offer.alternatives}}
+
+We keep these prices for you until **{{offer.validUntil}}** (local time at the hotel).
+
+[View and book]({{link.offer}})
+
+**Your offer number:** {{offer.number}}
+
+Would you like something different? Simply reply to this e-mail.
+
+${signature}`,
+      sms: `{{hotel.name}}: your offer {{offer.number}} is ready. We keep the prices until {{offer.validUntil}}.
+View and book: {{link.offer}}`,
+    },
+    offerReminder: {
+      subject: 'Your offer from {{hotel.name}} ends soon ({{offer.number}})',
+      email: `# Your offer ends soon
+
+${greeting}
+
+We would love to welcome you at {{hotel.name}}. Until **{{offer.validUntil}}** (local time at the hotel) these prices are still yours.
+
+**Your choice**
+{{offer.alternatives}}
+
+[View and book]({{link.offer}})
+
+**Your offer number:** {{offer.number}}
+
+Is there a question that we can answer? Simply reply to this e-mail.
+
+${signature}`,
+      sms: `{{hotel.name}}: your offer {{offer.number}} ends soon, on {{offer.validUntil}}.
+View and book: {{link.offer}}`,
+    },
   },
 }

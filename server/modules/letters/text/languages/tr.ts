@@ -204,5 +204,51 @@ ${signature}
       sms: `{{hotel.name}}: Bizi tercih ettiğiniz için teşekkür ederiz. Sizi yeniden bekleriz.
 Mesaj almamak için: {{link.preferences}}`,
     },
+    offer: {
+      subject: 'Size özel teklifimiz: {{hotel.name}} ({{offer.number}})',
+      email: `# Size özel teklifimiz
+
+${greeting}
+
+{{hotel.name}} tesisimize gösterdiğiniz ilgi için teşekkür ederiz. Sizin için aşağıdaki seçenekleri hazırladık.
+
+{{offer.message}}
+
+**Seçenekleriniz**
+{{offer.alternatives}}
+
+Bu fiyatlar otelin yerel saatiyle **{{offer.validUntil}}** tarihine kadar sizin için geçerlidir.
+
+[Teklifi görün ve rezervasyon yapın]({{link.offer}})
+
+**Teklif numarası:** {{offer.number}}
+
+Başka bir isteğiniz varsa bu e-postayı yanıtlamanız yeterlidir.
+
+${signature}`,
+      sms: `{{hotel.name}}: {{offer.number}} numaralı teklifiniz hazır. Son geçerlilik: {{offer.validUntil}}.
+Görün ve rezervasyon yapın: {{link.offer}}`,
+    },
+    offerReminder: {
+      subject: 'Teklifinizin süresi dolmak üzere: {{hotel.name}} ({{offer.number}})',
+      email: `# Teklifinizin süresi dolmak üzere
+
+${greeting}
+
+Sizi {{hotel.name}} tesisimizde ağırlamayı çok isteriz. Bu fiyatlar otelin yerel saatiyle **{{offer.validUntil}}** tarihine kadar hâlâ sizin.
+
+**Seçenekleriniz**
+{{offer.alternatives}}
+
+[Teklifi görün ve rezervasyon yapın]({{link.offer}})
+
+**Teklif numarası:** {{offer.number}}
+
+Sorularınız için bu e-postayı yanıtlamanız yeterlidir.
+
+${signature}`,
+      sms: `{{hotel.name}}: {{offer.number}} numaralı teklifinizin süresi doluyor: {{offer.validUntil}}.
+Görün ve rezervasyon yapın: {{link.offer}}`,
+    },
   },
 }

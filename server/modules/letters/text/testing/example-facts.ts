@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { addDays } from '#shared/stay.ts'
-import type { LetterEvent } from '../../letter-events.ts'
-import type { LetterFacts } from '../letter-facts.ts'
+import { type BookingEvent, isOfferEvent, type LetterEvent } from '../../letter-events.ts'
+import type { BookingFacts, LetterFacts, OfferFacts } from '../letter-facts.ts'
+
+const links = {
+  booking: null,
+  offer: 'https://bellhop.example.com/g#oAbCdEfGhIjKlMnOpQrStUv',
+  preferences: 'https://bellhop.example.com/g#pAbCdEfGhIjKlMnOpQrStUv',
+}
 
 const now = Temporal.Instant.from('2026-05-13T09:00:00Z')
 
@@ -10,7 +16,9 @@ const hotel = {
   phone: '+902422481234',
   email: 'stay@palmbay.example.com',
   address: { line1: 'Lara Caddesi 12', postalCode: '07230', city: 'Antalya', countryCode: 'TR' },
+  checkInTime: '14:00',
   checkOutTime: '12:00',
+  timeZone: 'Europe/Istanbul',
 }
 
 const booking = {
@@ -43,7 +51,27 @@ const booking = {
   feeDue: null,
 }
 
-const states: Readonly<Record<LetterEvent, Partial<LetterFacts['booking']>>> = {
+const stay = {
+  hotelName: hotel.name,
+  roomTypeName: 'Deluxe Sea View',
+  checkIn: '2026-06-12',
+  checkOut: '2026-06-15',
+  nights: 3,
+  rooms: 1,
+  guests: booking.guests,
+  totalAmount: 1234.5,
+  currencyCode: 'EUR',
+  decimals: 2,
+}
+
+const offer: OfferFacts = {
+  number: 'K7M2PQ9R',
+  validUntil: '2026-05-16T09:00:00Z',
+  message: 'As we said on the telephone:\n\n- **breakfast** is included',
+  alternatives: [stay, { ...stay, roomTypeName: 'Garden Double', checkOut: '2026-07-01', nights: 19, rooms: 2 }],
+}
+
+const states: Readonly<Record<BookingEvent, Partial<BookingFacts>>> = {
   confirmed: {},
   held: { status: 'held', heldUntil: '2026-05-14T15:30:00Z', confirmedAt: null },
   holdExpiring: { status: 'held', heldUntil: '2026-05-13T15:30:00Z', confirmedAt: null },
@@ -54,11 +82,12 @@ const states: Readonly<Record<LetterEvent, Partial<LetterFacts['booking']>>> = {
 }
 
 /** The booking of the golden files after an event. */
-export const factsAfter = (event: LetterEvent): LetterFacts => ({
+export const factsAfter = (event: BookingEvent): LetterFacts & { booking: BookingFacts } => ({
   now,
   guest: { title: 'Ms', firstName: 'Elif', lastName: 'Yıldız' },
   hotel,
   booking: { ...booking, ...states[event] },
+  offer: null,
   changes:
     event === 'changed'
       ? {
@@ -70,8 +99,12 @@ export const factsAfter = (event: LetterEvent): LetterFacts => ({
         }
       : null,
   roomTypeNames: { a: 'Garden Double', b: 'Deluxe Sea View' },
-  links: { booking: null, preferences: 'https://bellhop.example.com/g#pAbCdEfGhIjKlMnOpQrStUv' },
+  links,
 })
+
+/** The booking or the offer of the golden files. */
+export const factsOf = (event: LetterEvent): LetterFacts =>
+  isOfferEvent(event) ? { ...factsAfter('confirmed'), booking: null, offer } : factsAfter(event)
 
 const sometimes = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null })
 
@@ -95,29 +128,37 @@ export const randomFacts = (event: LetterEvent): fc.Arbitrary<LetterFacts> =>
       policy: fc.constantFrom([], booking.cancellationPolicy, booking.cancellationPolicy.slice(0, 1)),
     })
     .map((random) => {
-      const facts = factsAfter(event)
+      const facts = factsOf(event)
       const checkIn = addDays('2026-06-01', random.start)
       const types = [
         ['Adult', random.adults],
         ['Child', random.children],
         [random.ownType ?? '', random.ownType ? 1 : 0],
       ] as const
+      const common = {
+        guests: types.filter(([, count]) => count > 0).map(([name, count]) => ({ name, count })),
+        rooms: random.rooms,
+        checkIn,
+        checkOut: addDays(checkIn, random.nights),
+        nights: random.nights,
+        totalAmount: random.total / 10 ** random.currency[1],
+        currencyCode: random.currency[0],
+      }
       return {
         ...facts,
         guest: { ...facts.guest, title: null, firstName: random.firstName },
         hotel: { ...hotel, name: random.hotelName, phone: random.phone, address: random.address },
-        booking: {
+        booking: facts.booking && {
           ...facts.booking,
+          ...common,
           hotel: { ...booking.hotel, decimals: random.currency[1] },
-          guests: types.filter(([, count]) => count > 0).map(([name, count]) => ({ name, count })),
-          rooms: random.rooms,
-          checkIn,
-          checkOut: addDays(checkIn, random.nights),
-          nights: random.nights,
-          totalAmount: random.total / 10 ** random.currency[1],
-          currencyCode: random.currency[0],
           specialRequests: random.requests,
           cancellationPolicy: random.policy,
+        },
+        offer: facts.offer && {
+          ...facts.offer,
+          message: random.requests && 'As *we* said\n\n- breakfast',
+          alternatives: facts.offer.alternatives.map((each) => ({ ...each, ...common, decimals: random.currency[1] })),
         },
       }
     })

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { errorSummary } from '../../../testing/refusal.ts'
+import { created } from '../../../testing/world.ts'
+import { offeringHotel } from '../testing/offering-hotel.ts'
+
+type World = Awaited<ReturnType<typeof offeringHotel>>
+
+/** A simulated sender of the hotel on a channel. */
+async function connect({ tenant, hotel }: World, channel: 'sms' | 'email'): Promise<string> {
+  const [type, path, address] = {
+    sms: ['smsProvider', '/smsprovider/senders', 'HOTEL'],
+    email: ['emailProvider', '/emailprovider/senders', 'desk@hotel.example'],
+  }[channel] as [string, string, string]
+  const account = { type, provider: 'simulator', name: `Simulated ${channel}`, hotelIds: [hotel.id] }
+  const { id: integrationId } = await created(tenant, '/integrations', account)
+  await created(tenant, path, { integrationId, address, name: 'Desk', hotelId: hotel.id, isDefault: true })
+  return integrationId
+}
+
+const messagesOf = ({ app }: World, offerId: string) =>
+  app.admin<{ id: string; channel: string; text: string; conversationId: string }>(
+    `select m.id, m.channel, m.text, m.conversation_id as "conversationId"
+     from messages m join letters l on l.tenant_id = m.tenant_id and l.id = m.letter_id
+     where l.offer_id = $1 order by m.at, m.id`,
+    [offerId],
+  )
+
+test('sending an offer writes to its guest, with a link that opens it and is stored nowhere', async (t) => {
+  const world = await offeringHotel(t)
+  const { draft, act, app, tenant, events } = world
+  await connect(world, 'sms')
+  const offer = await draft({ message: 'As **we** said', languageCode: 'de' })
+  const sent = await act(offer, 'send')
+  assert.equal(sent.status, 200, sent.text)
+  assert.equal(sent.data.status, 'sent')
+  const [letter] = sent.data.letters
+  assert.deepEqual([letter.event, letter.status, letter.channel], ['offer', 'queued', 'sms'])
+  const [message] = await messagesOf(world, offer.id)
+  assert.match(message?.text ?? '', new RegExp(`Ihr Angebot ${offer.number}`))
+  assert.match(message?.text ?? '', /\/g#-/, 'a placeholder')
+  await app.settle()
+  const [left] = await app.admin<{ text: string }>(
+    'select body::text as text from simulated_messages where message_id = $1',
+    [message?.id],
+  )
+  const token = /\/g#(o[\w-]{22})/.exec(left?.text ?? '')?.[1] ?? ''
+  assert.equal((await app.call('GET', '/guestpages/offer', { token })).data.number, offer.number)
+  const stored = (await tenant.call('GET', `/letters?offerId=${offer.id}`)).data
+  assert.deepEqual(
+    stored.items.map((each: Record<string, unknown>) => [each.event, each.reservationId, each.languageCode]),
+    [['offer', null, 'de']],
+  )
+  assert.deepEqual(await events(offer.id), ['offer.sent'])
+  const again = await act(offer, 'send')
+  assert.equal(again.data.letters.length, 2, 'sent again')
+  assert.deepEqual(await events(offer.id), ['offer.sent'])
+})
+
+test('what cannot be sent stays a draft, and says why', async (t) => {
+  const world = await offeringHotel(t, { roomType: { totalRooms: 1 } })
+  const { draft, act, read, book, sold } = world
+  const held = await draft({ holds: 'first' })
+  assert.equal(errorSummary(await act(held, 'send')), '409 channel letter_not_possible')
+  assert.deepEqual([(await read(held)).status, await sold()], ['draft', {}], 'nothing is held')
+  await connect(world, 'sms')
+  assert.equal(errorSummary(await act(held, 'send', { channel: 'email' })), '409 channel letter_not_possible')
+  assert.equal((await book()).status, 201)
+  const full = await act(held, 'send')
+  assert.equal(errorSummary(full), '409 alternatives[0].roomTypeId room_unavailable')
+  assert.match(full.text, /2026-07-10/, 'the nights')
+  assert.equal((await read(held)).status, 'draft')
+})
+
+test('an offer goes into the conversation that is named, if it is one of the guest', async (t) => {
+  const world = await offeringHotel(t)
+  const { draft, act, app, tenant } = world
+  const integrationId = await connect(world, 'sms')
+  await connect(world, 'email')
+  const write = (from: string) =>
+    tenant.call('POST', `/channels/${integrationId}/simulate`, {
+      body: { message: { channel: 'sms', from, to: 'HOTEL', text: 'A room?' } },
+    })
+  const offer = await draft()
+  await write('+905321112233')
+  await write('+905329998877')
+  await app.settle()
+  const { items } = (await tenant.call('GET', '/conversations')).data
+  const of = (address: string) => items.find((each: Record<string, string>) => each.contactAddress === address)
+  const [mine, other] = [of('+905321112233'), of('+905329998877')]
+  assert.equal(errorSummary(await act(offer, 'send', { conversationId: other.id })), '422 conversationId invalid_value')
+  assert.equal(
+    errorSummary(await act(offer, 'send', { conversationId: offer.id })),
+    '422 conversationId unknown_reference',
+  )
+  const both = { conversationId: mine.id, channel: 'email' }
+  assert.equal(errorSummary(await act(offer, 'send', both)), '422 conversationId invalid_value')
+  const sent = await act(offer, 'send', { conversationId: mine.id })
+  assert.equal(sent.status, 200, sent.text)
+  const [message] = await messagesOf(world, offer.id)
+  assert.deepEqual([message?.channel, message?.conversationId], ['sms', mine.id])
+})
