@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { login, startMailServer } from '../../server/modules/channels/adapters/smtp/testing/mail-server.ts'
+import { createHttpClient } from '../../server/platform/outbound/http/http-client.ts'
+import { caFile } from '../../server/platform/outbound/testing/receiver.ts'
 import { full as test } from '../../server/testing/full.ts'
 import { fillSignIn, panelWorld } from './panel-world.ts'
 
@@ -11,7 +14,8 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers the first call and books a room', async (t) => {
-  const world = await panelWorld(t)
+  const http = createHttpClient({ allowNets: ['127.0.0.0/8'], extraCaFile: caFile })
+  const world = await panelWorld(t, { http })
   if (!world) return
   const { app } = world
   const linkIn = (email: string): string => {
@@ -51,7 +55,7 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   await asks('Which number do guests call?', 'Connect a number')
   await page.goto('/first-run')
   await asks('Which hotel do you take calls for?', 'Your hotel')
-  assert.match(String(await page.textContent('main header')), /0 of 8 done/)
+  assert.match(String(await page.textContent('main header')), /0 of 9 done/)
   assert.equal(await page.inputValue('input[name=name]'), 'Grand Analytical', 'the company lends its name')
   await fill(page, { name: '' })
   await press('Save and go on')
@@ -72,7 +76,8 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   assert.equal(await page.inputValue('input[name=name]'), 'Summer', 'the season that runs')
   await page.waitForSelector('section[aria-label="The next twelve months"] >> text=Summer')
   await page.fill('text=First and last night >> .. >> input', '')
-  await press('Save and go on')
+  // The calendar of the field may cover the button.
+  await page.getByRole('button', { name: 'Save and go on' }).press('Enter')
   await page.waitForSelector('text=Choose the first and the last night.')
   await page.fill('text=First and last night >> .. >> input', '20 – 28 june')
   await page.keyboard.press('Enter')
@@ -109,6 +114,21 @@ test('§2.1 a newcomer registers, sets up a hotel in the browser alone, answers 
   assert.match(
     String(await page.locator('pre').textContent()),
     /^<script async src="https:\/\/localhost:\d+\/widget\/v1\.js" data-widget="cw_[\w-]+"><\/script>$/,
+  )
+  await press('Go on')
+
+  await asks('Which address do you write from?', 'Write to your guests')
+  const mailServer = await startMailServer(t)
+  await fill(page, { address: login.user, smtpHost: mailServer.host, smtpPort: String(mailServer.port) })
+  await fill(page, { password: login.password })
+  await press('Connect')
+  await page.waitForSelector(`text=${login.user} is connected`)
+  assert.equal(await page.inputValue('input[name=to]'), owner.email)
+  await press('Send me a letter')
+  await settles('the letter is sent', () => page.locator('text=The letter is sent').isVisible())
+  assert.deepEqual(
+    mailServer.taken.map(({ to }) => to),
+    [[owner.email]],
   )
   await press('Go on')
 

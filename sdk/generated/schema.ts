@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 0f1fa3d890e1aca3, types 93af200ade1aad35.
+// Schemas f7e9d226e3aaa9e6, types 0a1a7c7be70a652b.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4805,6 +4805,8 @@ export type LetterPreview = {
   subject: string | null;
   /** The plain text, of an e-mail, too. */
   text: string;
+  /** The filled text as it was written: of an e-mail, in Markdown. */
+  markdown: string;
   /** The HTML document of an e-mail; null on other channels. */
   html: string | null;
   /** How many SMS it is; null on other channels. */

@@ -34,6 +34,20 @@ export const looks: readonly [Look, ...Look[]] = [
 
 type Records = { readonly guestId: string; readonly webhookId: string }
 
+/** The text of the confirmation in a language, as its mail looks. */
+const letterIn = (name: string, languageCode: string): Picture => ({
+  name,
+  path: '/letters',
+  ready: 'tbody tr td a',
+  async prepare(page) {
+    await page.click('tbody tr td a')
+    await page.waitForSelector('main form textarea')
+    await page.goto(`${page.url()}?channel=email&language=${languageCode}&view=mail`)
+    await page.waitForSelector('main form textarea')
+    await page.waitForSelector('th[scope=row]')
+  },
+})
+
 /** The pictures without a call. */
 export const quietPictures = ({ guestId, webhookId }: Records): readonly Picture[] => [
   { name: 'dashboard', path: '/dashboard', ready: 'dd' },
@@ -61,6 +75,8 @@ export const quietPictures = ({ guestId, webhookId }: Records): readonly Picture
       await page.waitForSelector('[role=log]')
     },
   },
+  letterIn('letter', 'en'),
+  letterIn('letter-arabic', 'ar'),
   { name: 'webhooks', path: `/webhooks/${webhookId}`, ready: 'main article, main section table tbody tr' },
 ]
 

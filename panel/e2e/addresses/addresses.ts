@@ -56,7 +56,7 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
     ...(await chatWidgetPages({ app, tenant })),
     ...(await reportPages({ app, tenant }, house)),
     ['/manage', 'main h2'],
-    ...(['rooms', 'season', 'search', 'team', 'number', 'chat', 'call'] as const).map(
+    ...(['rooms', 'season', 'search', 'team', 'number', 'chat', 'mail', 'call'] as const).map(
       (step): ReadyPage => [`/first-run?step=${step}`, 'main section h2'],
     ),
     ...(await guestListPages({ app, tenant })),

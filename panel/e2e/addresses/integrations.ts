@@ -19,6 +19,7 @@ export async function integrationPages({ tenant }: AddressWorld, { hotel }: Hous
   return [
     ['/integrations', 'tbody tr'],
     ['/integrations?open=new&kind=voiceProvider&provider=sipEdge', '[role=dialog] input[type=password]'],
+    ['/integrations?open=new&kind=emailProvider&provider=smtp', '[role=dialog] input[name=setting_smtpHost]'],
     [`/integrations/${id}`, 'main tbody tr'],
     [`/integrations/${id}?open=${sender.id}`, '[role=dialog] input[name=name]'],
     [`/templates?open=${template.id}`, '[role=dialog] section mark'],

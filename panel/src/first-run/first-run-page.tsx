@@ -8,6 +8,7 @@ import { CallStep } from './call-step.tsx'
 import { ChatStep } from './chat-step.tsx'
 import styles from './first-run.module.css'
 import { HotelStep } from './hotel-step.tsx'
+import { MailStep } from './mail-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { RoomsStep } from './rooms-step.tsx'
 import { SearchStep } from './search-step.tsx'
@@ -25,6 +26,7 @@ const parts: Readonly<Record<StepKey, (props: { goOn: () => void }) => ReactNode
   team: TeamStep,
   number: NumberStep,
   chat: ChatStep,
+  mail: MailStep,
   call: CallStep,
 }
 

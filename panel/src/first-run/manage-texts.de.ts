@@ -1,7 +1,31 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as mailTexts from './mail-texts.ts'
 import type * as folder from './texts.ts'
 
-export const texts: Translations<typeof folder> = {
+export const texts: Translations<typeof folder & typeof mailTexts> = {
+  mailTexts: {
+    question: 'Von welcher Adresse schreiben Sie?',
+    text: 'Bellhop sendet Bestätigungen und Antworten über Ihren eigenen Mailserver, damit Gäste wissen, wer schreibt.',
+    address: 'Adresse, die Gäste sehen',
+    addressHint: 'zum Beispiel rezeption@ihr-hotel.de',
+    server: 'Mailserver',
+    port: 'Port',
+    user: 'Benutzer',
+    userHint: 'Leer lassen, wenn es die Adresse ist.',
+    password: 'Passwort',
+    connect: 'Verbinden',
+    allSettings: 'Alle Einstellungen, oder der Simulator',
+    ready: (address) => `${address} ist verbunden. So sieht es ein Gast:`,
+    to: 'Eine Bestätigung senden an',
+    send: 'Brief an mich senden',
+    account: 'Konto testen, Antworten empfangen',
+    waits: 'Der Brief ist unterwegs.',
+    sent: 'Der Brief ist gesendet: Sehen Sie in Ihr Postfach.',
+    failed: 'Der Brief ließ sich nicht senden',
+    thread: 'Im Posteingang ansehen',
+    letters: 'Von selbst geht nichts an Gäste, bis Sie Briefe einschalten.',
+    more: 'Briefe einschalten, eigene Texte schreiben',
+  },
   firstRunTexts: {
     title: 'Bereit für den ersten Anruf',
     progress: (done, all) => `${done} von ${all} erledigt`,
@@ -25,6 +49,8 @@ export const texts: Translations<typeof folder> = {
     numberDetail: 'oder den Simulator testen',
     chat: 'Chat auf Ihrer Website einbinden',
     chatDetail: 'eine Zeile Code',
+    mail: 'Ihren Gästen schreiben',
+    mailDetail: 'Ihre Adresse, ein Brief an Sie selbst',
     call: 'Der erste Anruf',
     callDetail: 'annehmen und ein Zimmer buchen',
 

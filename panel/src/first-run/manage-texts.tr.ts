@@ -1,7 +1,31 @@
 import type { Translations } from '../text/catalogue.ts'
+import type * as mailTexts from './mail-texts.ts'
 import type * as folder from './texts.ts'
 
-export const texts: Translations<typeof folder> = {
+export const texts: Translations<typeof folder & typeof mailTexts> = {
+  mailTexts: {
+    question: 'Hangi adresten yazıyorsunuz?',
+    text: 'Bellhop onayları ve yanıtları kendi posta sunucunuzdan gönderir; misafir kimin yazdığını bilir.',
+    address: 'Misafirin gördüğü adres',
+    addressHint: 'örneğin resepsiyon@oteliniz.com',
+    server: 'Posta sunucusu',
+    port: 'Port',
+    user: 'Kullanıcı',
+    userHint: 'Adresle aynıysa boş bırakın.',
+    password: 'Parola',
+    connect: 'Bağla',
+    allSettings: 'Tüm ayarlar ya da simülatör',
+    ready: (address) => `${address} bağlandı. Misafirin göreceğini görün:`,
+    to: 'Onay mektubu kime gitsin',
+    send: 'Bana bir mektup gönder',
+    account: 'Hesabı sına, yanıtları al',
+    waits: 'Mektup yolda.',
+    sent: 'Mektup gönderildi: posta kutunuza bakın.',
+    failed: 'Mektup gönderilemedi',
+    thread: 'Gelen kutusunda gör',
+    letters: 'Siz mektupları açana dek misafire kendiliğinden bir şey gitmez.',
+    more: 'Mektupları aç, kendi metinlerini yaz',
+  },
   firstRunTexts: {
     title: 'İlk çağrıya hazırlık',
     progress: (done, all) => `${all} adımdan ${done} tanesi tamam`,
@@ -25,6 +49,8 @@ export const texts: Translations<typeof folder> = {
     numberDetail: 'ya da simülatörü deneyin',
     chat: 'Sohbeti sitenize koyun',
     chatDetail: 'tek satır kod',
+    mail: 'Misafirlerinize yazın',
+    mailDetail: 'adresiniz, kendinize bir mektup',
     call: 'İlk çağrı',
     callDetail: 'yanıtlayın ve oda satın',
 

@@ -25,6 +25,8 @@ export const firstRunTexts = catalogue('first-run/firstRunTexts', {
   numberDetail: 'or try the simulator',
   chat: 'Put the chat on your site',
   chatDetail: 'one line of code',
+  mail: 'Write to your guests',
+  mailDetail: 'your address, a letter to yourself',
   call: 'The first call',
   callDetail: 'answer it and book a room',
 

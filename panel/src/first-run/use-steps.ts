@@ -52,6 +52,7 @@ export function useSteps(profile: Profile): { readonly steps: readonly Step[]; r
   const users = useRead('users.list', canTake(profile, 'team') ? [{ pageSize: 1, isServiceUser: false }] : null)
   const numbers = useFirstNumber(profile)
   const widgets = useFirstWidget(profile)
+  const mails = useRead('conversations.list', canTake(profile, 'mail') ? [{ channel: 'email', pageSize: 1 }] : null)
   const canCall = canTake(profile, 'call')
   const calls = useRead('calls.list', canCall ? [{ status: 'completed', pageSize: 1 }] : null)
   const bookings = useRead('reservations.list', canCall ? [{ pageSize: 1 }] : null)
@@ -68,6 +69,7 @@ export function useSteps(profile: Profile): { readonly steps: readonly Step[]; r
     team: [userCount > 1, texts.teamDone(userCount)],
     number: [number !== undefined, number?.number ?? ''],
     chat: [widget !== undefined, widget?.name ?? ''],
+    mail: [(mails.data?.totalCount ?? 0) > 0],
     call: [(calls.data?.totalCount ?? 0) > 0 && (bookings.data?.totalCount ?? 0) > 0],
   }
   const steps = stepKeys
@@ -76,6 +78,6 @@ export function useSteps(profile: Profile): { readonly steps: readonly Step[]; r
       const [isDone, detail] = known[key]
       return { key, isDone, detail: (isDone ? detail : undefined) ?? texts[`${key}Detail`] }
     })
-  const others = [prices, users, numbers, widgets, calls, bookings]
+  const others = [prices, users, numbers, widgets, mails, calls, bookings]
   return { steps, isLoading: isLoading || others.some((query) => query.isLoading) }
 }

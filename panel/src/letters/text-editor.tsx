@@ -1,31 +1,17 @@
-import type { LetterRule, LetterTemplate } from '@bellhop/sdk'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { change } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
-import { useApiForm } from '../parts/api-form.ts'
-import { DeleteRecord } from '../parts/delete-record.tsx'
-import { Form } from '../parts/form.tsx'
-import { fieldClassNames, SubmitButton, TextField } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
-import { textsOf, useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
+import { fieldClassNames, TextField } from '../parts/form-fields.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { EditorFrame, type EditorProps, useTemplateForm } from './editor-frame.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { directionOf } from './letter-direction.ts'
 import { LetterPreview, type PreviewSearch } from './letter-preview.tsx'
 import styles from './letters.module.css'
 import { VariablePicker } from './variable-picker.tsx'
 
-type TextEditorProps = PreviewSearch & {
-  readonly rule: LetterRule
-  readonly channel: 'email' | 'sms'
-  readonly language: string
-  readonly isBuiltIn: boolean
-  readonly template: LetterTemplate | undefined
-  readonly canChange: boolean
-}
+type TextEditorProps = PreviewSearch & EditorProps & { readonly channel: 'email' | 'sms'; readonly isBuiltIn: boolean }
 
 /** The text of a letter in one language. Without one of the company it begins with the built-in text. */
 export function TextEditor(props: TextEditorProps) {
@@ -42,79 +28,50 @@ export function TextEditor(props: TextEditorProps) {
 type Content = { readonly subject: string; readonly text: string }
 
 function Editor(props: TextEditorProps & { readonly initial: Content }) {
-  const { rule, channel, language, template, canChange, initial, search, onSearch } = props
+  const { rule, channel, language, canChange, initial, search, onSearch } = props
   const texts = useTexts(editorTexts)
-  const { languageName } = useFormat()
   const [subject, setSubject] = useState(initial.subject)
   const [text, setText] = useState(initial.text)
-  const [isDeleting, setDeleting] = useState(false)
-  const form = useTemplateForm(props, { subject, text })
-  form.fields.watch('subject', ({ value }) => setSubject(value))
-  const [shown] = useDebouncedValue(channel === 'email' ? { subject, text } : { subject: null, text }, 400)
-  return (
-    <div className={styles.editor}>
-      <Form className={styles.fields} form={form}>
-        {channel === 'email' && (
-          <TextField description={texts.subjectHint} form={form} label={texts.subject} name="subject" />
-        )}
-        <TextWithVariables
-          description={channel === 'email' ? texts.emailHint : texts.smsHint}
-          error={form.fields.errors['text']}
-          direction={directionOf(language)}
-          isReadOnly={!canChange}
-          maxLength={channel === 'email' ? 20_000 : 1_000}
-          onChange={(next) => {
-            setText(next)
-            form.fields.setFieldValue('text', next)
-            form.fields.clearFieldError('text')
-          }}
-          value={text}
-        />
-        {canChange && (
-          <>
-            <FormStatus form={form} />
-            <div className={styles.buttons}>
-              <SubmitButton form={form} hasKey>
-                {texts.save}
-              </SubmitButton>
-              {template && (
-                <Button onClick={() => setDeleting(true)}>{props.isBuiltIn ? texts.reset : texts.remove}</Button>
-              )}
-            </div>
-          </>
-        )}
-      </Form>
-      <LetterPreview
-        channel={channel}
-        content={shown}
-        event={rule.event}
-        language={language}
-        onSearch={onSearch}
-        search={search}
-      />
-      {isDeleting && template && (
-        <DeleteRecord
-          name={`${languageName(language)}, ${texts.text}`}
-          onClose={() => setDeleting(false)}
-          onDone={() => setDeleting(false)}
-          send={() => change('letterRules.deleteTemplate', rule.id, template.id)}
-        />
-      )}
-    </div>
-  )
-}
-
-function useTemplateForm({ rule, channel, language, template }: TextEditorProps, initialValues: Content) {
-  return useApiForm<{ subject: string; text: string }, LetterTemplate>({
-    initialValues,
-    send({ subject, text }) {
-      const body = channel === 'email' ? { subject, text } : { text }
-      return template
-        ? change('letterRules.updateTemplate', rule.id, template.id, body, { ifMatch: template })
-        : change('letterRules.createTemplate', rule.id, { ...body, languageCode: language, channel })
-    },
-    onDone: () => void notifications.show({ message: textsOf(editorTexts).saved }),
+  const isEmail = channel === 'email'
+  const form = useTemplateForm(props, channel, {
+    initialValues: initial,
+    contentOf: ({ subject: about, text: content }) => (isEmail ? { subject: about, text: content } : { text: content }),
   })
+  form.fields.watch('subject', ({ value }) => setSubject(value))
+  const [shown] = useDebouncedValue(isEmail ? { subject, text } : { subject: null, text }, 400)
+  return (
+    <EditorFrame
+      {...props}
+      form={form}
+      name={texts.text}
+      preview={
+        <LetterPreview
+          channel={channel}
+          content={shown}
+          event={rule.event}
+          language={language}
+          onSearch={onSearch}
+          search={search}
+        />
+      }
+      removeText={props.isBuiltIn ? texts.reset : texts.remove}
+    >
+      {isEmail && <TextField description={texts.subjectHint} form={form} label={texts.subject} name="subject" />}
+      <TextWithVariables
+        description={isEmail ? texts.emailHint : texts.smsHint}
+        direction={directionOf(language)}
+        error={form.fields.errors['text']}
+        isReadOnly={!canChange}
+        maxLength={isEmail ? 20_000 : 1_000}
+        onChange={(next) => {
+          setText(next)
+          form.fields.setFieldValue('text', next)
+          form.fields.clearFieldError('text')
+        }}
+        value={text}
+      />
+    </EditorFrame>
+  )
 }
 
 type TextWithVariablesProps = {

@@ -1,31 +1,18 @@
-import type { LetterRule, LetterTemplate, MessageTemplate } from '@bellhop/sdk'
-import { Button, Select, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import type { MessageTemplate } from '@bellhop/sdk'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { lowerAscii } from '../../../server/shared/letter-case.ts'
-import { change } from '../api/changes.ts'
 import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
-import { useApiForm } from '../parts/api-form.ts'
-import { DeleteRecord } from '../parts/delete-record.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { Form } from '../parts/form.tsx'
-import { fieldClassNames, SubmitButton } from '../parts/form-fields.tsx'
-import { FormStatus } from '../parts/form-status.tsx'
-import { textsOf, useTexts } from '../text/catalogue.ts'
-import { useFormat } from '../text/format.ts'
+import { fieldClassNames } from '../parts/form-fields.tsx'
+import { useTexts } from '../text/catalogue.ts'
+import { EditorFrame, type EditorProps, useTemplateForm } from './editor-frame.tsx'
 import { editorTexts } from './editor-texts.ts'
 import styles from './letters.module.css'
 
-type WhatsappEditorProps = {
-  readonly rule: LetterRule
-  readonly language: string
-  readonly template: LetterTemplate | undefined
-  readonly canChange: boolean
-}
-
 /** The message template of a letter in one language, with the values of its variables. */
-export function WhatsappEditor(props: WhatsappEditorProps) {
+export function WhatsappEditor(props: EditorProps) {
   const texts = useTexts(editorTexts)
   const canRead = isAllowed(useProfile(), 'integrations.manage')
   const all = useAll('messagingApp.listTemplates', canRead ? [{ status: 'approved', sort: 'name' }] : null)
@@ -43,32 +30,21 @@ export function WhatsappEditor(props: WhatsappEditorProps) {
 
 type Parameters = Readonly<Record<string, readonly string[]>>
 
-function Fields({
-  rule,
-  language,
-  template,
-  canChange,
-  offered,
-}: WhatsappEditorProps & { readonly offered: readonly MessageTemplate[] }) {
+function Fields(props: EditorProps & { readonly offered: readonly MessageTemplate[] }) {
+  const { template, canChange, offered } = props
   const texts = useTexts(editorTexts)
-  const { languageName } = useFormat()
   const [id, setId] = useState<string | null>(template?.messageTemplateId ?? null)
   const [parameters, setParameters] = useState<Parameters>(template?.parameters ?? {})
-  const [isDeleting, setDeleting] = useState(false)
   const chosen = offered.find((each) => each.id === id)
   const counts = chosen ? partsOf(chosen) : []
-  const form = useApiForm<{ messageTemplateId: string }, LetterTemplate>({
+  const form = useTemplateForm(props, 'whatsapp', {
     initialValues: { messageTemplateId: '' },
-    send() {
+    contentOf() {
       const values = Object.fromEntries(
         counts.map(([part, count]) => [part, Array.from({ length: count }, (_, at) => parameters[part]?.[at] ?? '')]),
       )
-      const body = { messageTemplateId: id, parameters: counts.length === 0 ? null : values }
-      return template
-        ? change('letterRules.updateTemplate', rule.id, template.id, body, { ifMatch: template })
-        : change('letterRules.createTemplate', rule.id, { ...body, languageCode: language, channel: 'whatsapp' })
+      return { messageTemplateId: id, parameters: counts.length === 0 ? null : values }
     },
-    onDone: () => void notifications.show({ message: textsOf(editorTexts).saved }),
   })
   const setParameter = (part: string, at: number, value: string): void => {
     const values = [...(parameters[part] ?? [])]
@@ -76,60 +52,46 @@ function Fields({
     setParameters({ ...parameters, [part]: values })
   }
   return (
-    <div className={styles.editor}>
-      <Form className={styles.fields} form={form}>
-        <Select
-          classNames={fieldClassNames}
-          data={offered.map((each) => ({ value: each.id, label: each.name.replaceAll('_', ' ') }))}
-          description={texts.templateHint}
-          disabled={!canChange}
-          error={form.fields.errors['messageTemplateId']}
-          label={texts.template}
-          onChange={setId}
-          searchable
-          value={id}
-        />
-        {counts.flatMap(([part, count]) =>
-          Array.from({ length: count }, (_, at) => (
-            <TextInput
-              classNames={fieldClassNames}
-              disabled={!canChange}
-              key={`${part} ${at}`}
-              label={texts.parameter(part, String(at + 1))}
-              onChange={({ currentTarget }) => setParameter(part, at, currentTarget.value)}
-              placeholder="{{guest.firstName}}"
-              value={parameters[part]?.[at] ?? ''}
-            />
-          )),
-        )}
-        {canChange && (
-          <>
-            <FormStatus form={form} />
-            <div className={styles.buttons}>
-              <SubmitButton form={form} hasKey>
-                {texts.save}
-              </SubmitButton>
-              {template && <Button onClick={() => setDeleting(true)}>{texts.remove}</Button>}
+    <EditorFrame
+      {...props}
+      form={form}
+      name="WhatsApp"
+      preview={
+        chosen && (
+          <section aria-label={texts.preview} className={styles.preview}>
+            <div className={styles.bubble} dir="auto">
+              {bodyOf(chosen)}
             </div>
-          </>
-        )}
-      </Form>
-      {chosen && (
-        <section aria-label={texts.preview} className={styles.preview}>
-          <div className={styles.bubble} dir="auto">
-            {bodyOf(chosen)}
-          </div>
-        </section>
+          </section>
+        )
+      }
+      removeText={texts.remove}
+    >
+      <Select
+        classNames={fieldClassNames}
+        data={offered.map((each) => ({ value: each.id, label: each.name.replaceAll('_', ' ') }))}
+        description={texts.templateHint}
+        disabled={!canChange}
+        error={form.fields.errors['messageTemplateId']}
+        label={texts.template}
+        onChange={setId}
+        searchable
+        value={id}
+      />
+      {counts.flatMap(([part, count]) =>
+        Array.from({ length: count }, (_, at) => (
+          <TextInput
+            classNames={fieldClassNames}
+            disabled={!canChange}
+            key={`${part} ${at}`}
+            label={texts.parameter(part, String(at + 1))}
+            onChange={({ currentTarget }) => setParameter(part, at, currentTarget.value)}
+            placeholder="{{guest.firstName}}"
+            value={parameters[part]?.[at] ?? ''}
+          />
+        )),
       )}
-      {isDeleting && template && (
-        <DeleteRecord
-          name={`${languageName(language)}, WhatsApp`}
-          onClose={() => setDeleting(false)}
-          onDone={() => setDeleting(false)}
-          send={() => change('letterRules.deleteTemplate', rule.id, template.id)}
-        />
-      )}
-    </div>
+    </EditorFrame>
   )
 }
 

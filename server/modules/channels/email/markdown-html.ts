@@ -22,9 +22,14 @@ function blockToHtml(node: MarkdownNode, documentDirection: Direction): string {
   const [link, ...further] = node.children
   const isButton =
     node.type === 'paragraph' && link?.type === 'link' && further.length === 0 && visibleText(link) !== link.address
+  if (isSubhead(node)) return `<p${attribute}${lookOf('subhead')}>${nodesToHtml(node.children, { direction })}</p>`
   if (!isButton) return nodeToHtml(node, { direction, attribute })
   return `<p${attribute}${lookOf('p')}>${linkToHtml(link, buttonLook, { direction })}</p>`
 }
+
+/** A paragraph that is one bold line stands above what follows. */
+const isSubhead = ({ type, children }: MarkdownNode): boolean =>
+  type === 'paragraph' && children.every((each) => each.type === 'strong' || visibleText(each) === '')
 
 const visibleText = ({ content, children }: MarkdownNode): string => content + children.map(visibleText).join('')
 

@@ -9,7 +9,7 @@ const colours = {
   accent: ['color', '#1f5d57', '#7fc4bc'],
   button: ['background-color', '#1f5d57', '#7fc4bc'],
   label: ['color', '#ffffff', '#12201e'],
-  line: ['border-color', '#d9d5cd', '#3a3f47'],
+  line: ['border-color', '#e4e0d8', '#353a42'],
 } as const
 
 type Colour = keyof typeof colours
@@ -19,7 +19,7 @@ export const styleSheet = [
   '@media (prefers-color-scheme: dark) {',
   ...Object.entries(colours).map(([name, [property, , dark]]) => `.${name} { ${property}: ${dark} !important; }`),
   '}',
-  '@media (max-width: 480px) { .margin { padding: 0 !important; } .inner { padding: 24px 20px !important; } .sheet { border-radius: 0 !important; } }',
+  '@media (max-width: 480px) { .margin { padding: 0 !important; } .inner { padding: 28px 20px !important; } .letterhead { padding: 24px 20px 0 !important; } .sheet { border-radius: 0 !important; } }',
 ].join('\n')
 
 /** The attributes of an element: its colours for light surroundings with their classes, and its style. */
@@ -29,14 +29,18 @@ export function styled(names: readonly Colour[], style = ''): string {
   return `${classes} style="${[...light, style].join(' ').trim()}"`
 }
 
+/** A serif for what stands above the text: the name of the hotel, and headings. */
+const serif = "font-family: Georgia, 'Times New Roman', 'Noto Serif', serif; font-weight: 400;"
+
 const factCell = 'padding: 10px 0; border-width: 0 0 1px; border-style: solid; text-align: start; vertical-align: top;'
 
 /** How the elements look. The styles stand in them, because many mail programs read no others. */
 const looks: Readonly<Record<string, readonly [colours: readonly Colour[], style: string]>> = {
   p: [[], 'margin: 0 0 16px;'],
   small: [[], 'margin: 0 0 6px;'],
-  h1: [['ink'], 'margin: 0 0 16px; font-size: 26px; line-height: 1.25; font-weight: 600;'],
-  h2: [['ink'], 'margin: 24px 0 12px; font-size: 20px; line-height: 1.3; font-weight: 600;'],
+  subhead: [['ink'], 'margin: 28px 0 8px; font-weight: 600;'],
+  h1: [['ink'], `margin: 0 0 20px; font-size: 28px; line-height: 1.25; ${serif}`],
+  h2: [['ink'], `margin: 28px 0 12px; font-size: 22px; line-height: 1.3; ${serif}`],
   h3: [['ink'], 'margin: 20px 0 8px; font-size: 17px; line-height: 1.35; font-weight: 600;'],
   // Not every mail program knows `padding-inline-start`.
   ul: [[], 'margin: 0 0 16px; padding: 0 22px;'],
@@ -67,8 +71,17 @@ export const quotationLook = (direction: Direction): string =>
     `margin: 0 0 16px; padding: 0 14px; border-${direction === 'ltr' ? 'left' : 'right'}: 3px solid;`,
   )
 
+/** The look of the line with the name of the hotel, and of the rule below it. */
+export const letterheadLook = {
+  cell: styled([], 'padding: 32px 40px 0; text-align: center;'),
+  name: styled(
+    ['accent', 'line'],
+    `margin: 0; padding: 0 0 24px; border-width: 0 0 1px; border-style: solid; font-size: 22px; line-height: 1.3; ${serif}`,
+  ),
+} as const
+
 /** The look of a link that stands alone in its paragraph. */
 export const buttonLook = styled(
   ['button', 'label'],
-  'display: inline-block; padding: 12px 24px; border-radius: 8px; font-weight: 600; text-decoration: none;',
+  'display: inline-block; margin: 4px 0; padding: 12px 28px; border-radius: 8px; font-weight: 600; text-decoration: none;',
 )

@@ -163,6 +163,15 @@ test('plain text and HTML have the same content', () => {
   assert.match(html, /<div class="quiet"[^>]*>\n<p[^>]*>The Palm<\/p>\n<\/div>/)
 })
 
+test('a name stands above the text in the HTML alone, letter by letter, and a bold line is close to what follows', () => {
+  const source = 'Hello\n\n**If your plans change**\n- one'
+  const { text, html } = renderMarkdown(source, { ...english, letterhead: '<b>Palm & Bay</b>' })
+  assert.equal(text, renderMarkdown(source, english).text)
+  assert.match(html, /<td class="letterhead"[^>]*><p dir="auto"[^>]*>&lt;b&gt;Palm &amp; Bay&lt;\/b&gt;<\/p>[^]*Hello/)
+  assert.match(html, /<p class="ink" style="[^"]*margin: 28px 0 8px;[^"]*"><strong>If your plans change<\/strong><\/p>/)
+  assert.doesNotMatch(renderMarkdown(source, english).html, /class="letterhead"/)
+})
+
 test('a text runs as its language does, and a paragraph of the other direction says so', () => {
   const arabic = renderMarkdown('مرحبًا بكم\n\nWelcome to us', { languageCode: 'ar-AE' }).html
   assert.match(arabic, /<html lang="ar-AE" dir="rtl">/)

@@ -1,12 +1,19 @@
 import { cleanLine } from '#shared/clean-text.ts'
 import { documentToHtml } from './markdown-html.ts'
-import { styled, styleSheet } from './markdown-looks.ts'
+import { letterheadLook, styled, styleSheet } from './markdown-looks.ts'
 import { escapeHtml, parseMarkdown } from './markdown-parser.ts'
 import { nodeToText } from './markdown-text.ts'
 import { languageDirection } from './text-direction.ts'
 
-/** The language of a text (BCP 47), and what the window of its mail is called. */
-export type MarkdownOptions = { readonly languageCode: string; readonly title?: string }
+/** How a mail is dressed. */
+export type MarkdownOptions = {
+  /** The language of the text (BCP 47). */
+  readonly languageCode: string
+  /** What the window of the mail is called. */
+  readonly title?: string
+  /** The name that stands above the text in the HTML, such as that of the hotel. */
+  readonly letterhead?: string | null
+}
 
 /**
  * Renders Markdown for a mail: as plain text, and as an HTML document of at most 600 px in light and dark colours,
@@ -27,7 +34,7 @@ const font =
   "font: 16px/1.55 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', Helvetica, Arial, sans-serif;"
 
 /** Tables carry the layout, because Outlook on Windows knows no other way to limit the width. */
-function page(content: string, { languageCode, title = '' }: MarkdownOptions): string {
+function page(content: string, { languageCode, title = '', letterhead = null }: MarkdownOptions): string {
   const language = `lang="${escapeHtml(languageCode)}" dir="${languageDirection(languageCode)}"`
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
   return `<!doctype html>
@@ -47,7 +54,7 @@ ${styleSheet}
 <body${styled(['paper'], 'margin: 0; padding: 0;')}>
 <div role="main">
 <table ${table}${styled(['paper'])}><tr><td class="margin" align="center" style="padding: 32px 16px;">
-<table ${table} ${language}${styled(['sheet', 'ink'], `max-width: 600px; border-radius: 12px; text-align: start; ${font}`)}><tr><td class="inner" style="padding: 40px 40px 24px;">
+<table ${table} ${language}${styled(['sheet', 'ink'], `max-width: 600px; border-radius: 12px; text-align: start; ${font}`)}>${letterheadRow(letterhead)}<tr><td class="inner" style="padding: 32px 40px 24px;">
 ${content}
 </td></tr></table>
 </td></tr></table>
@@ -56,3 +63,8 @@ ${content}
 </html>
 `
 }
+
+const letterheadRow = (name: string | null): string =>
+  name === null
+    ? ''
+    : `<tr><td class="letterhead"${letterheadLook.cell}><p dir="auto"${letterheadLook.name}>${escapeHtml(cleanLine(name))}</p></td></tr>`

@@ -53,6 +53,11 @@ const Preview = named(
   Type.Object({
     subject: doc(TextOrNull, 'The subject of an e-mail; null on other channels.', 'Your stay is confirmed'),
     text: doc(Type.String(), 'The plain text, of an e-mail, too.', 'Dear Elif Yıldız, …'),
+    markdown: doc(
+      Type.String(),
+      'The filled text as it was written: of an e-mail, in Markdown.',
+      'Dear Elif Yıldız, …',
+    ),
     html: doc(TextOrNull, 'The HTML document of an e-mail; null on other channels.', '<!doctype html>…'),
     segments: doc(orNull(Type.Integer()), 'How many SMS it is; null on other channels.', null),
     template: doc(
@@ -98,16 +103,33 @@ export const previewLetter = endpoint({
     const template = templateOf(request)
     const channel = request.channel === 'email' ? 'email' : 'sms'
     const { languageCode } = template
-    const filled = fillWithFacts(await factsOf(ctx, request), { channel, languageCode, template })
+    const facts = await factsOf(ctx, request)
+    const filled = fillWithFacts(facts, { channel, languageCode, template })
     const omittedParagraphs = [...filled.omittedParagraphs]
     const source = { subject: template.subject, text: template.text }
     if (channel === 'email') {
       const title = filled.subject ?? ''
-      const { text, html } = renderMarkdown(filled.text, { languageCode, title })
-      return { subject: filled.subject, text, html, segments: null, omittedParagraphs, template: source }
+      const { text, html } = renderMarkdown(filled.text, { languageCode, title, letterhead: facts.hotel.name })
+      return {
+        subject: filled.subject,
+        text,
+        markdown: filled.text,
+        html,
+        segments: null,
+        omittedParagraphs,
+        template: source,
+      }
     }
     const segments = request.channel === 'sms' ? countSmsSegments(filled.text) : null
-    return { subject: null, text: filled.text, html: null, segments, omittedParagraphs, template: source }
+    return {
+      subject: null,
+      text: filled.text,
+      markdown: filled.text,
+      html: null,
+      segments,
+      omittedParagraphs,
+      template: source,
+    }
   },
 })
 

@@ -38,6 +38,20 @@ async function world(t: TestContext, settings: Record<string, unknown> = {}) {
   return { app, tenant, server, integrationId, send, message }
 }
 
+test('the first message of a thread has the name of the sender above it, an answer has none', async (t) => {
+  const { app, tenant, server, send } = await world(t)
+  const { conversationId } = await send('elif@guest.example')
+  await app.settle()
+  await created(tenant, `/conversations/${conversationId}/messages`, { type: 'text', text: 'And a cot' })
+  await app.settle()
+  const letterheads = await Promise.all(
+    server.taken.map(
+      async ({ raw }) => /class="letterhead"[^>]*><p[^>]*>([^<]*)</.exec(String((await simpleParser(raw)).html))?.[1],
+    ),
+  )
+  assert.deepEqual(letterheads, ['Bellhop Bosphorus', undefined])
+})
+
 test('a message that a user writes is an e-mail with text and HTML, and is sent', async (t) => {
   const { app, server, send, message } = await world(t)
   const { id } = await send('elif@guest.example', { subject: 'Konaklamanız' })

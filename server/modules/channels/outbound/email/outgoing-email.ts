@@ -16,6 +16,8 @@ type QueuedEmail = {
   /** Null where the sender uses none. */
   readonly replyTag: string | null
   readonly languageCode: string | null
+  readonly hotelName: string | null
+  readonly isLetter: boolean
 }
 
 const maxReferences = 20
@@ -30,11 +32,13 @@ export async function loadOutgoingEmail(
     sql<QueuedEmail>`
       select m.subject, e.header_id, e.cc_addresses, e.is_automatic, e.calendar, s.address as sender_address,
         s.name as sender_name, s.signature, case when s.uses_reply_tag then c.reply_tag end as reply_tag,
-        coalesce(e.language_code, g.language_code) as language_code
+        coalesce(e.language_code, g.language_code) as language_code, h.name as hotel_name,
+        m.letter_id is not null as is_letter
       from messages m join message_emails e on e.tenant_id = m.tenant_id and e.id = m.id
         join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
         join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
         left join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id
+        left join hotels h on h.tenant_id = m.tenant_id and h.id = m.hotel_id
       where ${isMessage}`,
     sql<{ id: string }>`
       select coalesce(e.server_id, e.header_id) as id
@@ -45,13 +49,17 @@ export async function loadOutgoingEmail(
   ])
   if (!email) throw new Error(`The message ${id} has no e-mail`)
   const thread = earlier.map((each) => each.id)
-  return { ...fieldsOf(email, text), inReplyTo: thread[0] ?? null, references: thread.toReversed() }
+  // Answers have no letterhead: they are a talk.
+  const letterhead = email.isLetter || thread.length === 0 ? (email.hotelName ?? email.senderName) : null
+  return { ...fieldsOf(email, { text, letterhead }), inReplyTo: thread[0] ?? null, references: thread.toReversed() }
 }
 
-function fieldsOf(email: QueuedEmail, text: string | null): Omit<OutgoingEmail, 'inReplyTo' | 'references'> {
+type Dress = { readonly text: string | null; readonly letterhead: string | null }
+
+function fieldsOf(email: QueuedEmail, { text, letterhead }: Dress): Omit<OutgoingEmail, 'inReplyTo' | 'references'> {
   const { subject, headerId, ccAddresses, isAutomatic, calendar, senderAddress, senderName, replyTag } = email
   const source = [text, email.signature].filter((part) => part !== null).join('\n\n---\n\n')
-  const options = { languageCode: email.languageCode ?? 'en', title: subject ?? '' }
+  const options = { languageCode: email.languageCode ?? 'en', title: subject ?? '', letterhead }
   const { text: plainText, html } = renderMarkdown(source, options)
   return {
     subject: subject ?? '',

@@ -2,7 +2,7 @@ import type { LetterLanguage } from '../letter-language.ts'
 
 const greeting = 'تحية طيبة {{guest.firstName}} {{guest.lastName}}،'
 
-const stay = `- **رقم الحجز:** {{booking.number}}
+const stay = `- **رقم الحجز:** **{{booking.number}}**
 - **الوصول:** {{booking.checkIn}}، ابتداءً من الساعة {{hotel.checkInTime}}
 - **المغادرة:** {{booking.checkOut}}، حتى الساعة {{hotel.checkOutTime}}
 - **مدة الإقامة:** {{booking.nights}}
@@ -10,7 +10,7 @@ const stay = `- **رقم الحجز:** {{booking.number}}
 - **الضيوف:** {{booking.party}}
 - **خدمات إضافية:** {{booking.services}}
 - **طلباتكم:** {{booking.requests}}
-- **السعر الإجمالي:** {{booking.total}}`
+- **السعر الإجمالي:** **{{booking.total}}**`
 
 const terms = `**إذا تغيّرت خططكم**
 {{booking.terms}}`
@@ -162,7 +162,7 @@ ${greeting}
 
 لقد ألغينا حجزكم في {{hotel.name}}، ويؤسفنا أننا لن نتمكن من استقبالكم هذه المرة.
 
-- **رقم الحجز:** {{booking.number}}
+- **رقم الحجز:** **{{booking.number}}**
 - **الوصول:** {{booking.checkIn}}
 - **المغادرة:** {{booking.checkOut}}
 - **الغرف:** {{booking.rooms}}، {{booking.roomType}}
@@ -205,7 +205,7 @@ ${greeting}
 
 - **الوصول:** {{booking.checkIn}}، ابتداءً من الساعة {{hotel.checkInTime}}
 - **المغادرة:** {{booking.checkOut}}، حتى الساعة {{hotel.checkOutTime}}
-- **رقم الحجز:** {{booking.number}}
+- **رقم الحجز:** **{{booking.number}}**
 - **الغرف:** {{booking.rooms}}، {{booking.roomType}}
 - **الضيوف:** {{booking.party}}
 - **خدمات إضافية:** {{booking.services}}

@@ -2,7 +2,7 @@ import type { LetterLanguage } from '../letter-language.ts'
 
 const greeting = 'Guten Tag {{guest.firstName}} {{guest.lastName}},'
 
-const stay = `- **Buchungsnummer:** {{booking.number}}
+const stay = `- **Buchungsnummer:** **{{booking.number}}**
 - **Anreise:** {{booking.checkIn}}, ab {{hotel.checkInTime}} Uhr
 - **Abreise:** {{booking.checkOut}}, bis {{hotel.checkOutTime}} Uhr
 - **Aufenthalt:** {{booking.nights}}
@@ -10,7 +10,7 @@ const stay = `- **Buchungsnummer:** {{booking.number}}
 - **Gäste:** {{booking.party}}
 - **Zusatzleistungen:** {{booking.services}}
 - **Ihre Wünsche:** {{booking.requests}}
-- **Gesamtpreis:** {{booking.total}}`
+- **Gesamtpreis:** **{{booking.total}}**`
 
 const terms = `**Falls sich Ihre Pläne ändern**
 {{booking.terms}}`
@@ -127,7 +127,7 @@ ${greeting}
 
 wir haben Ihre Buchung bei {{hotel.name}} storniert und bedauern sehr, Sie diesmal nicht begrüßen zu dürfen.
 
-- **Buchungsnummer:** {{booking.number}}
+- **Buchungsnummer:** **{{booking.number}}**
 - **Anreise:** {{booking.checkIn}}
 - **Abreise:** {{booking.checkOut}}
 - **Unterkunft:** {{booking.rooms}}, {{booking.roomType}}
@@ -170,7 +170,7 @@ in wenigen Tagen beginnt Ihr Aufenthalt bei {{hotel.name}}. Hier finden Sie alle
 
 - **Anreise:** {{booking.checkIn}}, ab {{hotel.checkInTime}} Uhr
 - **Abreise:** {{booking.checkOut}}, bis {{hotel.checkOutTime}} Uhr
-- **Buchungsnummer:** {{booking.number}}
+- **Buchungsnummer:** **{{booking.number}}**
 - **Unterkunft:** {{booking.rooms}}, {{booking.roomType}}
 - **Gäste:** {{booking.party}}
 - **Zusatzleistungen:** {{booking.services}}

@@ -2,7 +2,7 @@ import type { LetterLanguage } from '../letter-language.ts'
 
 const greeting = 'Dear {{guest.firstName}} {{guest.lastName}},'
 
-const stay = `- **Booking number:** {{booking.number}}
+const stay = `- **Booking number:** **{{booking.number}}**
 - **Arrival:** {{booking.checkIn}}, from {{hotel.checkInTime}}
 - **Departure:** {{booking.checkOut}}, by {{hotel.checkOutTime}}
 - **Length of stay:** {{booking.nights}}
@@ -10,7 +10,7 @@ const stay = `- **Booking number:** {{booking.number}}
 - **Guests:** {{booking.party}}
 - **Additional services:** {{booking.services}}
 - **Your wishes:** {{booking.requests}}
-- **Total price:** {{booking.total}}`
+- **Total price:** **{{booking.total}}**`
 
 const terms = `**If your plans change**
 {{booking.terms}}`
@@ -127,7 +127,7 @@ ${greeting}
 
 We have cancelled your booking at {{hotel.name}}, and we are sorry that we cannot welcome you this time.
 
-- **Booking number:** {{booking.number}}
+- **Booking number:** **{{booking.number}}**
 - **Arrival:** {{booking.checkIn}}
 - **Departure:** {{booking.checkOut}}
 - **Accommodation:** {{booking.rooms}}, {{booking.roomType}}
@@ -170,7 +170,7 @@ Your stay at {{hotel.name}} is just a few days away. Here is all you need for yo
 
 - **Arrival:** {{booking.checkIn}}, from {{hotel.checkInTime}}
 - **Departure:** {{booking.checkOut}}, by {{hotel.checkOutTime}}
-- **Booking number:** {{booking.number}}
+- **Booking number:** **{{booking.number}}**
 - **Accommodation:** {{booking.rooms}}, {{booking.roomType}}
 - **Guests:** {{booking.party}}
 - **Additional services:** {{booking.services}}

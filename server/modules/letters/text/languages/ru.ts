@@ -2,7 +2,7 @@ import type { LetterLanguage } from '../letter-language.ts'
 
 const greeting = 'Здравствуйте, {{guest.firstName}} {{guest.lastName}}!'
 
-const stay = `- **Номер бронирования:** {{booking.number}}
+const stay = `- **Номер бронирования:** **{{booking.number}}**
 - **Заезд:** {{booking.checkIn}}, с {{hotel.checkInTime}}
 - **Выезд:** {{booking.checkOut}}, до {{hotel.checkOutTime}}
 - **Срок:** {{booking.nights}}
@@ -10,7 +10,7 @@ const stay = `- **Номер бронирования:** {{booking.number}}
 - **Гости:** {{booking.party}}
 - **Дополнительные услуги:** {{booking.services}}
 - **Ваши пожелания:** {{booking.requests}}
-- **Общая стоимость:** {{booking.total}}`
+- **Общая стоимость:** **{{booking.total}}**`
 
 const terms = `**Если Ваши планы изменятся**
 {{booking.terms}}`
@@ -127,7 +127,7 @@ ${greeting}
 
 Мы отменили Ваше бронирование в {{hotel.name}}. Нам очень жаль, что на этот раз мы не сможем Вас принять.
 
-- **Номер бронирования:** {{booking.number}}
+- **Номер бронирования:** **{{booking.number}}**
 - **Заезд:** {{booking.checkIn}}
 - **Выезд:** {{booking.checkOut}}
 - **Размещение:** {{booking.rooms}}, {{booking.roomType}}
@@ -170,7 +170,7 @@ ${greeting}
 
 - **Заезд:** {{booking.checkIn}}, с {{hotel.checkInTime}}
 - **Выезд:** {{booking.checkOut}}, до {{hotel.checkOutTime}}
-- **Номер бронирования:** {{booking.number}}
+- **Номер бронирования:** **{{booking.number}}**
 - **Размещение:** {{booking.rooms}}, {{booking.roomType}}
 - **Гости:** {{booking.party}}
 - **Дополнительные услуги:** {{booking.services}}

@@ -2,7 +2,7 @@ import type { LetterLanguage } from '../letter-language.ts'
 
 const greeting = 'Sayın {{guest.firstName}} {{guest.lastName}},'
 
-const stay = `- **Rezervasyon numarası:** {{booking.number}}
+const stay = `- **Rezervasyon numarası:** **{{booking.number}}**
 - **Giriş:** {{booking.checkIn}}, saat {{hotel.checkInTime}} itibarıyla
 - **Çıkış:** {{booking.checkOut}}, en geç saat {{hotel.checkOutTime}}
 - **Süre:** {{booking.nights}}
@@ -10,7 +10,7 @@ const stay = `- **Rezervasyon numarası:** {{booking.number}}
 - **Misafirler:** {{booking.party}}
 - **Ek hizmetler:** {{booking.services}}
 - **İstekleriniz:** {{booking.requests}}
-- **Toplam tutar:** {{booking.total}}`
+- **Toplam tutar:** **{{booking.total}}**`
 
 const terms = `**Planlarınız değişirse**
 {{booking.terms}}`
@@ -127,7 +127,7 @@ ${greeting}
 
 {{hotel.name}} rezervasyonunuz iptal edildi. Sizi bu kez ağırlayamayacağımız için üzgünüz.
 
-- **Rezervasyon numarası:** {{booking.number}}
+- **Rezervasyon numarası:** **{{booking.number}}**
 - **Giriş:** {{booking.checkIn}}
 - **Çıkış:** {{booking.checkOut}}
 - **Konaklama:** {{booking.rooms}}, {{booking.roomType}}
@@ -170,7 +170,7 @@ ${greeting}
 
 - **Giriş:** {{booking.checkIn}}, saat {{hotel.checkInTime}} itibarıyla
 - **Çıkış:** {{booking.checkOut}}, en geç saat {{hotel.checkOutTime}}
-- **Rezervasyon numarası:** {{booking.number}}
+- **Rezervasyon numarası:** **{{booking.number}}**
 - **Konaklama:** {{booking.rooms}}, {{booking.roomType}}
 - **Misafirler:** {{booking.party}}
 - **Ek hizmetler:** {{booking.services}}
