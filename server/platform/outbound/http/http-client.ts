@@ -7,6 +7,7 @@ import { type AddressGuard, addressGuard } from './address-guard.ts'
 import { type CircuitBreakers, createCircuitBreakers } from './circuit-breaker.ts'
 import type { PostFault } from './faults.ts'
 import { ConnectError, guardedConnections } from './guarded-connections.ts'
+import { mailConnectionLimit } from './mail-connection-limit.ts'
 import {
   type AccountRequest,
   type Post,
@@ -62,7 +63,7 @@ export type HttpClient = {
   /**
    * Opens a connection to a mail server, runs `use` with it, and closes it. A `ConnectError` of `use` counts for the
    * circuit of the account like a connection that could not be opened.
-   * @throws CircuitOpen as `request` does, ConnectError, and what `use` throws
+   * @throws CircuitOpen as `request` does, and beside three connections of the account; ConnectError; what `use` throws
    */
   connect<Result>(server: MailServer, use: (connection: MailConnection) => Promise<Result>): Promise<Result>
   /**
@@ -127,12 +128,14 @@ export function createHttpClient(options: Options): HttpClient {
     })
   })
   let blocked = 0
-  const circuits = createCircuitBreakers(options.monotonic)
+  const { monotonic = () => performance.now() } = options
+  const circuits = createCircuitBreakers(monotonic)
+  const mailConnections = mailConnectionLimit(monotonic)
   const countBlocked = <Result extends object>(result: Result): Result => {
     if ('error' in result && result.error === 'blocked_address') blocked += 1
     return result
   }
-  const clientOf = (assertClosed: CircuitBreakers['assertClosed']): HttpClient => ({
+  const clientOf = ({ assertClosed, beginMail }: Gates): HttpClient => ({
     post: async (request) =>
       countBlocked(await postOnce(await agent(), traced(request), { deadlineMs, connectTimeoutMs })),
     async request({ account, ...request }) {
@@ -149,6 +152,7 @@ export function createHttpClient(options: Options): HttpClient {
     },
     async connect({ account, host, port, isTls }, use) {
       assertClosed(account)
+      const end = beginMail(account)
       try {
         if (!includesPort(mailPorts, port)) throw new ConnectError('blocked_address')
         const socket = await connections.open({ hostname: host, port, isTls })
@@ -161,18 +165,29 @@ export function createHttpClient(options: Options): HttpClient {
         circuits.record(account, fault)
         if (fault) countBlocked({ error: fault })
         throw error
+      } finally {
+        end()
       }
     },
     checkMailServer: (host, port) =>
       guard.refusesHost(host) ? 'address' : includesPort(mailPorts, port) ? undefined : 'port',
-    ignoringCircuits: () => clientOf(() => undefined),
+    ignoringCircuits: () => clientOf(noGates),
     openCircuits: circuits.open,
     blockedCount: () => blocked,
     checkUrl: guard.checkUrl,
     close: async () => (await agent.existing())?.close(),
   })
-  return clientOf(circuits.assertClosed)
+  return clientOf({ assertClosed: circuits.assertClosed, beginMail: mailConnections.begin })
 }
+
+/** What throws if an account may not send a request or open a connection now. */
+type Gates = {
+  readonly assertClosed: CircuitBreakers['assertClosed']
+  /** The result is called when the connection has ended. */
+  readonly beginMail: (account: string) => () => void
+}
+
+const noGates: Gates = { assertClosed: () => undefined, beginMail: () => () => undefined }
 
 const traced = <R extends Pick<Request, 'headers'>>(request: R): R => ({
   ...request,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { createServer as createTlsServer } from 'node:tls'
+import { until } from '../../../testing/processes/process.ts'
 import { caFile, identities, listen } from '../testing/receiver.ts'
 import { forbiddenAddresses, spellingsOfForbidden } from '../testing/spellings.ts'
 import { CircuitOpen, failuresToOpen } from './circuit-breaker.ts'
@@ -86,4 +87,23 @@ test('a mail server that answers nothing any more gets no further connections fo
   await assert.rejects(greeting(http, 'localhost', 1), CircuitOpen)
   assert.equal(http.openCircuits(), 1)
   assert.equal(await greeting(http.ignoringCircuits(), 'localhost', 1), 'connection_refused')
+})
+
+test('an account has three connections at once; further ones wait, and those of other accounts do not', async (t) => {
+  const { port, met } = await greeter(t)
+  const http = client(t)
+  const ends: (() => void)[] = []
+  const connect = (account: string, using = http) =>
+    using.connect({ account, host: 'localhost', port, isTls: false }, () => new Promise<void>((end) => ends.push(end)))
+  const running = [connect('x'), connect('x'), connect('x')]
+  await assert.rejects(connect('x'), CircuitOpen)
+  running.push(connect('y'), connect('x', http.ignoringCircuits()))
+  await until('five are open', () => ends.length === 5)
+  ends[0]?.()
+  await running[0]
+  running.push(connect('x'))
+  await until('its place is taken', () => ends.length === 6)
+  for (const end of ends) end()
+  await Promise.all(running)
+  assert.equal(met.length, 6)
 })
