@@ -35,8 +35,8 @@ async function mailServer(t: Parameters<typeof startMailServer>[0]) {
   await startMailServer(t, {
     port,
     async onData(stream, _session, done) {
-      let head = ''
-      for await (const chunk of stream) head += head.includes('\r\n\r\n') ? '' : String(chunk)
+      const head = await headOf(stream)
+      if (head === null) return done(new Error('The client is gone'))
       messageIds.push(/^Message-ID: <(.+)>\r$/im.exec(head)?.[1] ?? 'none')
       const { step, strike } = armed
       armed.step = null
@@ -46,6 +46,17 @@ async function mailServer(t: Parameters<typeof startMailServer>[0]) {
     },
   })
   return { port, messageIds, armed }
+}
+
+/** The head of a mail that was received in full; null if its sender was killed meanwhile. */
+async function headOf(mail: AsyncIterable<unknown>): Promise<string | null> {
+  let head = ''
+  try {
+    for await (const chunk of mail) head += head.includes('\r\n\r\n') ? '' : String(chunk)
+    return head
+  } catch {
+    return null
+  }
 }
 
 test('killing either of two processes at any step of a letter leaves one letter and one e-mail for each booking', {

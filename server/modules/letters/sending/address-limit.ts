@@ -39,25 +39,39 @@ export const waitingLetterMetrics: MetricSource = {
 /** A message may have waited so long before it was sent. */
 const maxWaitDays = 14
 
+/** The addresses of a guest by channel. */
+type Addresses = Readonly<Record<LetterChannel, { readonly address: string | undefined }>>
+
+/** When each channel may carry a further letter to its address; without an entry it may carry one now. */
+export type AddressLimits = Readonly<Partial<Record<LetterChannel, Temporal.Instant>>>
+
 /**
- * When an address may get a further letter; null if it may get one now. A message counts from the moment at which it was
- * sent, and while it waits. Locks the address until the transaction ends, so that letters of the same moment are counted.
+ * Which addresses have had enough. A message counts from the moment at which it was sent, and while it waits. Locks the
+ * addresses until the transaction ends, so that letters of the same moment are counted: all at once and in one order,
+ * because others may share them.
  */
-export async function addressLimitedUntil(
-  ctx: WriteContext,
-  { channel, address }: { readonly channel: LetterChannel; readonly address: string },
-): Promise<Temporal.Instant | null> {
+export async function findAddressLimits(ctx: WriteContext, addresses: Addresses): Promise<AddressLimits> {
   const { tenantId } = ctx.actor
-  const [, last] = await ctx.db.batch<[object, { at: string }]>([
-    sql<object>`select pg_advisory_xact_lock(hashtextextended(${`letters to ${tenantId} ${channel} ${address}`}, 0))`,
-    sql<{ at: string }>`
-      select coalesce(m.sent_at, ${ctx.now}::timestamptz) as at
-      from messages m join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
-      where m.tenant_id = ${tenantId} and c.channel = ${channel} and c.contact_address = ${address}
-        and m.letter_id is not null and m.status <> 'failed' and m.at > ${ctx.now.subtract({ hours: 24 * maxWaitDays })}
-        and coalesce(m.sent_at, ${ctx.now}::timestamptz) > ${ctx.now.subtract({ hours })}
-      order by 1 desc limit ${maxPerDay}`,
+  const targets = Object.entries(addresses).flatMap(([channel, { address }]) =>
+    address === undefined ? [] : [{ channel, address, lock: `letters to ${tenantId} ${channel} ${address}` }],
+  )
+  const since = ctx.now.subtract({ hours })
+  const [, full] = await ctx.db.batch<[object, { channel: LetterChannel; tenth: string }]>([
+    sql<object>`
+      select pg_advisory_xact_lock(key) from (
+        select hashtextextended(lock, 0) as key from unnest(${sql.val(targets.map(({ lock }) => lock))}::text[]) lock
+        order by key) keys`,
+    sql<{ channel: LetterChannel; tenth: string }>`
+      select target.channel, sent.at as tenth
+      from unnest(${sql.val(targets.map(({ channel }) => channel))}::text[],
+          ${sql.val(targets.map(({ address }) => address))}::text[]) target (channel, address)
+        cross join lateral (
+          select coalesce(m.sent_at, ${ctx.now}::timestamptz) as at
+          from messages m join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
+          where m.tenant_id = ${tenantId} and c.channel = target.channel and c.contact_address = target.address
+            and m.letter_id is not null and m.status <> 'failed' and m.at > ${ctx.now.subtract({ hours: 24 * maxWaitDays })}
+            and coalesce(m.sent_at, ${ctx.now}::timestamptz) > ${since}
+          order by 1 desc offset ${maxPerDay - 1} limit 1) sent`,
   ])
-  const oldest = last[maxPerDay - 1]
-  return oldest ? Temporal.Instant.from(oldest.at).add({ hours }) : null
+  return Object.fromEntries(full.map(({ channel, tenth }) => [channel, Temporal.Instant.from(tenth).add({ hours })]))
 }

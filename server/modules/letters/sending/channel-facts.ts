@@ -2,6 +2,7 @@ import { messagingWindowOf, pickSender } from '#modules/channels/index.ts'
 import type { LetterChannel } from '../letter-events.ts'
 import { letterChannels } from '../letter-events.ts'
 import { keepsQuietHours } from '../record/letter-truth.ts'
+import type { AddressLimits } from './address-limit.ts'
 import type { ChannelFacts } from './choose-channel.ts'
 import type { LetterSender, LoadedLetter, TextRow } from './load-letter-facts.ts'
 import type { LockedLetter } from './lock-letter.ts'
@@ -68,8 +69,14 @@ export function channelFactsOf(
   {
     loaded,
     routes,
+    limits,
     now,
-  }: { readonly loaded: LoadedLetter; readonly routes: ReturnType<typeof routesOf>; readonly now: Temporal.Instant },
+  }: {
+    readonly loaded: LoadedLetter
+    readonly routes: ReturnType<typeof routesOf>
+    readonly limits: AddressLimits
+    readonly now: Temporal.Instant
+  },
 ): Record<LetterChannel, ChannelFacts> {
   const factsOf = (channel: LetterChannel): ChannelFacts => {
     const { address, sender, isWindowOpen: isOpen, templates } = routes[channel]
@@ -79,7 +86,7 @@ export function channelFactsOf(
       hasText: channel !== 'whatsapp' || isOpen || templates.length > 0,
       isPermitted: isPermitted(channel, loaded),
       quietUntil: channel === 'email' || address === undefined ? null : quietUntilFor(letter, loaded, { address, now }),
-      limitedUntil: null,
+      limitedUntil: limits[channel] ?? null,
     }
   }
   return Object.fromEntries(letterChannels.map((each) => [each, factsOf(each)])) as Record<LetterChannel, ChannelFacts>

@@ -86,7 +86,7 @@ test('no guest gets a letter against an objection or without consent, nor in the
   fc.assert(
     fc.property(anyLetter, anyLoaded, (letter, loaded) => {
       const routes = routesOf(loaded, letter, now)
-      const facts = channelFactsOf(letter, { loaded, routes, now })
+      const facts = channelFactsOf(letter, { loaded, routes, limits: {}, now })
       const { preferredChannel: preferred, channels, isObjected } = loaded.facts
       const deadline = now.add({ hours: 24 })
       const choice = chooseChannel({ preferred, channels, isObjected, tried: [], isLongSms: false, deadline, facts })

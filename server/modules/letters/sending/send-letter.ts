@@ -1,6 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import type { LetterChannel } from '../letter-events.ts'
-import { addressLimitedUntil } from './address-limit.ts'
+import { findAddressLimits } from './address-limit.ts'
 import { channelFactsOf, type Route, routesOf } from './channel-facts.ts'
 import { type ChannelFacts, chooseChannel } from './choose-channel.ts'
 import { deadlineOf, findSkipReason } from './find-skip-reason.ts'
@@ -37,7 +37,9 @@ export async function sendLetter(ctx: WriteContext, id: string, wish: LetterWish
 async function sendByChannel(ctx: WriteContext, sending: Sending): Promise<LetterOutcome> {
   const { letter, loaded, wish } = sending
   const routes = routesOf(loaded, letter, ctx.now)
-  const facts = channelFactsOf(letter, { loaded, routes, now: ctx.now })
+  // A letter that a user wishes comes at once.
+  const limits = letter.byUserId === null ? await findAddressLimits(ctx, routes) : {}
+  const facts = channelFactsOf(letter, { loaded, routes, limits, now: ctx.now })
   const request = {
     preferred: loaded.facts.preferredChannel,
     channels: wish.channel ? [wish.channel] : loaded.facts.channels,
@@ -69,9 +71,6 @@ async function tryChannel(
   const content: LetterContent | null = await writeContent(ctx, { letter, loaded, languageCode }, { channel, route })
   if (!content) return { hasText: false }
   if (content.segments > loaded.facts.maxSmsSegments && !isLongSms) return 'long'
-  const address = route.address ?? ''
-  const limitedUntil = letter.byUserId === null ? await addressLimitedUntil(ctx, { channel, address }) : null
-  if (limitedUntil) return { limitedUntil }
   const queued = await queueLetter(ctx, { letter, loaded, channel, to: route, content })
   if ('lacks' in queued) return { [queued.lacks]: false }
   await recordQueued(ctx, letter, { loaded, channel, languageCode: content.languageCode, ...queued })
