@@ -78,13 +78,13 @@ export function Composer({ conversation, mayAnswer, onTyping }: ComposerProps) {
       {!isNote && !template && isOpen && (
         <ReplyForm
           conversation={conversation}
+          draft={draft}
           language={guest?.languageCode ?? undefined}
-          onTemplate={setTemplate}
-          onText={(reply) => {
-            change({ reply })
-            if (reply !== '') onTyping()
+          onDraft={(changes) => {
+            change(changes)
+            if (changes.reply) onTyping()
           }}
-          text={draft.reply}
+          onTemplate={setTemplate}
         />
       )}
       {!isNote && !template && !isOpen && <ClosedWindow conversation={conversation} onTemplate={setTemplate} />}

@@ -1,7 +1,17 @@
-/** What an agent has typed in a conversation and not sent. */
-export type Draft = { readonly reply: string; readonly note: string; readonly mode: 'reply' | 'note' }
+import { dropAllFiles } from './draft-files.ts'
 
-const empty: Draft = { reply: '', note: '', mode: 'reply' }
+/** What an agent has typed in a conversation and not sent. */
+export type Draft = {
+  readonly reply: string
+  readonly note: string
+  readonly mode: 'reply' | 'note'
+  /** The subject of an answer by e-mail; null for that of its thread. */
+  readonly subject: string | null
+  /** Who else gets the answer. */
+  readonly cc: readonly string[]
+}
+
+const empty: Draft = { reply: '', note: '', mode: 'reply', subject: null, cc: [] }
 
 /** In memory only, so that personal data goes away with the tab. */
 const drafts = new Map<string, Draft>()
@@ -9,7 +19,10 @@ let owner: string | undefined
 
 /** The draft of a user in a conversation. The drafts of another user are dropped. */
 export function draftOf(userId: string, conversationId: string): Draft {
-  if (owner !== userId) drafts.clear()
+  if (owner !== userId) {
+    drafts.clear()
+    dropAllFiles()
+  }
   owner = userId
   return drafts.get(conversationId) ?? empty
 }
@@ -23,4 +36,32 @@ export function keepDraft(conversationId: string, draft: Draft): void {
 export const draftText = (conversationId: string): string => {
   const { reply, note } = drafts.get(conversationId) ?? empty
   return reply.trim() || note.trim()
+}
+
+/** A message that begins a conversation and is not sent. */
+export type MailDraft = {
+  /** An address, or the name of the chosen guest. */
+  readonly to: string
+  /** The chosen guest, or nothing. */
+  readonly guestId: string
+  readonly senderId: string
+  readonly cc: string[]
+  readonly subject: string
+  readonly text: string
+}
+
+/** A message of which nothing is written. */
+export const emptyMail: MailDraft = { to: '', guestId: '', senderId: '', cc: [], subject: '', text: '' }
+
+let mail: { readonly userId: string | undefined; readonly draft: MailDraft } | undefined
+
+/** What a user has written of a new message. */
+export const mailDraftOf = (userId: string): MailDraft => {
+  draftOf(userId, '')
+  return mail?.userId === userId ? mail.draft : emptyMail
+}
+
+/** Keeps a new message until it is sent or the tab closes. */
+export const storeMailDraft = (draft: MailDraft): void => {
+  mail = { userId: owner, draft }
 }

@@ -1,6 +1,9 @@
 import type { Conversation } from '@bellhop/sdk'
-import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { usePage } from '../api/reads.ts'
+import { isAllowed, useProfile } from '../api/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { NewRows } from '../parts/new-rows.tsx'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { usePageTitle } from '../parts/use-page-title.ts'
@@ -12,6 +15,7 @@ import styles from './inbox.module.css'
 import { InboxFilters } from './inbox-filters.tsx'
 import { listFilters } from './inbox-queries.ts'
 import { inboxViews } from './inbox-search.ts'
+import { mailTexts } from './mail-texts.ts'
 import { useInboxScope } from './open-waiting.ts'
 import { inboxTexts } from './texts.ts'
 import { useInboxEvents } from './use-inbox-events.ts'
@@ -22,9 +26,11 @@ const route = getRouteApi('/shell/inbox')
 /** The conversations of all channels, and the open one beside them. */
 export function InboxPage() {
   const { id } = useParams({ strict: false })
+  const isWriting = useLocation({ select: ({ pathname }) => pathname.endsWith('/inbox/new') })
+  const isOpen = id !== undefined || isWriting
   return (
-    <div className={styles.inbox} data-thread={id !== undefined}>
-      <InboxSide openId={id} />
+    <div className={styles.inbox} data-thread={isOpen}>
+      <InboxSide isOpen={isOpen} openId={id} />
       <div className={styles.main}>
         <Outlet />
       </div>
@@ -34,7 +40,8 @@ export function InboxPage() {
 
 const none: readonly Conversation[] = []
 
-function InboxSide({ openId }: { openId: string | undefined }) {
+/** `isOpen`: a thread or a new message stands beside the list. */
+function InboxSide({ openId, isOpen }: { openId: string | undefined; isOpen: boolean }) {
   const texts = useTexts(inboxTexts)
   const { count } = useFormat()
   const search = route.useSearch()
@@ -44,16 +51,17 @@ function InboxSide({ openId }: { openId: string | undefined }) {
   })
   const items = list.data?.items ?? none
   const { newCount, forgetNew } = useInboxEvents({ search, ...scope, items, openId })
-  const Title = openId === undefined ? 'h1' : 'h2'
+  const Title = isOpen ? 'h2' : 'h1'
   async function showNew(): Promise<void> {
     forgetNew()
     await list.refetch()
   }
   return (
     <div className={styles.side}>
-      {openId === undefined && <ListTitle />}
-      <div className={`${styles.head} row`}>
+      {!isOpen && <ListTitle />}
+      <div className={`${styles.head} spread`}>
         <Title>{texts.title}</Title>
+        <WriteButton />
       </div>
       <TabLinks label={texts.views}>
         {inboxViews.map((view) => (
@@ -81,6 +89,24 @@ function InboxSide({ openId }: { openId: string | undefined }) {
         <FoundConversations openId={openId} q={search.q} />
       )}
     </div>
+  )
+}
+
+/** Begins a message. */
+function WriteButton() {
+  const texts = useTexts(mailTexts)
+  const navigate = useNavigate()
+  const { view } = route.useSearch()
+  if (!isAllowed(useProfile(), 'guests.manage')) return null
+  return (
+    <KeyButton
+      keys="w"
+      label={texts.newMail}
+      leftSection={<Icon name="edit" />}
+      onPress={() => void navigate({ to: '/inbox/new', search: { view } })}
+    >
+      {texts.write}
+    </KeyButton>
   )
 }
 

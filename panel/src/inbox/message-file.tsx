@@ -56,5 +56,6 @@ export function MessageFile({ file }: { file: MessageAttachment }) {
   )
 }
 
-const sizeOf = (bytes: number): string =>
+/** A size in the words of the panel. */
+export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

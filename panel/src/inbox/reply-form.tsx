@@ -1,5 +1,5 @@
 import type { CannedResponse, Conversation, MessageTemplate, Reply } from '@bellhop/sdk'
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { change, markOutdated, useChange } from '../api/changes.ts'
@@ -13,51 +13,60 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
+import { clearFiles, contentOfFiles, maxMailFiles, problemOfFiles, useDraftFiles } from './draft-files.ts'
+import type { Draft } from './drafts.ts'
+import { AttachButton, FileList, useFileProblem } from './files-field.tsx'
 import { readConversation } from './inbox-queries.ts'
-import { maxFileBytes, outgoingFile } from './outgoing-file.ts'
+import { Signature } from './mail-fields.tsx'
+import { ReplyHead } from './reply-head.tsx'
 import { ResponsePicker } from './response-picker.tsx'
 
 type ReplyFormProps = {
   readonly conversation: Conversation
   /** The language of the guest, if it is known. */
   readonly language: string | undefined
-  readonly text: string
-  readonly onText: (text: string) => void
+  readonly draft: Draft
+  readonly onDraft: (changes: Partial<Draft>) => void
   readonly onTemplate: (template: MessageTemplate) => void
 }
 
-/** An answer in free words, with a file. Ctrl Enter sends it. */
-export function ReplyForm({ conversation, language, text, onText, onTemplate }: ReplyFormProps) {
+/** An answer in free words, with files. Ctrl Enter sends it. */
+export function ReplyForm({ conversation, language, draft, onDraft, onTemplate }: ReplyFormProps) {
   const texts = useTexts(composerTexts)
   const { empty } = useTexts(whyDisabledTexts)
   const format = useFormat()
   const input = useRef<HTMLTextAreaElement>(null)
-  const [file, setFile] = useState<File | null>(null)
   const [openedTimes, setOpenedTimes] = useState(0)
+  const [sentTimes, setSentTimes] = useState(0)
   const { id, channel } = conversation
+  const isMail = channel === 'email'
+  const maxFiles = isMail ? maxMailFiles : 1
+  const files = useDraftFiles(id)
+  const fileProblem = useFileProblem(maxFiles)
+  const problem = problemOfFiles(files, maxFiles)
+  const text = draft.reply
+  const setText = (reply: string): void => onDraft({ reply })
   const send = useSend(conversation, () => {
-    onText('')
-    setFile(null)
+    onDraft({ reply: '', subject: null, cc: [] })
+    clearFiles(id)
+    setSentTimes(sentTimes + 1)
     input.current?.focus()
   })
   const fill = useChange(
     (response: CannedResponse) => ask('cannedResponses.preview', response.id, { conversationId: id }),
     {
       onDone({ text: filled }) {
-        onText(text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`)
+        setText(text.trim() === '' ? filled : `${text.trimEnd()}\n${filled}`)
         input.current?.focus()
       },
     },
   )
   const missing = fill.data?.missingVariables ?? []
-  const isTooLarge = file !== null && file.size > maxFileBytes
-  const isEmpty = text.trim() === '' && file === null
-  async function submit(): Promise<void> {
-    if (isEmpty || isTooLarge || send.isPending) return
+  const isEmpty = text.trim() === '' && files.length === 0
+  function submit(): void {
+    if (isEmpty || problem !== undefined || send.isPending) return
     fill.reset()
-    send.mutate(
-      file ? { ...(await outgoingFile(file)), ...(text.trim() === '' ? {} : { text }) } : { type: 'text', text },
-    )
+    send.mutate(replyOf(draft, { files: contentOfFiles(files), isMail }))
   }
   return (
     <>
@@ -66,10 +75,8 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
       {missing.length > 0 && (
         <Notice title={texts.missing(missing.map((name) => `{{${name}}}`).join(', '))} tone="warn" />
       )}
-      {isTooLarge && (
-        <Notice title={texts.tooLarge} tone="bad">
-          <p>{texts.tooLargeText}</p>
-        </Notice>
+      {isMail && (
+        <ReplyHead conversation={conversation} draft={draft} error={send.error} key={sentTimes} onDraft={onDraft} />
       )}
       <Textarea
         aria-label={texts.reply}
@@ -78,7 +85,7 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
         maxLength={20_000}
         maxRows={10}
         minRows={2}
-        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== '/' || text.trim() !== '') return
           event.preventDefault()
@@ -88,6 +95,8 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
         ref={input}
         value={text}
       />
+      {isMail && <Signature senderId={conversation.senderId} />}
+      <FileList draft={id} max={maxFiles} />
       <div className={styles.foot}>
         <ResponsePicker
           conversation={conversation}
@@ -101,7 +110,7 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
           )}
         />
         <QuoteLink conversation={conversation} />
-        {channel !== 'webchat' && <FileField file={file} onFile={setFile} />}
+        {channel !== 'webchat' && <AttachButton draft={id} max={maxFiles} />}
         <KeyButton
           aria-busy={send.isPending}
           className={styles.end ?? ''}
@@ -109,13 +118,22 @@ export function ReplyForm({ conversation, language, text, onText, onTemplate }: 
           isReasonTip
           keys="ctrl enter"
           label={texts.send}
-          onPress={() => void submit()}
+          onPress={submit}
           variant="filled"
-          whyDisabled={isEmpty ? empty : isTooLarge ? texts.tooLarge : undefined}
+          whyDisabled={isEmpty ? empty : problem && fileProblem(problem)}
         />
       </div>
     </>
   )
+}
+
+type ReplyFiles = { readonly files: ReturnType<typeof contentOfFiles>; readonly isMail: boolean }
+
+/** The answer of a draft. */
+function replyOf({ reply, subject, cc }: Draft, { files, isMail }: ReplyFiles): Reply {
+  const mail = isMail ? { ...(subject === null ? {} : { subject }), cc: [...cc] } : {}
+  if (!files) return { type: 'text', text: reply, ...mail }
+  return { ...files, ...(reply.trim() === '' ? {} : { text: reply }), ...mail }
 }
 
 /** Sends an answer, and shows it in the thread. */
@@ -143,29 +161,5 @@ function QuoteLink({ conversation: { id, guestId, hotelId } }: { conversation: C
       <Icon name="bed" />
       <span className={styles.word}>{quote}</span>
     </Link>
-  )
-}
-
-function FileField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
-  const texts = useTexts(composerTexts)
-  if (file === null) {
-    return (
-      <FileButton onChange={onFile}>
-        {(props) => (
-          <Button {...props} leftSection={<Icon name="clip" />}>
-            <span className={`${styles.word} ${styles.short}`}>{texts.attach}</span>
-          </Button>
-        )}
-      </FileButton>
-    )
-  }
-  return (
-    <span className={styles.file}>
-      <Icon name="clip" />
-      <span className="cut">{file.name}</span>
-      <Button aria-label={texts.detach(file.name)} onClick={() => onFile(null)} variant="subtle">
-        ×
-      </Button>
-    </span>
   )
 }

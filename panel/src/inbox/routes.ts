@@ -9,6 +9,7 @@ const besideList = pagesBelow(inboxRoute)
 /** What stands beside the list. Inside of `addChildren` TypeScript would not infer their types. */
 const besideTheList = [
   besideList('/', () => import('./no-thread.tsx'), 'NoThread'),
+  besideList('/new', () => import('./new-mail-page.tsx'), 'NewMailPage'),
   besideList('/$id', () => import('./thread-page.tsx'), 'ThreadPage'),
 ] as const
 

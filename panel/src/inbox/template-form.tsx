@@ -1,14 +1,14 @@
 import type { Conversation, MessageTemplate } from '@bellhop/sdk'
-import { Button, FileButton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldClassNames } from '../parts/form-fields.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
-import { maxFileBytes, outgoingFile } from './outgoing-file.ts'
+import { clearFiles, contentOfFiles, problemOfFiles, useDraftFiles } from './draft-files.ts'
+import { AttachButton, FileList, useFileProblem } from './files-field.tsx'
 import { useSend } from './reply-form.tsx'
 import {
   filledTemplate,
@@ -29,17 +29,24 @@ type TemplateFormProps = {
 export function TemplateForm({ template, conversation, onClose }: TemplateFormProps) {
   const texts = useTexts(composerTexts)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [file, setFile] = useState<File | null>(null)
-  const send = useSend(conversation, onClose)
+  const draft = `${conversation.id} ${template.id}`
+  const files = useDraftFiles(draft)
+  const send = useSend(conversation, () => {
+    clearFiles(draft)
+    onClose()
+  })
   const values = valuesOfTemplate(template)
   const takesFile = needsFile(template)
-  const isTooLarge = file !== null && file.size > maxFileBytes
-  const isComplete = values.every((value) => (typed[keyOf(value)] ?? '').trim() !== '') && (!takesFile || file !== null)
-  async function submit(): Promise<void> {
-    if (!isComplete || isTooLarge || send.isPending) return
-    const attachments = file ? { attachments: (await outgoingFile(file)).attachments } : {}
+  const fileProblem = useFileProblem(1)
+  const problem = problemOfFiles(files, 1)
+  const isComplete =
+    values.every((value) => (typed[keyOf(value)] ?? '').trim() !== '') && (!takesFile || files.length > 0)
+  function submit(): void {
+    if (!isComplete || problem !== undefined || send.isPending) return
+    const { attachments } = contentOfFiles(files) ?? {}
     const parameters = parametersOf(values, typed)
-    send.mutate({ type: 'template', template: { templateId: template.id, parameters }, ...attachments })
+    const content = { templateId: template.id, parameters }
+    send.mutate({ type: 'template', template: content, ...(attachments ? { attachments } : {}) })
   }
   return (
     <>
@@ -65,28 +72,20 @@ export function TemplateForm({ template, conversation, onClose }: TemplateFormPr
           <p className="dim small">{texts.preview}</p>
           <TemplatePreview template={template} typed={typed} />
         </div>
-        {takesFile && file === null && <Notice title={texts.needsFile} tone="warn" />}
-        {isTooLarge && <Notice title={texts.tooLarge} tone="bad" />}
+        {takesFile && files.length === 0 && <Notice title={texts.needsFile} tone="warn" />}
+        <FileList draft={draft} max={1} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onClose}>{texts.discard}</Button>
-        {takesFile && (
-          <FileButton onChange={setFile}>
-            {(props) => (
-              <Button {...props} leftSection={<Icon name="clip" />}>
-                {file?.name ?? texts.attach}
-              </Button>
-            )}
-          </FileButton>
-        )}
+        {takesFile && <AttachButton draft={draft} max={1} />}
         <KeyButton
           className={styles.end ?? ''}
           disabled={send.isPending}
           keys="ctrl enter"
           label={texts.send}
-          onPress={() => void submit()}
+          onPress={submit}
           variant="filled"
-          whyDisabled={isComplete ? (isTooLarge ? texts.tooLarge : undefined) : texts.fillAll}
+          whyDisabled={isComplete ? problem && fileProblem(problem) : texts.fillAll}
         />
       </div>
     </>
