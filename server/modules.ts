@@ -1,5 +1,6 @@
 import { channelsModule } from '#modules/channels/index.ts'
 import { guestLinksModule } from '#modules/guest-links/index.ts'
+import { guestPagesModule } from '#modules/guest-pages/index.ts'
 import { guestsModule } from '#modules/guests/index.ts'
 import { hotelsModule } from '#modules/hotels/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
@@ -27,6 +28,7 @@ const searched: readonly Module[] = [
   voiceModule,
   channelsModule,
   lettersModule,
+  guestPagesModule,
   salesModule,
   webhooksModule,
   notificationsModule,

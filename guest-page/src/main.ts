@@ -1,4 +1,5 @@
 import { GoneError } from './api.ts'
+import { openBooking } from './booking.ts'
 import { openOffer } from './offer.ts'
 import { showBusy, showFailure } from './page.ts'
 import './page.css'
@@ -9,7 +10,8 @@ async function open(): Promise<void> {
   const token = location.hash.slice(1)
   showBusy()
   try {
-    await (token.startsWith('o') ? openOffer(token, () => void open()) : openPreferences(token))
+    const opens = { o: openOffer, b: openBooking }[token.charAt(0)] ?? openPreferences
+    await opens(token, () => void open())
   } catch (error) {
     showFailure(error instanceof GoneError, () => void open())
   }

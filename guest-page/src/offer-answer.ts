@@ -20,7 +20,11 @@ export type Answers = {
 }
 
 /** What follows an answer: the offer as it is now, or the offer again with what was wrong. */
-export type Following = { accepted(): Promise<void>; declined(offer: Offer): void; refused(problem: Problem): void }
+export type Following = {
+  accepted(bookingLink: string): Promise<void>
+  declined(offer: Offer): void
+  refused(problem: Problem): void
+}
 
 type Answering = {
   readonly token: string
@@ -85,14 +89,14 @@ async function accept(answering: Answering, { status, agree, book }: Fields): Pr
   book.disabled = true
   const requests = answers.requests.trim()
   try {
-    await acceptOffer(token, {
+    const { bookingLink } = await acceptOffer(token, {
       alternativeId: stay.id,
       expectedTotal: stay.totalAmount,
       acceptsTerms: true,
       ...(answers.arrivalTime && { arrivalTime: answers.arrivalTime }),
       ...(requests && { specialRequests: requests }),
     })
-    await following.accepted()
+    await following.accepted(bookingLink)
   } catch (error) {
     book.disabled = false
     fail(answering, status, error)

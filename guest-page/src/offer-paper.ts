@@ -1,5 +1,6 @@
 import { element } from '../../widget/src/elements.ts'
 import type { Alternative, Offer } from './api.ts'
+import { contact, formats } from './formats.ts'
 import { type OfferTexts, offerTextsOf } from './offer-texts.ts'
 import { fill, type Language } from './texts.ts'
 
@@ -16,13 +17,9 @@ export type Paper = {
 /** The head of the offer, and the formats of its language. */
 export function offerPaper(offer: Offer, language: Language): Paper {
   const texts = offerTextsOf(language)
-  const zoneOf = (hotelId?: string) => (offer.hotels.find(({ id }) => id === hotelId) ?? offer.hotels[0])?.timeZone
-  const at = (instant: string, hotelId?: string): string =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: zoneOf(hotelId) ?? 'UTC',
-    }).format(new Date(instant))
+  const formatsOf = (hotelId?: string) =>
+    formats(language, (offer.hotels.find(({ id }) => id === hotelId) ?? offer.hotels[0])?.timeZone)
+  const { money, moment } = formatsOf()
   const days = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -31,11 +28,12 @@ export function offerPaper(offer: Offer, language: Language): Paper {
     timeZone: 'UTC',
   })
   const lead = offer.mayAnswer
-    ? fill(texts.validUntil, { time: at(offer.validUntil) })
+    ? fill(texts.validUntil, { time: moment(offer.validUntil) })
     : fill(texts[offer.status as keyof OfferTexts] ?? texts.expired, { number: offer.confirmationNumber ?? '' })
   return {
     texts,
-    foot: contact(offer, texts),
+    money,
+    foot: contact(offer.hotels, texts, fill(texts.number, { number: offer.number })),
     head: [
       element('p', { className: 'company' }, offer.companyName),
       element('h1', {}, offer.status === 'accepted' ? texts.acceptedTitle : texts.title),
@@ -45,24 +43,7 @@ export function offerPaper(offer: Offer, language: Language): Paper {
         : [element('p', { className: 'message', dir: 'auto' }, offer.message)]),
       element('p', { className: offer.mayAnswer ? 'note' : 'outcome' }, lead),
     ],
-    money: (amount, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
     dates: ({ checkIn, checkOut }) => days.formatRange(new Date(`${checkIn}T00:00Z`), new Date(`${checkOut}T00:00Z`)),
-    moment: (instant, { hotelId }) => at(instant, hotelId),
+    moment: (instant, { hotelId }) => formatsOf(hotelId).moment(instant),
   }
-}
-
-/** How to reach the hotels. */
-function contact(offer: Offer, texts: OfferTexts): HTMLElement {
-  const ways = offer.hotels.flatMap(({ phone, email }) => [
-    ...(phone ? [element('a', { href: `tel:${phone}`, dir: 'ltr' }, phone)] : []),
-    ...(email ? [element('a', { href: `mailto:${email}` }, email)] : []),
-  ])
-  const number = fill(texts.number, { number: offer.number })
-  return element(
-    'p',
-    { className: 'note contact' },
-    ...(ways.length > 0 ? [`${texts.questions} `] : []),
-    ...ways.flatMap((way) => [way, ' ']),
-    number,
-  )
 }

@@ -3,6 +3,7 @@ import type { Language } from './texts.ts'
 const en = {
   title: 'Your offer',
   acceptedTitle: 'Your stay is booked',
+  seeBooking: 'See your booking',
   greeting: 'Hello {name},',
   validUntil: 'We keep these prices for you until {time}.',
   accepted: 'Your booking number is {number}.',
@@ -53,6 +54,7 @@ const all: Readonly<Record<Language, OfferTexts>> = {
   tr: {
     title: 'Size özel teklif',
     acceptedTitle: 'Rezervasyonunuz yapıldı',
+    seeBooking: 'Rezervasyonunuzu görün',
     greeting: 'Merhaba {name},',
     validUntil: 'Bu fiyatları sizin için {time} tarihine kadar saklıyoruz.',
     accepted: 'Rezervasyon numaranız: {number}.',
@@ -97,6 +99,7 @@ const all: Readonly<Record<Language, OfferTexts>> = {
   de: {
     title: 'Ihr Angebot',
     acceptedTitle: 'Ihr Aufenthalt ist gebucht',
+    seeBooking: 'Buchung ansehen',
     greeting: 'Guten Tag {name},',
     validUntil: 'Diese Preise halten wir bis {time} für Sie.',
     accepted: 'Ihre Buchungsnummer ist {number}.',
@@ -141,6 +144,7 @@ const all: Readonly<Record<Language, OfferTexts>> = {
   ru: {
     title: 'Ваше предложение',
     acceptedTitle: 'Проживание забронировано',
+    seeBooking: 'Посмотреть бронирование',
     greeting: 'Здравствуйте, {name}!',
     validUntil: 'Мы сохраняем эти цены для вас до {time}.',
     accepted: 'Номер бронирования: {number}.',
@@ -185,6 +189,7 @@ const all: Readonly<Record<Language, OfferTexts>> = {
   ar: {
     title: 'عرضك',
     acceptedTitle: 'تم حجز إقامتك',
+    seeBooking: 'عرض الحجز',
     greeting: 'مرحبًا {name}،',
     validUntil: 'نحتفظ لك بهذه الأسعار حتى {time}.',
     accepted: 'رقم حجزك هو {number}.',

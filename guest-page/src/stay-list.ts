@@ -1,7 +1,7 @@
 import { element } from '../../widget/src/elements.ts'
 import type { Alternative, Offer } from './api.ts'
+import { counted, servicesOf, termLines } from './formats.ts'
 import type { Paper } from './offer-paper.ts'
-import type { OfferTexts } from './offer-texts.ts'
 import { fill } from './texts.ts'
 
 /** The stay that is chosen, and what happens when the guest chooses another one. */
@@ -33,9 +33,14 @@ const radio = (stay: Alternative, { chosen, choose }: StayChoice): HTMLInputElem
   })
 
 function stayCard(stay: Alternative, { texts, money, dates, moment }: Paper): HTMLElement {
+  const terms = termLines(stay.cancellationSteps, stay.currencyCode, {
+    texts,
+    money,
+    moment: (at) => moment(at, stay),
+  })
   const line = (text: string, className = ''): HTMLElement => element('span', { className }, text)
-  const party = stay.guests.map(({ name, count }) => `${count} × ${name}`).join(', ')
-  const services = stay.services.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+  const party = counted(stay.guests)
+  const services = servicesOf(stay)
   const rooms = stay.rooms > 1 ? `${stay.rooms} × ` : ''
   return element(
     'span',
@@ -46,19 +51,9 @@ function stayCard(stay: Alternative, { texts, money, dates, moment }: Paper): HT
     line(party, 'quiet'),
     ...(services === '' ? [] : [line(fill(texts.includes, { services }))]),
     ...(stay.discount ? [line(`${stay.discount.name}: −${money(stay.discount.amount, stay.currencyCode)}`)] : []),
-    ...terms(stay, texts, { money, moment }).map((text) => line(text, 'quiet small')),
+    ...terms.map((text) => line(text, 'quiet small')),
     ...(stay.status === 'unavailable' ? [line(texts.unavailable, 'warn')] : []),
     ...(stay.status === 'held' ? [line(texts.held, 'small')] : []),
     line(money(stay.totalAmount, stay.currencyCode), 'price'),
   )
 }
-
-/** What a cancellation costs, a line for each step. */
-const terms = (stay: Alternative, texts: OfferTexts, { money, moment }: Pick<Paper, 'money' | 'moment'>): string[] =>
-  stay.cancellationSteps.map(({ feeType, feeValue, beginsAt }, n) => {
-    const next = stay.cancellationSteps[n + 1]
-    const value = feeType === 'amount' ? money(feeValue, stay.currencyCode) : String(feeValue)
-    const fee = fill(texts[`fee_${feeType}`], { value })
-    if (next && n === 0) return fill(texts.until, { fee, time: moment(next.beginsAt, stay) })
-    return n === 0 ? fill(texts.always, { fee }) : fill(texts.from, { fee, time: moment(beginsAt, stay) })
-  })

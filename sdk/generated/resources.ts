@@ -127,6 +127,12 @@ import type {
   GetWebhookDeliveriesReportQuery,
   GetWrapUpsReportQuery,
   Guest,
+  GuestBooking,
+  GuestBookingPreview,
+  GuestBookingUpdate,
+  GuestCancellation,
+  GuestChat,
+  GuestConfirmation,
   GuestCreate,
   GuestGroup,
   GuestGroupCreate,
@@ -148,10 +154,12 @@ import type {
   GuestNoteUpdate,
   GuestOffer,
   GuestPage,
+  GuestRequests,
   GuestSegment,
   GuestSegmentCreate,
   GuestSegmentPage,
   GuestSegmentUpdate,
+  GuestStay,
   GuestType,
   GuestTypeCreate,
   GuestTypePage,
@@ -667,6 +675,22 @@ export interface GuestLinksResource {
   get(id: string, options?: RequestOptions): Promise<GuestLink>
   /** Revoke a guest link: `POST /guestlinks/{id}/revoke`. */
   revoke(id: string, options?: RequestOptions): Promise<GuestLink>
+  /** Get a booking, as its guest: `GET /guestpages/booking`. */
+  getBooking(options?: RequestOptions): Promise<GuestBooking>
+  /** Change a booking, as its guest: `PUT /guestpages/booking`. */
+  changeBooking(body: GuestBookingUpdate, options?: RequestOptions): Promise<GuestBooking>
+  /** Get a booking as a calendar file, as its guest: `GET /guestpages/booking/calendar`. */
+  getBookingCalendar(options?: RequestOptions): Promise<Response>
+  /** Cancel a booking, as its guest: `POST /guestpages/booking/cancel`. */
+  cancelBooking(body: GuestCancellation, options?: RequestOptions): Promise<GuestBooking>
+  /** Confirm a hold, as its guest: `POST /guestpages/booking/confirm`. */
+  confirmBooking(body: GuestConfirmation, options?: RequestOptions): Promise<GuestBooking>
+  /** Price a change of a booking, as its guest: `POST /guestpages/booking/preview`. */
+  previewBooking(body?: GuestStay, options?: RequestOptions): Promise<GuestBookingPreview>
+  /** Say when one arrives and what one wishes, as the guest of a booking: `PUT /guestpages/booking/requests`. */
+  changeRequests(body?: GuestRequests, options?: RequestOptions): Promise<GuestBooking>
+  /** Open a chat, as the guest of a link: `POST /guestpages/chat`. */
+  openChat(options?: RequestOptions): Promise<GuestChat>
   /** Get an offer, as its guest: `GET /guestpages/offer`. */
   getOffer(options?: RequestOptions): Promise<GuestOffer>
   /** Accept an offer, as its guest: `POST /guestpages/offer/accept`. */
@@ -1051,6 +1075,8 @@ export interface ReservationsResource {
   checkOut(id: string, body?: ReservationStepInput, options?: RequestOptions): Promise<Reservation>
   /** Confirm a held reservation: `POST /reservations/{id}/confirm`. */
   confirm(id: string, body?: ConfirmReservationInput, options?: RequestOptions): Promise<Reservation>
+  /** Get the link of a reservation: `POST /reservations/{id}/link`. */
+  getLink(id: string, options?: RequestOptions): Promise<GuestLinkAddress>
   /** Record that a guest has not arrived: `POST /reservations/{id}/no-show`. */
   markNoShow(id: string, body?: ReservationStepInput, options?: RequestOptions): Promise<Reservation>
   /** Price a change of a reservation without making it: `POST /reservations/{id}/preview`. */

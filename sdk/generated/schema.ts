@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas f7e9d226e3aaa9e6, types 0a1a7c7be70a652b.
+// Schemas dec34c054f2d985b, types b725f37cad9fad69.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -8,6 +8,8 @@ export type AcceptOfferInput = {
 export type AcceptedOffer = {
   /** The number of the booking. */
   confirmationNumber: string;
+  /** The address at which the guest sees the booking. */
+  bookingLink: string;
 };
 export type AddGuestGroupMembersInput = {
   /** The guests to add. */
@@ -489,6 +491,8 @@ export type AuditEntry = {
   actorUserId: string | null;
   /** The name of that user at the time; null for everybody else. */
   actorName: string | null;
+  /** The link by which a guest acted; null for everybody else. */
+  guestLinkId: string | null;
   /** What happened, as the kind of record and a verb. */
   action: string;
   /** The kind of record that it happened to. */
@@ -3321,6 +3325,106 @@ export type Guest = {
   /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
   version: number;
 };
+export type GuestBooking = {
+  /** The number of the booking. */
+  confirmationNumber: string;
+  /** `held`, `confirmed`, `checkedIn`, `checkedOut`, `cancelled`, `noShow` or `expired`. */
+  status: string;
+  /** Until when a hold can be confirmed. */
+  heldUntil: string | null;
+  /** The company of the hotel. */
+  companyName: string;
+  /** The first name of the guest. */
+  guestName: string;
+  /** The language to show it in, if it is known. */
+  languageCode: string | null;
+  /** The hotel. */
+  hotel: GuestPageHotel;
+  /** The room type. */
+  roomTypeId: string;
+  /** Its name. */
+  roomTypeName: string;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure. */
+  checkOut: string;
+  /** The number of nights. */
+  nights: number;
+  /** The number of rooms. */
+  rooms: number;
+  /** The guests of each room by guest type. */
+  guests: StayGuests[];
+  /** The price of each night of one room. */
+  nightlyPrices: BookedNight[];
+  /** The discount; null without one. */
+  discount: ReservationDiscount | null;
+  /** The additional services. */
+  services: ReservationService[];
+  /** The price of all rooms and nights, without discount. */
+  roomAmount: number;
+  /** By how much the discount makes it cheaper. */
+  discountAmount: number;
+  /** The price of the services. */
+  servicesAmount: number;
+  /** The tax in the total, or added to it. */
+  taxAmount: number;
+  /** What the guest pays. */
+  totalAmount: number;
+  /** The currency of all amounts. */
+  currencyCode: string;
+  /** What a cancellation costs, by time; empty where it cannot be cancelled. */
+  cancellationSteps: CancellationStep[];
+  /** The fee if it were cancelled now, or that of the cancellation; null where there is none. */
+  cancellationFee: CancellationFee | null;
+  /** The fee that is due after a cancellation or a no-show. */
+  feeDue: number | null;
+  /** When the guest arrives, local time. */
+  arrivalTime: string | null;
+  /** What the guest wishes, in words. */
+  specialRequests: string | null;
+  /** What the guest can do now. */
+  may: GuestPermissions;
+  /** The room types to change to; empty where the guest cannot change the booking. */
+  roomTypes: GuestPageRoomType[];
+  /** The guest types of a party; empty where the guest cannot change the booking. */
+  guestTypes: GuestPageGuestType[];
+};
+export type GuestBookingPreview = {
+  /** What the guest pays, before and after. */
+  totalAmount: ReservationChangePreviewTotalAmount;
+  /** By how much it becomes dearer; negative if it becomes cheaper. */
+  difference: number;
+  /** The nights without a free room. */
+  soldOutNights: string[];
+};
+export type GuestBookingUpdate = {
+  /** The day of arrival. */
+  checkIn?: string;
+  /** The day of departure; at most 365 nights later. */
+  checkOut?: string;
+  /** The room type. */
+  roomTypeId?: string;
+  /** The guests of each room; by default adults as many as the room price covers. */
+  guests?: StayGuestsInput[];
+  /** The total that the page showed. */
+  expectedTotal: number;
+};
+export type GuestCancellation = {
+  /** The fee that the page showed. */
+  expectedFee: number;
+  /** Why, in words. */
+  reason?: string | null;
+};
+export type GuestChat = {
+  /** The public key of the chat widget. */
+  publicKey: string;
+  /** The token of the visitor, with which the requests of the chat are sent. */
+  visitorToken: string;
+};
+export type GuestConfirmation = {
+  /** The total that the page showed. */
+  expectedTotal: number;
+};
 export type GuestCreate = {
   /** The first name. */
   firstName: string;
@@ -3554,9 +3658,9 @@ export type GuestLink = {
   kind: GuestLinkKind;
   /** The guest who may do it. */
   guestId: string;
-  /** The offer that it shows; null for preferences. */
+  /** The offer or the reservation that it shows; null for preferences. */
   subjectId: string | null;
-  /** The hotel of that offer; null for preferences. */
+  /** The hotel of that record; null for preferences. */
   hotelId: string | null;
   /** Until when it works. */
   expiresAt: string;
@@ -3577,7 +3681,7 @@ export type GuestLinkAddress = {
   /** Until when it works. */
   expiresAt: string;
 };
-export type GuestLinkKind = "preferences" | "offer";
+export type GuestLinkKind = "preferences" | "offer" | "booking";
 export type GuestLinkPage = {
   /** The records of this page. */
   items: GuestLink[];
@@ -3784,6 +3888,12 @@ export type GuestPage = {
   /** How many pages there are. */
   totalPages: number;
 };
+export type GuestPageGuestType = {
+  /** The guest type. */
+  id: string;
+  /** The name of the guest type. */
+  name: string;
+};
 export type GuestPageHotel = {
   /** The hotel. */
   id: string;
@@ -3799,6 +3909,36 @@ export type GuestPageHotel = {
   checkInTime: string;
   /** Until when guests leave their rooms, local time. */
   checkOutTime: string;
+};
+export type GuestPageRoomType = {
+  /** The room type. */
+  id: string;
+  /** The name of the room type. */
+  name: string;
+};
+export type GuestPermission = {
+  /** True if the guest can do it now. */
+  isAllowed: boolean;
+  /**
+   * Why not: `travelPortal` knows the booking and must change it; the `status` does not allow it; it is `notOffered` by the hotel; the `agreedPrice` is not computed; it is `tooLate` before the arrival.
+   */
+  reason: "travelPortal" | "status" | "notOffered" | "agreedPrice" | "tooLate" | null;
+};
+export type GuestPermissions = {
+  /** Confirm the hold. */
+  confirm: GuestPermission;
+  /** Change dates, room type or party. */
+  change: GuestPermission;
+  /** Cancel it. */
+  cancel: GuestPermission;
+  /** Say when the guest arrives and what the guest wishes. */
+  request: GuestPermission;
+};
+export type GuestRequests = {
+  /** The expected time of arrival, local time. */
+  arrivalTime?: string | null;
+  /** What the guest wishes, in words. */
+  specialRequests?: string | null;
 };
 export type GuestRevenue = {
   /** The currency. */
@@ -3887,6 +4027,16 @@ export type GuestStats = {
   messages: number;
 };
 export type GuestStatus = "active" | "merged" | "anonymized";
+export type GuestStay = {
+  /** The day of arrival. */
+  checkIn?: string;
+  /** The day of departure; at most 365 nights later. */
+  checkOut?: string;
+  /** The room type. */
+  roomTypeId?: string;
+  /** The guests of each room; by default adults as many as the room price covers. */
+  guests?: StayGuestsInput[];
+};
 export type GuestType = {
   /** The id of the record. */
   id: string;
@@ -4118,6 +4268,14 @@ export type Hotel = {
   holdMinutes: number;
   /** For how many hours an offer is valid unless it says otherwise. */
   offerHours: number;
+  /** True if guests can confirm a held reservation on their page. */
+  guestMayConfirm: boolean;
+  /** True if guests can change dates, room type and party of a reservation on their page. */
+  guestMayChange: boolean;
+  /** True if guests can cancel a reservation on their page. */
+  guestMayCancel: boolean;
+  /** How many hours before the arrival guests can change or cancel there for the last time. */
+  guestChangeHours: number;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4184,6 +4342,14 @@ export type HotelCreate = {
   holdMinutes?: number;
   /** For how many hours an offer is valid unless it says otherwise. */
   offerHours?: number;
+  /** True if guests can confirm a held reservation on their page. */
+  guestMayConfirm?: boolean;
+  /** True if guests can change dates, room type and party of a reservation on their page. */
+  guestMayChange?: boolean;
+  /** True if guests can cancel a reservation on their page. */
+  guestMayCancel?: boolean;
+  /** How many hours before the arrival guests can change or cancel there for the last time. */
+  guestChangeHours?: number;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit?: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4250,6 +4416,14 @@ export type HotelUpdate = {
   holdMinutes?: number;
   /** For how many hours an offer is valid unless it says otherwise. */
   offerHours?: number;
+  /** True if guests can confirm a held reservation on their page. */
+  guestMayConfirm?: boolean;
+  /** True if guests can change dates, room type and party of a reservation on their page. */
+  guestMayChange?: boolean;
+  /** True if guests can cancel a reservation on their page. */
+  guestMayCancel?: boolean;
+  /** How many hours before the arrival guests can change or cancel there for the last time. */
+  guestChangeHours?: number;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit?: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -7253,7 +7427,7 @@ export type NotificationPreferences = {
   /** True for notifications in the panel. */
   inApp?: boolean;
   /** The types of notifications that the user wants. With an empty list the panel shows all types, and only critical ones are mailed. */
-  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "system")[];
+  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
 export type NotificationSubject = {
@@ -8563,12 +8737,7 @@ export type ReservationChangePreview = {
   /** The reservation as the change would leave it. */
   reservation: Reservation;
   /** What the guest pays, before and after. */
-  totalAmount: {
-    /** The total now. */
-    from: number;
-    /** The total after the change. */
-    to: number;
-  };
+  totalAmount: ReservationChangePreviewTotalAmount;
   /** The changed fields with their old and new values. */
   changes: {
     [key: string]: ReservationChangePreviewChangesValue;
@@ -8583,6 +8752,12 @@ export type ReservationChangePreviewChangesValue = {
   from: unknown;
   /** The new value. */
   to: unknown;
+};
+export type ReservationChangePreviewTotalAmount = {
+  /** The total now. */
+  from: number;
+  /** The total after the change. */
+  to: number;
 };
 export type ReservationCreate = {
   /**

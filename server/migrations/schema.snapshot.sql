@@ -65,7 +65,7 @@ CREATE OR REPLACE FUNCTION public.audit_entry_text(entry audit_log_entries)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (json_build_array((entry).number, (entry).tenant_id, (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id, (entry).hotel_ids))::text
+RETURN (CASE WHEN ((entry).guest_link_id IS NULL) THEN json_build_array((entry).number, (entry).tenant_id, (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id, (entry).hotel_ids) ELSE json_build_array((entry).number, (entry).tenant_id, (entry).id, ((EXTRACT(epoch FROM (entry).at) * (1000000)::numeric))::bigint, (entry).actor_type, (entry).actor_user_id, (entry).actor_name, (entry).action, (entry).resource_type, (entry).resource_id, (entry).hotel_id, (entry).changes, (entry).ip, (entry).user_agent, (entry).trace_id, (entry).hotel_ids, (entry).guest_link_id) END)::text
 grant execute to public
 
 CREATE OR REPLACE FUNCTION public.audit_text(entry audit_entries)
@@ -1890,6 +1890,7 @@ table audit_log_entries (
   trace_id text
   hotel_ids uuid[]
   mac bytea not null
+  guest_link_id uuid
   constraint audit_log_entries_pkey PRIMARY KEY (tenant_id, number)
   constraint audit_log_entries__actor_type__invalid_value CHECK ((actor_type = ANY (ARRAY['user'::text, 'serviceUser'::text, 'system'::text, 'anonymous'::text, 'guest'::text]))) NOT VALID
 )
@@ -3054,10 +3055,14 @@ table guest_links (
   version integer not null default 1
   subject_id uuid
   hotel_id uuid
+  actions integer not null default 0
+    grant select to bellhop_worker
+  actions_since timestamp with time zone
+    grant select to bellhop_worker
   constraint guest_links_pkey PRIMARY KEY (tenant_id, id)
   constraint guest_links__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint guest_links__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
-  constraint guest_links__kind__invalid_value CHECK ((kind = ANY (ARRAY['preferences'::text, 'offer'::text])))
+  constraint guest_links__kind__invalid_value CHECK ((kind = ANY (ARRAY['preferences'::text, 'offer'::text, 'booking'::text])))
   constraint guest_links__token_hash__unique UNIQUE (token_hash)
 )
 row level security enabled, forced
@@ -3376,10 +3381,15 @@ table hotels (
   quiet_from text not null default '22:00'::text
   quiet_to text not null default '08:00'::text
   offer_hours integer not null default 72
+  guest_may_confirm boolean not null default true
+  guest_may_change boolean not null default false
+  guest_may_cancel boolean not null default false
+  guest_change_hours integer not null default 48
   constraint hotels_pkey PRIMARY KEY (tenant_id, id)
   constraint hotels__code__unique UNIQUE (tenant_id, code)
   constraint hotels__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
   constraint hotels__external_id__unique UNIQUE (tenant_id, external_id)
+  constraint hotels__guest_change_hours__out_of_range CHECK (((guest_change_hours >= 0) AND (guest_change_hours <= 8760)))
   constraint hotels__name__unique UNIQUE (tenant_id, name)
   constraint hotels__offer_hours__out_of_range CHECK (((offer_hours >= 1) AND (offer_hours <= 720)))
 )
@@ -5529,7 +5539,8 @@ view audit_log with (security_invoker=true) as
     audit_entries.trace_id,
     audit_entries.hotel_ids,
     audit_entries."position" AS chained_position,
-    NULL::bigint AS number
+    NULL::bigint AS number,
+    NULL::uuid AS guest_link_id
    FROM audit_entries
 UNION ALL
  SELECT e.tenant_id,
@@ -5553,7 +5564,8 @@ UNION ALL
     e.trace_id,
     e.hotel_ids,
     NULL::bigint AS chained_position,
-    e.number
+    e.number,
+    e.guest_link_id
    FROM audit_log_entries e;
 grant select to bellhop_app
 grant select to bellhop_maintenance

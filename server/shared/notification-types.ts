@@ -5,6 +5,7 @@ export const notificationTypes = [
   'messageReceived',
   'reservationCreated',
   'reservationCancelled',
+  'guestChangedBooking',
   'webhookSuspended',
   'integrationError',
   'slaBreached',

@@ -11,6 +11,8 @@ type ChatOptions = {
   /** The name under which the tabs of the browser share the chat. */
   readonly name: string
   readonly api: ChatApi
+  /** The session that the page has opened for its visitor; undefined for none. */
+  readonly token?: string | undefined
   /** What the page states about its visitor. */
   readonly claims: Claims
   /** Whether the visitor must answer questions before the chat. */
@@ -29,8 +31,10 @@ const [typingEvery, typingHolds] = [5000, 8000]
  * The chat of one tab: its thread, its unsent messages, its stream. The tabs of a browser share the visitor and the
  * thread, and one of them reads the stream for all.
  */
-export function createChat({ name, api, claims, hasQuestions, onChange, onEnd }: ChatOptions) {
+export function createChat({ name, token, api, claims, hasQuestions, onChange, onEnd }: ChatOptions) {
   let memory = readMemory(name)
+  // What the browser keeps may be of another guest.
+  if (token) memory = { token, seen: '', thread: [] }
   let isOpen = false
   let isListening = false
   let isSending = false

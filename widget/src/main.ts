@@ -5,7 +5,7 @@ import { createChatView } from './view.ts'
 
 // The script of a tag is known only while it runs for the first time.
 const tag = document.currentScript as HTMLScriptElement
-const { widget = '', locale, title, identifier, identifierHash, identityToken } = tag.dataset
+const { widget = '', locale, title, identifier, identifierHash, identityToken, visitorToken } = tag.dataset
 
 /** Shows the chat. An unknown widget, or a page whose origin is not allowed, gets none. */
 async function show(): Promise<void> {
@@ -13,7 +13,7 @@ async function show(): Promise<void> {
   const api = chatApi(address)
   const settings = await api.settings()
   const { languageCode, preChatFields, identityVerification, isOpen, offlineText } = settings
-  const isSigned = identityToken ?? identifierHash
+  const isSigned = identityToken ?? identifierHash ?? visitorToken
   if ((identityVerification === 'required' && !isSigned) || document.querySelector('bellhop-chat')) return
   const view = createChatView({
     settings,
@@ -29,7 +29,9 @@ async function show(): Promise<void> {
     onAnswers: async (answers) => (await chat.answer(answers)) && view.focus(true),
   })
   const chat = createChat({
-    name: `bellhop ${widget}`,
+    // The guest of a link has a chat apart from that of the browser.
+    name: visitorToken ? `bellhop guest ${widget}` : `bellhop ${widget}`,
+    token: visitorToken,
     api,
     claims: { identifier, identifierHash, identityToken },
     hasQuestions: preChatFields.length > 0,
@@ -38,6 +40,9 @@ async function show(): Promise<void> {
   })
   document.body.append(view.host)
   chat.start()
+  if (!visitorToken) return
+  chat.toggle(true)
+  view.focus(true)
 }
 
 show().catch(() => undefined)

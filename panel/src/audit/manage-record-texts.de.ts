@@ -73,6 +73,7 @@ export const texts: Translations<typeof recordTexts> = {
     failed: 'fehlgeschlagen',
     tokenReused: 'beendet: verbrauchtes Token erneut benutzt',
     revoked: 'widerrufen',
+    chatOpened: 'Chat geöffnet',
     registered: 'registriert',
     confirmed: 'bestätigt',
     cancelled: 'storniert',

@@ -73,6 +73,7 @@ export const texts: Translations<typeof recordTexts> = {
     failed: 'başarısız oldu',
     tokenReused: 'kapatıldı: kullanılmış anahtar yeniden geldi',
     revoked: 'iptal edildi',
+    chatOpened: 'sohbet açıldı',
     registered: 'kaydoldu',
     confirmed: 'onaylandı',
     cancelled: 'iptal edildi',

@@ -74,6 +74,7 @@ export const verbTexts = catalogue('audit/verbTexts', {
   failed: 'failed',
   tokenReused: 'ended: a used token came again',
   revoked: 'revoked',
+  chatOpened: 'opened the chat',
   registered: 'registered',
   confirmed: 'confirmed',
   cancelled: 'cancelled',

@@ -15,6 +15,7 @@ export const texts: Translations<typeof folder> = {
     messageReceived: 'Nachricht',
     reservationCreated: 'Neue Buchung',
     reservationCancelled: 'Stornierung',
+    guestChangedBooking: 'Vom Gast geändert',
     webhookSuspended: 'Webhook',
     integrationError: 'Konto',
     slaBreached: 'Lange Wartezeit',

@@ -15,6 +15,7 @@ export const texts: Translations<typeof folder> = {
     messageReceived: 'Mesaj',
     reservationCreated: 'Yeni rezervasyon',
     reservationCancelled: 'İptal',
+    guestChangedBooking: 'Misafir değiştirdi',
     webhookSuspended: 'Webhook',
     integrationError: 'Hesap',
     slaBreached: 'Uzun bekleme',

@@ -14,6 +14,7 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   messageReceived: 'Message',
   reservationCreated: 'New booking',
   reservationCancelled: 'Cancellation',
+  guestChangedBooking: 'Changed by the guest',
   webhookSuspended: 'Webhook',
   integrationError: 'Account',
   slaBreached: 'Long wait',

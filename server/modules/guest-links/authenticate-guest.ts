@@ -14,20 +14,24 @@ export const guestPageLimits: readonly Allowance[] = [
   { name: 'guest pages', per: 'bearer', times: 2 },
 ]
 
-/** Authenticates the guest whose link of this kind is the bearer token. Throws 404 for a wrong one, or without one. */
+/** Authenticates the guest whose link of one of these kinds is the bearer token. Throws 404 for a wrong one, or without one. */
 export const authenticateGuest =
-  (kind: LinkKind): CallerLookup =>
+  (...kinds: readonly LinkKind[]): CallerLookup =>
   (runtime, { bearer = '' }) =>
-    findGuestActor(runtime, kind, bearer)
+    findGuestActor(runtime, kinds, bearer)
 
 /**
  * The guest who acts by a token. A token that is unknown, expired or revoked, or whose guest is gone, is one and the same
  * 404, so that nobody learns which links there were.
  */
-export async function findGuestActor({ database, now }: Runtime, kind: LinkKind, token: string): Promise<Actor> {
+export async function findGuestActor(
+  { database, now }: Runtime,
+  kinds: readonly LinkKind[],
+  token: string,
+): Promise<Actor> {
   const hash = hashLinkToken(token)
   const at = now()
-  const link = hash && (await findLink(database, { kind, hash, at }))
+  const link = await findLink(database, { kinds, hash, at })
   const tenant = link && (await markOpened(database, { ...link, at }))
   if (!link || !tenant) throw notFound('guest link')
   return guestActor(link.tenantId, tenant, link.id)
@@ -37,11 +41,11 @@ type LinkKey = { readonly tenantId: string; readonly id: string }
 
 const findLink = (
   database: Database,
-  { kind, hash, at }: { kind: LinkKind; hash: Buffer; at: Temporal.Instant },
+  { kinds, hash, at }: { kinds: readonly LinkKind[]; hash: Buffer; at: Temporal.Instant },
 ): Promise<LinkKey | undefined> =>
   database.in('workers', 'anonymous').one(sql<LinkKey>`
     select tenant_id, id from guest_links
-    where token_hash = ${hash} and kind = ${kind} and revoked_at is null and expires_at > ${at.toString()}::timestamptz`)
+    where token_hash = ${hash} and kind = any (${sql.val(kinds)}::text[]) and revoked_at is null and expires_at > ${at.toString()}::timestamptz`)
 
 /** Notes the first use of a link. Returns its company, unless the guest is gone. */
 function markOpened(

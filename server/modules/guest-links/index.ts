@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
+import { guestPageActions, guestPageMetrics } from './count-guest-action.ts'
 import { createPreferenceLink } from './create-preference-link.ts'
 import { guestLinkData } from './guest-data.ts'
 import { guestLinks } from './guest-links.ts'
@@ -10,10 +11,14 @@ import { revokeGuestLink } from './revoke-guest-link.ts'
 import { addUnsubscribe } from './unsubscribe.ts'
 
 export { authenticateGuest, guestPageLimits } from './authenticate-guest.ts'
+export { endBookingLinks, revokeBookingLinks } from './booking-links.ts'
+export { countGuestAction } from './count-guest-action.ts'
 export { insertLinkAddresses, linkPlaceholder } from './link-placeholder.ts'
 export {
+  bookingLinkEnd,
   type GuestLink,
   GuestLinkAddress,
+  openBookingLink,
   openGuestLink,
   openPreferencesLink,
   unsubscribeUrl,
@@ -33,6 +38,8 @@ export const guestLinksModule: Module = {
   ],
   guestData: [guestLinkData],
   retentionRules: [linkRetention],
+  limits: [guestPageActions],
+  metricSources: [guestPageMetrics],
   addRoutes(app, runtime) {
     addUnsubscribe(app, runtime)
     addGuestPage(app, runtime)

@@ -52,6 +52,34 @@ const preferenceDays = 365
 export const openPreferencesLink = (ctx: WriteContext, guestId: string): Promise<GuestLink> =>
   openGuestLink(ctx, 'preferences', { guestId, until: ctx.now.add({ hours: preferenceDays * 24 }) })
 
+/** How long the link of a booking shows it after its end. */
+const bookingDays = 30
+
+/** A booking as its link needs it. */
+export type LinkedBooking = {
+  readonly id: string
+  readonly guestId: string
+  readonly hotelId: string
+  readonly checkOut: string
+  readonly hotel: { readonly timeZone: string }
+}
+
+/** Until when the link of a booking works: for 30 days after the day of departure, on the clock of its hotel. */
+export const bookingLinkEnd = ({ checkOut, hotel }: Pick<LinkedBooking, 'checkOut' | 'hotel'>): Temporal.Instant =>
+  Temporal.PlainDate.from(checkOut)
+    .add({ days: bookingDays + 1 })
+    .toZonedDateTime(hotel.timeZone)
+    .toInstant()
+
+/** Returns the address at which a guest sees a booking; null once the page has ended. */
+export async function openBookingLink(ctx: WriteContext, booking: LinkedBooking): Promise<GuestLink | null> {
+  const until = bookingLinkEnd(booking)
+  const { id: subjectId, guestId, hotelId } = booking
+  return Temporal.Instant.compare(until, ctx.now) > 0
+    ? openGuestLink(ctx, 'booking', { guestId, subjectId, hotelId, until })
+    : null
+}
+
 async function insertLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject): Promise<GuestLink> {
   const { keys, newId } = ctx.runtime
   const { guestId, subjectId = null, hotelId = null } = link

@@ -9,7 +9,7 @@ export const revokeGuestLink = endpoint({
   method: 'POST',
   path: '/guestlinks/:id/revoke',
   operationId: 'revokeGuestLink',
-  access: 'guests.manage',
+  access: 'reservations.manage',
   reach: 'shared',
   summary: 'Revoke a guest link',
   description: 'Ends a link at once and returns it. Revoking it again changes nothing.',

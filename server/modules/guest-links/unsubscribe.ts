@@ -21,7 +21,7 @@ export function addUnsubscribe(app: FastifyInstance, runtime: Runtime): void {
       form.on('end', () => done(null))
     })
     scope.post<ByToken>('/unsubscribe/:token', async (request, reply) => {
-      const actor = await findGuestActor(runtime, 'preferences', request.params.token)
+      const actor = await findGuestActor(runtime, ['preferences'], request.params.token)
       const invocation = newInvocation({ runtime, actor, facts: requestFacts(request) })
       await inTransaction(invocation, (ctx) => savePreferences(ctx, { email: false }))
       return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n')

@@ -24,6 +24,7 @@ export { planLetter } from './planning/store-letter.ts'
 export { writeLetterNow } from './planning/write-letter-now.ts'
 export { whoWroteLetter } from './record/letters.ts'
 export { type LetterSubject, letterSubjects } from './subjects/letter-subject.ts'
+export { writeCalendar } from './text/index.ts'
 
 /** What the service writes to guests about their bookings and offers. */
 export const lettersModule: Module = {

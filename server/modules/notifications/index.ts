@@ -7,7 +7,7 @@ import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
 import { onIntegrationFailed } from './on-integrations.ts'
 import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
-import { onReservationCancelled, onReservationCreated } from './on-reservations.ts'
+import { onBookingChangedByGuest, onReservationCancelled, onReservationCreated } from './on-reservations.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
 
@@ -23,6 +23,7 @@ export const notificationsModule: Module = {
   subscribers: [
     onReservationCreated,
     onReservationCancelled,
+    onBookingChangedByGuest,
     onCallMissed,
     onCallbackDue,
     onSlaBreached,

@@ -1,3 +1,4 @@
+import { bookingChangedByGuest } from '#modules/guest-pages/index.ts'
 import { reservationCancelled, reservationCreated } from '#modules/reservations/index.ts'
 import type { Payload, StoredEvent } from '#platform/events/event.ts'
 import { notificationRule } from './notification-rule.ts'
@@ -43,6 +44,30 @@ export const onReservationCancelled = notificationRule({
       body:
         `${hotelName}, ${formatStay(data, 'tr')}, ${formatPrice(data, 'tr')}. ` +
         `İptal ücreti: ${formatAmount(data.cancellationFee, data.currencyCode, 'tr')}.`,
+    }),
+  },
+})
+
+const doneByGuest = {
+  confirm: { en: 'confirmed', tr: 'onaylandı' },
+  change: { en: 'changed', tr: 'değiştirildi' },
+  cancel: { en: 'cancelled', tr: 'iptal edildi' },
+  request: { en: 'given new wishes', tr: 'için yeni istek var' },
+} as const
+
+/** What a guest did with a booking on its page. */
+export const onBookingChangedByGuest = notificationRule({
+  ...reservationStaff,
+  type: 'guestChangedBooking',
+  on: bookingChangedByGuest,
+  text: {
+    en: ({ data, hotelName }) => ({
+      title: `Reservation ${data.confirmationNumber} ${doneByGuest[data.action].en} by the guest`,
+      body: `${hotelName}: ${formatStay(data, 'en')}, ${formatPrice(data, 'en')}.`,
+    }),
+    tr: ({ data, hotelName }) => ({
+      title: `Misafir: ${data.confirmationNumber} numaralı rezervasyon ${doneByGuest[data.action].tr}`,
+      body: `${hotelName}: ${formatStay(data, 'tr')}, ${formatPrice(data, 'tr')}.`,
     }),
   },
 })

@@ -32,11 +32,15 @@ export { type BookedReservation, bookStay, type StayToBook } from './booking/boo
 export { guestBlacklisted } from './booking/bookable-guest.ts'
 export { BookingGuestBody, ServicesBody } from './booking/booking-request.ts'
 export { newConfirmationNumber } from './booking/confirmation-number.ts'
+export { StayChange } from './change/change-request.ts'
+export { applyChange } from './change/change-reservation.ts'
+export { planChange } from './change/plan-change.ts'
 export {
   reservationCancelled,
   reservationCreated,
   reservationDeleted,
   reservationDetailsChanged,
+  reservationGuestChanged,
   reservationUpdated,
 } from './events.ts'
 export { lockHold } from './holds/expire-holds.ts'
@@ -44,6 +48,7 @@ export { latestHoldEnd } from './holds/hold-end.ts'
 export { bookingErrors } from './record/booking-errors.ts'
 export { cancellationFeeAt, currentFee, type FeeTerms } from './record/fee-of-reservation.ts'
 export {
+  FeeSchema,
   ReservationDiscount,
   ReservationGuest,
   ServiceOfReservation,
@@ -53,7 +58,7 @@ export {
   sources,
 } from './record/reservation-schemas.ts'
 export { numberPrefix } from './record/reservation-search.ts'
-export type { Reservation } from './record/reservations.ts'
+export { findReservation, lockReservation, type Reservation } from './record/reservations.ts'
 export { isOverdue as isHoldOverdue } from './record/status-machine.ts'
 export { cancel } from './status/cancel-reservation.ts'
 export { confirm } from './status/confirm-reservation.ts'

@@ -37,6 +37,7 @@ function rowOf(entry: AuditEntry, { actor, request, now, id }: EntryCircumstance
     actor_type: actorType(entry, actor, request),
     actor_user_id: who.userId,
     actor_name: who.name,
+    guest_link_id: actorType(entry, actor, request) === 'guest' ? actor.guestLinkId : null,
     action: entry.action,
     resource_type: entry.resourceType,
     resource_id: entry.resourceId,

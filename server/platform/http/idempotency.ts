@@ -18,7 +18,7 @@ import { withoutSecrets } from './response/shown-once.ts'
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const retentionHours = 24
 
-/** Where a key counts: tenant, user, method and path, so that no two callers share keys. */
+/** Where a key counts: tenant, user or link of a guest, method and path, so that no two callers share keys. */
 export type KeyPlace = {
   readonly tenantId: string
   readonly userId: string
@@ -69,9 +69,9 @@ export function keyedRequest({ endpoint, actor, request }: KeyedCall): KeyedRequ
   const key = method === 'POST' && unit === 'request' ? parseKey(request.headers['idempotency-key']) : undefined
   if (key === undefined) return undefined
   const [path = '', query] = request.url.split('?')
-  const { tenantId, userId, sessionId, piiAccess, hotelIds } = actor
+  const { tenantId, userId, sessionId, guestLinkId, piiAccess, hotelIds } = actor
   return {
-    place: { tenantId, userId: userId ?? sessionId ?? tenantId, method, path, key },
+    place: { tenantId, userId: userId ?? sessionId ?? guestLinkId ?? tenantId, method, path, key },
     fingerprint: fingerprintOf(withoutCardNumbers(shapes.body as JsonSchema, request.body), query),
     rights: { seesPersonalData: piiAccess === 'full', hotelIds },
     secretSchema: secretAnswer ? shapes.returns : undefined,

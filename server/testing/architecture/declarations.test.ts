@@ -30,7 +30,12 @@ const hidden: Record<string, Record<string, string>> = {
     current_consents: 'what counts of the consents, for segments',
     document_number: 'encrypted, answered by an endpoint of its own',
   },
-  guest_links: { key_id: 'from which the token is derived', token_hash: 'finds the link by its token' },
+  guest_links: {
+    actions: 'counted for the limit',
+    actions_since: 'counted for the limit',
+    key_id: 'from which the token is derived',
+    token_hash: 'finds the link by its token',
+  },
   guest_imports: { run_token: 'which of the steps planned goes on' },
   guest_segments: { run_token: 'which of the evaluations planned goes on' },
   hotels: { currency_locked_at: 'the first booking, after which the currency stays' },

@@ -118,6 +118,7 @@ test('every module stands in the order that the architecture names', () => {
     'voice',
     'channels',
     'letters',
+    'guest-pages',
     'sales',
     'webhooks',
     'notifications',

@@ -39,6 +39,8 @@ export const workerGrants: Record<string, string> = {
   'letters.due_at': 'SELECT',
   'letters.status': 'SELECT',
   guest_links: 'DELETE',
+  'guest_links.actions': 'SELECT',
+  'guest_links.actions_since': 'SELECT',
   'guest_links.expires_at': 'SELECT',
   'guest_links.id': 'SELECT',
   'guest_links.kind': 'SELECT',

@@ -36,6 +36,7 @@ export function guestRequests(world: () => World): Record<string, () => Promise<
       return world().app.call('PUT', '/guestpages/preferences', { token, body: { marketing: { email: true } } })
     },
     ...offerRequests(world),
+    ...bookingRequests(world),
   }
 }
 
@@ -79,5 +80,38 @@ function offerRequests(world: Parameters<typeof guestRequests>[0]) {
       return asGuest(token, 'accept', { alternativeId, expectedTotal, acceptsTerms: true })
     },
     'POST /guestpages/offer/decline': async () => asGuest((await sent()).token, 'decline', { reason: 'price' }),
+  }
+}
+
+/** What the guest of a booking does on its page. */
+function bookingRequests(world: Parameters<typeof guestRequests>[0]) {
+  const booked = async (body: object = {}) => {
+    const { tenant, fixture } = world()
+    await tenant.call('PUT', `/hotels/${fixture.hotel.id}`, { body: { guestMayChange: true, guestMayCancel: true } })
+    const booking = await created(tenant, '/reservations', { ...samples['/reservations']?.(fixture), ...body })
+    const { url } = await created(tenant, `/reservations/${booking.id}/link`, {})
+    return { ...booking, token: new URL(url).hash.slice(1) as string }
+  }
+  const act = ({ token }: { token: string }, method: 'POST' | 'PUT', path: string, body: object) =>
+    world().app.call(method, `/guestpages${path}`, { token, body })
+  return {
+    async 'POST /reservations/:id/link'() {
+      const { tenant, fixture } = world()
+      const { id } = await created(tenant, '/reservations', samples['/reservations']?.(fixture) ?? {})
+      return tenant.call('POST', `/reservations/${id}/link`, { body: {} })
+    },
+    'PUT /guestpages/booking': async () =>
+      act(await booked(), 'PUT', '/booking', { checkIn: '2026-09-02', checkOut: '2026-09-03', expectedTotal: 80 }),
+    'PUT /guestpages/booking/requests': async () =>
+      act(await booked(), 'PUT', '/booking/requests', { specialRequests: 'A cot' }),
+    async 'POST /guestpages/booking/confirm'() {
+      const booking = await booked({ status: 'held' })
+      return act(booking, 'POST', '/booking/confirm', { expectedTotal: booking.totalAmount })
+    },
+    'POST /guestpages/booking/cancel': async () => act(await booked(), 'POST', '/booking/cancel', { expectedFee: 0 }),
+    async 'POST /guestpages/chat'() {
+      await created(world().tenant, '/chatwidgets', samples['/chatwidgets']?.(world().fixture) ?? {})
+      return act(await booked(), 'POST', '/chat', {})
+    },
   }
 }

@@ -8,6 +8,8 @@ const soundsHeavy = /^\/reports\/|export|preview|duplicates|verify|calendar|reco
 /** Endpoints with such a word that read few rows, each with the reason. */
 const light: Readonly<Record<string, string>> = {
   'POST /reservations/:id/preview': 'prices the stay of one booking',
+  'POST /guestpages/booking/preview': 'prices the stay of one booking',
+  'GET /guestpages/booking/calendar': 'one booking',
   'POST /cannedresponses/:id/preview': 'fills in one text',
   'POST /letters/preview': 'fills in one text',
 }

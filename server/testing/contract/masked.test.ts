@@ -44,9 +44,11 @@ const shownToAll: Record<string, string> = {
   'PUT /messagingapp/templates/:id data.components[].buttons[].phone_number': 'a company’s',
   'POST /messagingapp/templates/:id/submit data.components[].buttons[].phone_number': 'a company’s',
 }
-/** One's own account; the numbers of offers, and the hotels that their guests see. */
+/** One's own account; the numbers of offers, and the hotels that guests see on their pages. */
 const isOwn = (where: string): boolean =>
-  /^\w+ \/profile/.test(where) || /^\w+ \/(guestpages\/)?offers?\b.*\.(number|hotels\[\]\.(phone|email))$/.test(where)
+  /^\w+ \/profile/.test(where) ||
+  /^\w+ \/(guestpages\/)?offers?\b.*\.number$/.test(where) ||
+  /^\w+ \/guestpages\/.*\.hotels?(\[\])?\.(phone|email)$/.test(where)
 
 const personal = /phone|e-?mail(?!Confirmed)|document|taxNumber|fromNumber|toNumber|callerNumber|^number$/i
 

@@ -4,6 +4,7 @@ export const unauditedChanges: Record<string, string> = {
   'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',
   'POST /reservations/:id/preview': 'a price that nobody has agreed to; the change itself is recorded',
+  'POST /guestpages/booking/preview': 'the same, as the guest',
   'POST /guestsegments/preview': 'a query whose filter is too long for a URL',
   'POST /channels/:integrationId/simulate': 'the simulated network acts, not the user',
   'POST /channels/:integrationId/webhook': 'what a provider tells of messages, which say it themselves',

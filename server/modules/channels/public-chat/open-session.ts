@@ -13,8 +13,8 @@ import type { ChatWidget } from '../widgets/chat-widget-fields.ts'
 import { sessionLimits } from './chat-limits.ts'
 import { allowsWidgetOrigin, ByPublicKey, widgetNotFound } from './find-widget.ts'
 import { type PreChatAnswers, parsePreChatAnswers, type VerifiedClaims, verifyIdentity } from './session-claims.ts'
+import { storeVisitor } from './store-visitor.ts'
 import { authenticatePage } from './visitor-authentication.ts'
-import { newVisitorToken, tokenDays } from './visitor-token.ts'
 
 const answer = (keywords: object, description: string, example?: string) =>
   Type.Optional(doc(textOrNull(keywords), description, example))
@@ -101,13 +101,7 @@ export const openSession = endpoint({
       const answers = parsePreChatAnswers(tx, widget.preChatFields, { ...body, ...verified })
       const visitorId = tx.newId()
       const conversationId = await openVisitorConversation(tx, widget, { verified, visitorId, answers })
-      const { text: visitorToken, hash } = newVisitorToken()
-      const expiresAt = tx.now.add({ hours: 24 * tokenDays })
-      tx.onCommit(sql`
-        insert into chat_visitors (tenant_id, id, widget_id, conversation_id, token_hash, identifier, expires_at,
-        created_at)
-        values (${tx.actor.tenantId}, ${visitorId}, ${widget.id}, ${conversationId}, ${hash}, ${identifier},
-          ${expiresAt.toString()}::timestamptz, ${tx.now.toString()}::timestamptz)`)
+      const visitorToken = storeVisitor(tx, { visitorId, widgetId: widget.id, conversationId, identifier })
       return { visitorToken, conversationId }
     }),
 })

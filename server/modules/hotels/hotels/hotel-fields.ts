@@ -96,6 +96,17 @@ export const hotelFields = {
     'For how many hours an offer is valid unless it says otherwise.',
     72,
   ),
+  guestMayConfirm: doc(withDefault(flag(), true), 'True if guests can confirm a held reservation on their page.'),
+  guestMayChange: doc(
+    withDefault(flag(), false),
+    'True if guests can change dates, room type and party of a reservation on their page.',
+  ),
+  guestMayCancel: doc(withDefault(flag(), false), 'True if guests can cancel a reservation on their page.'),
+  guestChangeHours: doc(
+    withDefault(integer(0, 8760), 48),
+    'How many hours before the arrival guests can change or cancel there for the last time.',
+    48,
+  ),
   overbookingLimit: doc(
     withDefault(integer(0, 100), 0),
     'How many rooms of each room type may be sold beyond those that exist.',

@@ -64,7 +64,7 @@ export const sampleChanges = (event: LetterEvent, checkIn: string): LetterFacts[
 
 /** Addresses that open nothing. */
 export const sampleLinks = ({ runtime }: Pick<ReadContext, 'runtime'>): LetterFacts['links'] => ({
-  booking: null,
+  booking: `${runtime.config.PUBLIC_URL}/g#preview`,
   offer: `${runtime.config.PUBLIC_URL}/g#preview`,
   preferences: `${runtime.config.PUBLIC_URL}/g#preview`,
 })

@@ -106,7 +106,8 @@ async function openLinks(ctx: WriteContext, { letter, loaded }: TextRequest, tex
   for (const name of Object.keys(links) as (keyof LetterLinks)[]) {
     const open = openers[name]
     if (open === undefined || !text.includes(`link.${name}`)) continue
-    links[name] = linkPlaceholder(ctx.runtime.config.PUBLIC_URL, (await open(ctx, subjectId)).id)
+    const link = await open(ctx, subjectId)
+    links[name] = link && linkPlaceholder(ctx.runtime.config.PUBLIC_URL, link.id)
   }
   return links
 }

@@ -1,3 +1,5 @@
+import { openBookingLink } from '#modules/guest-links/index.ts'
+import { findReservation } from '#modules/reservations/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { addDays, startOfDayIn } from '#shared/stay.ts'
 import type { BookingEvent } from '../letter-events.ts'
@@ -48,7 +50,7 @@ export const bookingSubject: LetterSubject = {
     join room_types t on t.tenant_id = r.tenant_id and t.id = r.room_type_id
     join currencies c on c.tenant_id = r.tenant_id and c.code = r.currency_code
     where r.tenant_id = ${tenantId} and r.id = ${id} and r.deleted_at is null`,
-  links: {},
+  links: { booking: async (ctx, id) => openBookingLink(ctx, await findReservation(ctx, id)) },
 }
 
 const roomTypesOf = (changes: LetterChanges | null): string[] =>

@@ -32,8 +32,8 @@ export type LetterSubject = {
   judge(letter: JudgedLetter, state: unknown, now: Temporal.Instant): Verdict
   /** One row: `guest_id`, `hotel_id` and `facts` (JSON), the part of `LetterFacts` that is about the record. */
   textQuery(tenantId: string, id: string, changes: LetterChanges | null): Query
-  /** Opens the links that its letters may have. */
-  readonly links: Readonly<Partial<Record<SubjectLink, (ctx: WriteContext, id: string) => Promise<GuestLink>>>>
+  /** Opens the links that its letters may have; null for one that has ended. */
+  readonly links: Readonly<Partial<Record<SubjectLink, (ctx: WriteContext, id: string) => Promise<GuestLink | null>>>>
 }
 
 /** The kinds of records of later modules that letters are about. */

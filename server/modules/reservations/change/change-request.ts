@@ -37,6 +37,10 @@ const writable = {
   notifyGuest: properties.notifyGuest,
 }
 
+/** What a guest may change of a stay. */
+const { checkIn, checkOut, roomTypeId, guests } = writable
+export const StayChange = { checkIn, checkOut, roomTypeId, guests }
+
 /**
  * The body of `PUT /reservations/{id}` and of its preview. Absent fields stay; null clears a field. A client may send
  * back everything that GET and POST return; fields that the server sets are ignored. `reprice: false` retains the price

@@ -32,10 +32,10 @@ export const changeReservation = reservations.verbs.update({
 })
 
 /** Stores a planned change. Throws 409 `room_unavailable` naming the full nights, or `discount_exhausted`. */
-async function applyChange(
+export async function applyChange(
   ctx: WriteContext,
   booked: Reservation,
-  { after, changes, rooms, discountChoice, notifyGuest }: ChangePlan & { readonly notifyGuest: boolean | undefined },
+  { after, changes, rooms, discountChoice, notifyGuest }: ChangePlan & { readonly notifyGuest?: boolean | undefined },
 ): Promise<Reservation> {
   await retryAfterExpiringHolds(ctx, rooms, () => moveRooms(ctx, rooms))
   await moveDiscountUsage(ctx, { from: booked.discountId, to: after.discountId, choice: discountChoice })

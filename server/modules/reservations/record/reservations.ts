@@ -207,5 +207,11 @@ export const reservations = resource({
   },
 })
 
+/** Returns a reservation. Throws 404. */
+export const findReservation = reservations.find
+
+/** Locks a reservation until the transaction ends and returns it. Throws 404, or 412 as `If-Match` says. */
+export const lockReservation = reservations.lock
+
 /** A reservation as the API returns it. */
 export type Reservation = Row<typeof reservations.fields>

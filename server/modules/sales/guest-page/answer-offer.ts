@@ -1,12 +1,14 @@
-import Type from 'typebox'
-import { authenticateGuest, guestPageLimits } from '#modules/guest-links/index.ts'
+import Type, { type Static } from 'typebox'
+import { authenticateGuest, guestPageLimits, openBookingLink } from '#modules/guest-links/index.ts'
+import { tactfully } from '#modules/guest-pages/index.ts'
 import { consentChannels, saveGuestChanges } from '#modules/guests/index.ts'
+import { findReservation } from '#modules/reservations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json, nothing } from '#platform/http/response/json-response.ts'
-import { doc, Id, named, strict, text, textOrNull } from '#platform/http/schemas.ts'
-import { CommittedRefusal, invalidField, Refusal, refuse } from '#platform/kernel/errors.ts'
+import { doc, Id, named, secretText, strict, text, textOrNull } from '#platform/http/schemas.ts'
+import { CommittedRefusal, invalidField, refuse } from '#platform/kernel/errors.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
@@ -70,7 +72,14 @@ export const seeGuestOffer = endpoint({
 
 const AcceptedOffer = named(
   'AcceptedOffer',
-  Type.Object({ confirmationNumber: doc(text(), 'The number of the booking.', 'K7M2PQ9R') }),
+  Type.Object({
+    confirmationNumber: doc(text(), 'The number of the booking.', 'K7M2PQ9R'),
+    bookingLink: doc(
+      secretText(),
+      'The address at which the guest sees the booking.',
+      'https://bellhop.example.com/g#b…',
+    ),
+  }),
 )
 
 const AcceptBody = Type.Object(
@@ -121,6 +130,7 @@ export const acceptGuestOffer = endpoint({
     'same booking.',
   emits: ['offer.closed', 'reservation.created', 'reservation.updated', 'reservation.cancelled', 'guest.updated'],
   errors: [...offerErrors, 'price_changed', 'required'],
+  secretAnswer: true,
   body: AcceptBody,
   returns: json(AcceptedOffer),
   async handle(ctx, { body }) {
@@ -139,19 +149,9 @@ export const acceptGuestOffer = endpoint({
     const accepted = await tactfully(() => accept(ctx, offer, { alternativeId: body.alternativeId, details }))
     if (accepted instanceof CommittedRefusal) return accepted
     if (offer.status !== 'accepted') await saveAnswers(ctx, accepted, body)
-    return { confirmationNumber: await confirmationNumberOf(ctx, accepted) }
+    return answerOf(ctx, accepted)
   },
 })
-
-/** The page does not tell guests that they are blacklisted. */
-async function tactfully<Result>(part: () => Promise<Result>): Promise<Result> {
-  try {
-    return await part()
-  } catch (error) {
-    const isBlacklisted = error instanceof Refusal && error.items[0]?.code === 'guest_blacklisted'
-    throw isBlacklisted ? refuse('invalid_state_transition', 'Please contact the hotel', 'status') : error
-  }
-}
 
 /** Addresses that the hotel lacks, and consents. What it has stays: it tells every change to the known address. */
 async function saveAnswers(
@@ -180,10 +180,11 @@ async function saveAnswers(
   if (Object.keys(changes).length > 0) await saveGuestChanges(ctx, guestId, changes)
 }
 
-async function confirmationNumberOf({ db, actor }: WriteContext, { reservationId }: Offer): Promise<string> {
-  const row = await db.one(sql<{ confirmationNumber: string }>`
-    select confirmation_number from reservations where tenant_id = ${actor.tenantId} and id = ${reservationId}`)
-  return row?.confirmationNumber ?? ''
+/** What the guest of an accepted offer gets: the number of the booking, and the address of its page. */
+async function answerOf(ctx: WriteContext, { reservationId }: Offer): Promise<Static<typeof AcceptedOffer>> {
+  const booked = await findReservation(ctx, reservationId ?? '')
+  const link = await openBookingLink(ctx, booked)
+  return { confirmationNumber: booked.confirmationNumber, bookingLink: link?.url ?? '' }
 }
 
 /** `POST /guestpages/offer/decline`: the guest does not want it. */

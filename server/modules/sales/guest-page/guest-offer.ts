@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { GuestPageHotel, pageHotel } from '#modules/guest-pages/index.ts'
 import { ShownCancellationStep, showStep, stepsOfStay } from '#modules/hotels/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -10,20 +11,6 @@ import { isOverdue, openStatuses } from '../offers/offer-machine.ts'
 import { type Offer, offers } from '../offers/offers.ts'
 
 const { reservationId: _reservation, cancellationPolicy: _policy, ...shown } = OfferAlternative.properties
-
-/** A hotel as the guest of an offer sees it. */
-const GuestPageHotel = named(
-  'GuestPageHotel',
-  Type.Object({
-    id: doc(text({ format: 'uuid' }), 'The hotel.'),
-    name: doc(text(), 'Its name.', 'Bellhop Bosphorus'),
-    phone: doc(TextOrNull, 'The phone number of the hotel.', '+902120000000'),
-    email: doc(TextOrNull, 'The e-mail address of the hotel.', 'desk@example.com'),
-    timeZone: doc(text(), 'Its time zone.', 'Europe/Istanbul'),
-    checkInTime: doc(text(), 'From when guests can have their rooms, local time.', '14:00'),
-    checkOutTime: doc(text(), 'Until when guests leave their rooms, local time.', '12:00'),
-  }),
-)
 
 /** An offer as its guest sees it: without numbers, addresses and notes of the guest. */
 export const GuestOffer = named(
@@ -82,8 +69,7 @@ export async function lockOfferOfGuest(ctx: WriteContext): Promise<Offer | undef
 const pageQuery = (tenantId: string, offerId: string) => sql<PageRow>`
   select t.name as company_name, g.first_name as guest_name,
     coalesce(o.language_code, g.language_code) as language_code, r.confirmation_number,
-    (select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'phone', h.phone, 'email', h.email,
-        'timeZone', h.time_zone, 'checkInTime', h.check_in_time, 'checkOutTime', h.check_out_time) order by h.name)
+    (select jsonb_agg(${pageHotel} order by h.name)
       from hotels h where h.tenant_id = o.tenant_id and exists (
         select from offer_alternatives a
         where a.tenant_id = o.tenant_id and a.offer_id = o.id and a.hotel_id = h.id)) as hotels

@@ -4,7 +4,7 @@ import { type BookingEvent, isOfferEvent, type LetterEvent } from '../../letter-
 import type { BookingFacts, LetterFacts, OfferFacts } from '../letter-facts.ts'
 
 const links = {
-  booking: null,
+  booking: 'https://bellhop.example.com/g#bAbCdEfGhIjKlMnOpQrStUv',
   offer: 'https://bellhop.example.com/g#oAbCdEfGhIjKlMnOpQrStUv',
   preferences: 'https://bellhop.example.com/g#pAbCdEfGhIjKlMnOpQrStUv',
 }
