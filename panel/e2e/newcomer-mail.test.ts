@@ -67,7 +67,7 @@ test('a newcomer connects a mail server and a mailbox in the panel, switches the
   const dkim = page.locator('section[aria-label="DKIM bellhop._domainkey.hotel.test"]')
   await dkim.locator('text=Missing').waitFor()
   assert.match(String(await dkim.locator('code').last().textContent()), /^v=DKIM1; k=rsa; p=/)
-  await dkim.getByRole('button', { name: 'Copy: DKIM, Value' }).waitFor()
+  await dkim.getByRole('button', { name: 'Copy the value' }).waitFor()
   mailServer.taken.length = 0
 
   await page.goto('/letters')

@@ -1,4 +1,4 @@
-import type { EmailSender, Integration } from '@bellhop/sdk'
+import type { EmailSender, Integration, IntegrationCreate } from '@bellhop/sdk'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { change } from '../api/changes.ts'
@@ -59,7 +59,7 @@ function AccountForm() {
       const [found] = (await ask('integrations.list', { ...kind, pageSize: 1 })).items
       const account = found
         ? await change('integrations.update', found.id, body)
-        : await change('integrations.create', { ...kind, ...body } as never)
+        : await change('integrations.create', { ...kind, ...body } as IntegrationCreate)
       await createSender(account, { address: address.trim(), name })
     },
     fieldOf: (field) => (field === 'secrets.smtpPassword' ? 'password' : field.replace('settings.', '')),

@@ -42,8 +42,8 @@ function DnsRecord({ record: { type, name, expected, found, isRight } }: { reado
           {isRight ? texts.right : found === null ? texts.missing : texts.wrong}
         </StatusChip>
       </p>
-      <Copied copy={texts.copy(`${title}, ${texts.name}`)} label={texts.name} value={name} />
-      {!isRight && <Copied copy={texts.copy(`${title}, ${texts.expected}`)} label={texts.expected} value={expected} />}
+      <Copied copy={texts.copyName} label={texts.name} value={name} />
+      {!isRight && <Copied copy={texts.copyValue} label={texts.expected} value={expected} />}
       {found !== null && (
         <div className={styles.copied}>
           <div>

@@ -13,7 +13,8 @@ export const dnsTexts = catalogue('integrations/dnsTexts', {
   name: 'Name (TXT)',
   expected: 'Value',
   found: 'Found',
-  copy: (what: string) => `Copy: ${what}`,
+  copyName: 'Copy the name',
+  copyValue: 'Copy the value',
   tagWorks: 'Addresses with a tag reach the mailbox: answers may carry the tag of their thread.',
   tagFails: 'Addresses with a tag do not reach the mailbox: leave the tag of threads off at the addresses.',
 })

@@ -32,11 +32,19 @@ export function IntegrationAside({ integration }: { integration: Integration }) 
       {declared.settings.length > 0 && (
         <AsideSection title={texts.settings}>
           <Facts>
-            {declared.settings.map(({ name }) => (
-              <Fact key={name} label={fields[name]}>
-                <span className="mono small">{[settings[name] ?? []].flat().join(', ')}</span>
-              </Fact>
-            ))}
+            {declared.settings.map(({ name, choices }) => {
+              const values = [settings[name] ?? []].flat()
+              const choice = choices?.find((each) => each === values[0])
+              return (
+                <Fact key={name} label={fields[name]}>
+                  {choice ? (
+                    fields[choice]
+                  ) : values.length === 0 ? null : (
+                    <span className="mono small">{values.join(', ')}</span>
+                  )}
+                </Fact>
+              )
+            })}
           </Facts>
         </AsideSection>
       )}

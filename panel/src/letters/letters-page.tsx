@@ -82,14 +82,14 @@ function Events({ rules, onOwn }: EventsProps) {
   const places: readonly Place[] = [{ id: null, name: texts.allHotels }, ...hotels]
   return (
     <div className={tables.scroll}>
-      <Table className={tables.list} heads={[texts.event, ...places.map(({ name }) => name)]}>
+      <Table className={`${tables.list} ${styles.events}`} heads={[texts.event, ...places.map(({ name }) => name)]}>
         {letterEvents.map((event) => (
           <tr key={event}>
             <th className={styles.event} scope="row">
               {events[event]}
             </th>
             {places.map(({ id, name }) => (
-              <td key={id}>
+              <td data-place={name} key={id}>
                 <Letters rules={rules.filter((rule) => rule.event === event && rule.hotelId === id)}>
                   {id === null ? (
                     <span className="dim">{texts.none}</span>

@@ -56,7 +56,15 @@ function Editor(props: TextEditorProps & { readonly initial: Content }) {
       }
       removeText={props.isBuiltIn ? texts.reset : texts.remove}
     >
-      {isEmail && <TextField description={texts.subjectHint} form={form} label={texts.subject} name="subject" />}
+      {isEmail && (
+        <TextField
+          description={texts.subjectHint}
+          dir={directionOf(language)}
+          form={form}
+          label={texts.subject}
+          name="subject"
+        />
+      )}
       <TextWithVariables
         description={isEmail ? texts.emailHint : texts.smsHint}
         direction={directionOf(language)}

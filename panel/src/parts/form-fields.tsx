@@ -16,6 +16,8 @@ type FieldProps<Values> = {
   readonly isOptional?: boolean
   readonly hasFocus?: boolean
   readonly type?: 'text' | 'email' | 'tel'
+  /** The direction of what is written, where it is not that of the panel. */
+  readonly dir?: 'rtl' | 'ltr'
 }
 
 export const formFieldsTexts = catalogue('parts/formFieldsTexts', {
