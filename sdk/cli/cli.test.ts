@@ -104,6 +104,28 @@ test('letters are listed with what became of them, previewed in a language, and 
   assert.equal((await run(['letters', 'send', 'never', booking.id])).code, 2)
 })
 
+test('offers are listed, sent and withdrawn by their number', async (t) => {
+  const { tenant, login, run, json } = await cliScene(t)
+  const { hotel } = await newHotel(tenant)
+  const stay = `hotelId=${hotel.id}&checkIn=2026-08-10&checkOut=2026-08-13`
+  const { quoteId } = (await tenant.call('GET', `/availability?${stay}`)).data.roomTypes[0]
+  const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905551234567' }
+  const { number } = await created(tenant, '/offers', { guest, alternatives: [{ quoteId }] })
+  await login()
+  assert.match((await run(['offers', 'list'])).stdout, new RegExp(`\n${number} +draft +Elif Yıldız +2026-08-10 `))
+  assert.equal((await run(['offers', 'list', '--open'])).stdout, 'No offers\n')
+  const refused = await run(['offers', 'send', number])
+  assert.deepEqual([refused.code, /letter_not_possible/.test(refused.stderr)], [1, true])
+  const account = { type: 'smsProvider', provider: 'simulator', name: 'SMS', hotelIds: [hotel.id] }
+  const { id: integrationId } = await created(tenant, '/integrations', account)
+  const sender = { integrationId, address: 'HOTEL', name: 'Desk', hotelId: hotel.id, isDefault: true }
+  await created(tenant, '/smsprovider/senders', sender)
+  assert.match((await run(['offers', 'send', number.toLowerCase()])).stdout, /^Queued by sms, valid until /)
+  assert.equal((await json('offers', 'list', '--open'))[0].number, number)
+  assert.equal((await run(['offers', 'withdraw', number])).stdout, `Withdrew ${number}\n`)
+  assert.equal((await run(['offers', 'withdraw', 'NONE2345'])).code, 1)
+})
+
 test('an error is one line with its code and trace id, and the exit code says its kind', async (t) => {
   const { tenant, baseUrl, login, run } = await cliScene(t)
   const { hotel } = await newHotel(tenant)

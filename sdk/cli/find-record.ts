@@ -34,6 +34,15 @@ export async function findReservationId(bellhop: Bellhop, text: string): Promise
   throw notFound(`There is no reservation "${text}"`)
 }
 
+/** The id of an offer, by its id or number. */
+export async function findOfferId(bellhop: Bellhop, text: string): Promise<string> {
+  if (isId(text)) return text
+  const { items } = await bellhop.offers.list({ number: upperAscii(fold(text)) })
+  const [offer] = items
+  if (offer) return offer.id
+  throw notFound(`There is no offer "${text}"`)
+}
+
 /** The id of the only record with the name, without case and accents. */
 async function findId(
   records: AsyncIterable<{ readonly id: string; readonly name: string }>,

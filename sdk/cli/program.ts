@@ -6,6 +6,7 @@ import { addGuests } from './commands/guests.ts'
 import { addImport } from './commands/import.ts'
 import { addLetters } from './commands/letters.ts'
 import { addLogin, addLogout } from './commands/login.ts'
+import { addOffers } from './commands/offers.ts'
 import { addReservations } from './commands/reservations.ts'
 import { addWebhooks } from './commands/webhooks.ts'
 import { type CliContext, hasColors } from './context.ts'
@@ -56,6 +57,7 @@ export function createProgram(context: CliContext, { isJson = false } = {}): Com
     addAvailability,
     addReservations,
     addLetters,
+    addOffers,
     addWebhooks,
     addEvents,
     addImport,

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas dec34c054f2d985b, types b725f37cad9fad69.
+// Schemas c42b4bccf2ae5296, types a6fdb37545996371.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -4276,6 +4276,10 @@ export type Hotel = {
   guestMayCancel: boolean;
   /** How many hours before the arrival guests can change or cancel there for the last time. */
   guestChangeHours: number;
+  /** How many hours before the end of an offer its guest is reminded of it; null for never. */
+  offerReminderHours: number | null;
+  /** How many hours after the guest has looked at an offer a callback is made for its owner; null for never. */
+  offerCallbackHours: number | null;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4350,6 +4354,10 @@ export type HotelCreate = {
   guestMayCancel?: boolean;
   /** How many hours before the arrival guests can change or cancel there for the last time. */
   guestChangeHours?: number;
+  /** How many hours before the end of an offer its guest is reminded of it; null for never. */
+  offerReminderHours?: number | null;
+  /** How many hours after the guest has looked at an offer a callback is made for its owner; null for never. */
+  offerCallbackHours?: number | null;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit?: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -4424,6 +4432,10 @@ export type HotelUpdate = {
   guestMayCancel?: boolean;
   /** How many hours before the arrival guests can change or cancel there for the last time. */
   guestChangeHours?: number;
+  /** How many hours before the end of an offer its guest is reminded of it; null for never. */
+  offerReminderHours?: number | null;
+  /** How many hours after the guest has looked at an offer a callback is made for its owner; null for never. */
+  offerCallbackHours?: number | null;
   /** How many rooms of each room type may be sold beyond those that exist. */
   overbookingLimit?: number;
   /** True if the night audit marks guests who have not arrived as no-shows. */
@@ -7427,7 +7439,7 @@ export type NotificationPreferences = {
   /** True for notifications in the panel. */
   inApp?: boolean;
   /** The types of notifications that the user wants. With an empty list the panel shows all types, and only critical ones are mailed. */
-  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "system")[];
+  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
 export type NotificationSubject = {
@@ -7585,6 +7597,10 @@ export type Offer = {
   reservationId: string | null;
   /** The offer that it renews; that one is withdrawn when this one is sent. */
   replacesOfferId: string | null;
+  /** The callback in which the guest is asked about it; null without one. */
+  callbackId: string | null;
+  /** SHA-256 of the stay, the prices and the terms that the guest has accepted; null before. */
+  termsDigest: string | null;
   /** One to five stays at the prices that are kept for the guest. */
   alternatives: OfferAlternative[];
   /** The letters with which it was sent and reminded of, the last 20 in their order. */

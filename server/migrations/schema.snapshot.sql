@@ -3385,13 +3385,17 @@ table hotels (
   guest_may_change boolean not null default false
   guest_may_cancel boolean not null default false
   guest_change_hours integer not null default 48
+  offer_reminder_hours integer default 24
+  offer_callback_hours integer default 4
   constraint hotels_pkey PRIMARY KEY (tenant_id, id)
   constraint hotels__code__unique UNIQUE (tenant_id, code)
   constraint hotels__currency_code__exists FOREIGN KEY (tenant_id, currency_code) REFERENCES currencies(tenant_id, code)
   constraint hotels__external_id__unique UNIQUE (tenant_id, external_id)
   constraint hotels__guest_change_hours__out_of_range CHECK (((guest_change_hours >= 0) AND (guest_change_hours <= 8760)))
   constraint hotels__name__unique UNIQUE (tenant_id, name)
+  constraint hotels__offer_callback_hours__out_of_range CHECK (((offer_callback_hours >= 1) AND (offer_callback_hours <= 720)))
   constraint hotels__offer_hours__out_of_range CHECK (((offer_hours >= 1) AND (offer_hours <= 720)))
+  constraint hotels__offer_reminder_hours__out_of_range CHECK (((offer_reminder_hours >= 1) AND (offer_reminder_hours <= 720)))
 )
 row level security enabled, forced
 policy hotel_scope restrictive for all to bellhop_app
@@ -4179,8 +4183,11 @@ table offers (
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  callback_id uuid
+  terms_digest text
   constraint offers_pkey PRIMARY KEY (tenant_id, id)
   constraint offers__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
+  constraint offers__callback_id__exists FOREIGN KEY (tenant_id, callback_id) REFERENCES scheduled_callbacks(tenant_id, id)
   constraint offers__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id)
   constraint offers__external_id__unique UNIQUE (tenant_id, external_id)
   constraint offers__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
@@ -4205,6 +4212,7 @@ policy workers permissive for all to bellhop_worker
   using true
   with check true
 CREATE INDEX offers__call_id__of ON public.offers USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
+CREATE INDEX offers__callback_id__of ON public.offers USING btree (tenant_id, callback_id) WHERE (callback_id IS NOT NULL)
 CREATE INDEX offers__conversation_id__of ON public.offers USING btree (tenant_id, conversation_id) WHERE (conversation_id IS NOT NULL)
 CREATE INDEX offers__created_at__page ON public.offers USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, status)
 CREATE INDEX offers__guest_id__open ON public.offers USING btree (tenant_id, guest_id) WHERE (status = ANY (ARRAY['sent'::text, 'seen'::text]))

@@ -10,6 +10,8 @@ export const notificationTypes = [
   'integrationError',
   'slaBreached',
   'letterFailed',
+  'offerAccepted',
+  'offerDeclined',
   'system',
 ] as const
 

@@ -20,6 +20,8 @@ export const texts: Translations<typeof folder> = {
     integrationError: 'Konto',
     slaBreached: 'Lange Wartezeit',
     letterFailed: 'Nicht zugestellt',
+    offerAccepted: 'Angebot angenommen',
+    offerDeclined: 'Angebot abgelehnt',
     system: 'Sonstiges',
     unread: 'Ungelesen',
     desktop: 'Auch auf dem Desktop',

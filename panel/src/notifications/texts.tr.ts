@@ -20,6 +20,8 @@ export const texts: Translations<typeof folder> = {
     integrationError: 'Hesap',
     slaBreached: 'Uzun bekleme',
     letterFailed: 'Ulaşmayan mektup',
+    offerAccepted: 'Kabul edilen teklif',
+    offerDeclined: 'Reddedilen teklif',
     system: 'Diğer',
     unread: 'Okunmamış',
     desktop: 'Masaüstünde de göster',

@@ -19,6 +19,8 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   integrationError: 'Account',
   slaBreached: 'Long wait',
   letterFailed: 'Letter not delivered',
+  offerAccepted: 'Offer accepted',
+  offerDeclined: 'Offer declined',
   system: 'Other',
   unread: 'Unread',
   desktop: 'On the desktop as well',

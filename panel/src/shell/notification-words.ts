@@ -22,6 +22,8 @@ export const noticeTexts = catalogue('shell/noticeTexts', {
   booked: (who: string) => `${who} has booked`,
   cancelled: (who: string) => `${who} has cancelled`,
   letter: (who: string) => `No letter reached ${who}`,
+  accepted: (who: string) => `${who} has accepted the offer`,
+  declined: (who: string) => `${who} has declined the offer`,
   webhook: (name: string) => `${name} gets no events`,
   webhookText: 'Events are held. Repair the receiver, then resume it.',
   failing: (name: string) => `${name} does not accept events`,
@@ -79,6 +81,10 @@ function wordsOf({ type, link }: Notification, scope: Scope): NotificationWords 
       return { title: texts.cancelled(who), body: details(...stayOf(scope)) }
     case 'letterFailed':
       return { title: texts.letter(who), body: details(...stayOf(scope)) }
+    case 'offerAccepted':
+      return { title: texts.accepted(who), body: details(title, hotelName) }
+    case 'offerDeclined':
+      return { title: texts.declined(who), body: details(title, hotelName) }
     case 'webhookSuspended':
       return title === null ? undefined : { title: texts.webhook(title), body: texts.webhookText }
     case 'integrationError': {

@@ -44,6 +44,8 @@ export const texts: Translations<typeof notRespondingBar & typeof notificationWo
     booked: (who) => `${who} hat gebucht`,
     cancelled: (who) => `${who} hat storniert`,
     letter: (who) => `${who} erhielt kein Schreiben`,
+    accepted: (who) => `${who} hat das Angebot angenommen`,
+    declined: (who) => `${who} hat das Angebot abgelehnt`,
     webhook: (name) => `${name} bekommt keine Ereignisse`,
     webhookText: 'Die Ereignisse warten. Reparieren Sie den Empfänger und setzen Sie den Webhook dann fort.',
     failing: (name) => `${name} nimmt keine Ereignisse an`,

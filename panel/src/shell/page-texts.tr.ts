@@ -44,6 +44,8 @@ export const texts: Translations<typeof notRespondingBar & typeof notificationWo
     booked: (who) => `${who} rezervasyon yaptı`,
     cancelled: (who) => `${who} iptal etti`,
     letter: (who) => `${who} mektubu alamadı`,
+    accepted: (who) => `${who} teklifi kabul etti`,
+    declined: (who) => `${who} teklifi reddetti`,
     webhook: (name) => `${name} olay almıyor`,
     webhookText: 'Olaylar bekletiliyor. Alıcıyı onarıp webhook’u devam ettirin.',
     failing: (name) => `${name} olayları kabul etmiyor`,

@@ -20,9 +20,10 @@ import { addDefaultRules } from './tenant-defaults.ts'
 
 export { letterFailed } from './events.ts'
 export { letterChannels } from './letter-events.ts'
-export { planLetter } from './planning/store-letter.ts'
+export { planOfferLetters } from './planning/plan-offer-letters.ts'
 export { writeLetterNow } from './planning/write-letter-now.ts'
 export { whoWroteLetter } from './record/letters.ts'
+export { quietUntil, timeZoneOfNumber } from './sending/quiet-hours.ts'
 export { type LetterSubject, letterSubjects } from './subjects/letter-subject.ts'
 export { writeCalendar } from './text/index.ts'
 

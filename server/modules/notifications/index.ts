@@ -7,6 +7,7 @@ import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
 import { onIntegrationFailed } from './on-integrations.ts'
 import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
+import { onOfferAccepted, onOfferDeclined } from './on-offers.ts'
 import { onBookingChangedByGuest, onReservationCancelled, onReservationCreated } from './on-reservations.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
@@ -29,6 +30,8 @@ export const notificationsModule: Module = {
     onSlaBreached,
     onConversationWaiting,
     onLetterFailed,
+    onOfferAccepted,
+    onOfferDeclined,
     onIntegrationFailed,
     onWebhookSuspended,
     onWebhookPaused,

@@ -17,6 +17,8 @@ export type EventWithHotel<Data> = StoredEvent<Data> & {
 /** A rule that creates notifications from an event. */
 export type NotificationRule<E extends EventType> = Pick<NotificationContent, 'type' | 'severity'> & {
   readonly on: E
+  /** Restricts the rule to some of the events; by default all. */
+  when?(event: StoredEvent<Payload<E>>): boolean
   /** The required permission. Recipients must also serve the hotel of the event, if it has one. */
   readonly to: Permission
   /** Restricts the recipients to these users; null for no restriction. */
@@ -42,7 +44,7 @@ export type NotificationRule<E extends EventType> = Pick<NotificationContent, 't
  */
 export const notificationRule = <E extends EventType>(rule: NotificationRule<E>): Subscriber =>
   on(rule.on, async (ctx, event) => {
-    if (event.isHistory) return
+    if (event.isHistory || rule.when?.(event) === false) return
     const details = { ...event, hotelName: await hotelNameOf(ctx, event.hotelId) }
     const { type, severity } = rule
     const text = { en: rule.text.en(details), tr: rule.text.tr(details) }

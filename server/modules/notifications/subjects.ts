@@ -99,6 +99,11 @@ const sources: Readonly<Record<string, SubjectSource>> = {
       currencyCode: sql`r.currency_code`,
     },
   },
+  offer: {
+    readBy: ['reservations.manage'],
+    from: sql`offers r`,
+    values: { ...ofHotel, guestId: sql`r.guest_id`, name: nameOfGuest(sql`r.guest_id`), title: sql`r.number` },
+  },
   integration: { readBy: ['integrations.manage'], from: sql`integrations r`, values: { title: sql`r.name` } },
   webhook: {
     readBy: ['integrations.manage'],

@@ -4,7 +4,7 @@ import type { Payload } from '#platform/events/event.ts'
 import { emitForEach } from '#platform/events/write-events.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
 import { offerClosed } from './events.ts'
-import { offers } from './offers/offers.ts'
+import { offers } from './record/offers.ts'
 
 /** Emits `offer.closed` for the open offers of guests who are being erased, in all hotels. */
 async function emitWithdrawn(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {

@@ -13,12 +13,15 @@ import { changeOffer, deleteOffer } from './offers/change-offer.ts'
 import { createOffer } from './offers/create-offer.ts'
 import { loseOffer, withdrawOffer } from './offers/end-offer.ts'
 import { currentOffers, offerExpiryJob } from './offers/expire-offers.ts'
+import { followUpJob } from './offers/follow-up-job.ts'
 import { linkOffer } from './offers/link-offer.ts'
 import { offerHolds, openOffers } from './offers/offer-limits.ts'
-import { countedOffers, offers } from './offers/offers.ts'
 import { onHoldConfirmed } from './offers/on-hold-confirmed.ts'
 import { renewOffer } from './offers/renew-offer.ts'
 import { sendOffer } from './offers/send-offer.ts'
+import { countedOffers, offers } from './record/offers.ts'
+
+export { offerClosed } from './events.ts'
 
 /** Selling: offers that guests can accept. */
 export const salesModule: Module = {
@@ -51,7 +54,7 @@ export const salesModule: Module = {
   liveEvents: [offerChanged],
   contributions: [contribution(letterSubjects, [offerSubject])],
   guestData: [offerGuestData],
-  jobKinds: [offerExpiryJob],
+  jobKinds: [offerExpiryJob, followUpJob],
   subscribers: [onHoldConfirmed],
   limits: [openOffers, offerHolds],
   metricSources: [offerMetrics],

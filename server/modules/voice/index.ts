@@ -80,6 +80,7 @@ import { wrapUpCategories } from './wrap-up/wrap-up-categories.ts'
 
 export { callbackDue } from './callbacks/callback-events.ts'
 export { overdueSince } from './callbacks/overdue.ts'
+export { scheduleCallback } from './callbacks/schedule-requested-callback.ts'
 export { callOutcomes } from './calls/call-outcomes.ts'
 export { type BusinessHours, isOpenAt } from './dids/business-hours.ts'
 export { validateBusinessHours } from './dids/business-hours-rules.ts'

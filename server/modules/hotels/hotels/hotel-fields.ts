@@ -107,6 +107,16 @@ export const hotelFields = {
     'How many hours before the arrival guests can change or cancel there for the last time.',
     48,
   ),
+  offerReminderHours: doc(
+    withDefault(optional(integer(1, 720)), 24),
+    'How many hours before the end of an offer its guest is reminded of it; null for never.',
+    24,
+  ),
+  offerCallbackHours: doc(
+    withDefault(optional(integer(1, 720)), 4),
+    'How many hours after the guest has looked at an offer a callback is made for its owner; null for never.',
+    4,
+  ),
   overbookingLimit: doc(
     withDefault(integer(0, 100), 0),
     'How many rooms of each room type may be sold beyond those that exist.',

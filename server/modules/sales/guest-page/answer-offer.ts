@@ -14,10 +14,11 @@ import { formatInstant } from '#shared/format-instant.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import { offerSeen } from '../events.ts'
 import { accept } from '../offers/accept-offer.ts'
+import { enqueueFollowUp } from '../offers/follow-up-job.ts'
 import { offerErrors } from '../offers/offer-errors.ts'
 import { LossNote, LossReason } from '../offers/offer-request.ts'
-import type { Offer } from '../offers/offers.ts'
 import { closeOffer, offerSnapshot, updateOffer } from '../offers/write-offer.ts'
+import type { Offer } from '../record/offers.ts'
 import { findOfferOfGuest, GuestOffer, lockOfferOfGuest, readGuestOffer } from './guest-offer.ts'
 
 const asGuest = {
@@ -64,6 +65,7 @@ export const seeGuestOffer = endpoint({
     const at = formatInstant(ctx.now)
     const seen = await updateOffer(ctx, offer, { status: 'seen', seenAt: offer.seenAt ?? at, lastSeenAt: at }, 'seen')
     if (offer.seenAt === null) {
+      await enqueueFollowUp(ctx, 'callback', seen)
       ctx.emit(offerSeen, { subjectId: seen.id, hotelId: seen.hotelId, data: offerSnapshot(seen) })
     }
     return null

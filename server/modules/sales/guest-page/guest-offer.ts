@@ -5,10 +5,10 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc, Instant, named, orNull, TextOrNull, text } from '#platform/http/schemas.ts'
 import { notFound } from '#platform/kernel/errors.ts'
-import { OfferAlternative } from '../offers/alternative-schema.ts'
 import { lockOpenOffer } from '../offers/expire-offers.ts'
-import { isOverdue, openStatuses } from '../offers/offer-machine.ts'
-import { type Offer, offers } from '../offers/offers.ts'
+import { OfferAlternative } from '../record/alternative-schema.ts'
+import { isOverdue, openStatuses } from '../record/offer-machine.ts'
+import { type Offer, offers } from '../record/offers.ts'
 
 const { reservationId: _reservation, cancellationPolicy: _policy, ...shown } = OfferAlternative.properties
 

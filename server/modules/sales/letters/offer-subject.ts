@@ -1,8 +1,8 @@
 import type { LetterSubject } from '#modules/letters/index.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { OfferState } from '../offers/offer-machine.ts'
-import { openStatuses } from '../offers/offer-machine.ts'
 import { openOfferLink } from '../offers/open-offer-link.ts'
+import type { OfferState } from '../record/offer-machine.ts'
+import { openStatuses } from '../record/offer-machine.ts'
 
 /** An offer as what letters are about. They are true while it waits for the guest. */
 export const offerSubject: LetterSubject = {

@@ -6,11 +6,12 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
 import { type CommittedRefusal, commitThenRefuse, invalidField, Refusal, refuse } from '#platform/kernel/errors.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
-import type { OfferAlternative } from './alternative-schema.ts'
+import type { OfferAlternative } from '../record/alternative-schema.ts'
+import { type Offer, offers } from '../record/offers.ts'
+import { termsDigest } from '../record/terms-digest.ts'
 import { markUnavailable } from './mark-unavailable.ts'
 import { offerErrors } from './offer-errors.ts'
 import { isAsOffered, linkReservation, lockLiveHold, stayToBook } from './offer-holds.ts'
-import { type Offer, offers } from './offers.ts'
 import { assertAllowed, closeOffer } from './write-offer.ts'
 
 /** `POST /offers/{id}/accept`: a user books an alternative for the guest. */
@@ -57,7 +58,10 @@ export async function accept(
   assertAllowed(ctx, 'accept', offer)
   try {
     const reservationId = await ctx.savepoint(() => book(ctx, offer, alternative, details))
-    return await closeOffer(ctx, offer, { to: 'accepted', changes: { reservationId } })
+    return await closeOffer(ctx, offer, {
+      to: 'accepted',
+      changes: { reservationId, termsDigest: termsDigest(alternative) },
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [{ code, message } = { code: undefined, message: '' }] = error.items

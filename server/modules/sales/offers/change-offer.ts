@@ -4,10 +4,10 @@ import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import { notifyOfferChanged } from '../live-events.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { extendAlternatives, freezeAlternatives, placeAlternatives, resolveValidUntil } from './alternatives.ts'
 import { offerErrors } from './offer-errors.ts'
 import { type AlternativeInput, type ChangedOffer, OfferChange } from './offer-request.ts'
-import { type Offer, offers } from './offers.ts'
 import { assertAllowed, updateOffer } from './write-offer.ts'
 
 /** `PUT /offers/{id}`: changes a draft. */

@@ -5,10 +5,10 @@ import { json } from '#platform/http/response/json-response.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { notifyOfferChanged } from '../live-events.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { freezeAlternatives, type PlacedAlternative, placeAlternatives, resolveValidUntil } from './alternatives.ts'
 import { offerErrors } from './offer-errors.ts'
 import { type NewOffer, OfferRequest } from './offer-request.ts'
-import { type Offer, offers } from './offers.ts'
 
 /** `POST /offers`: keeps quotes for a guest. */
 export const createOffer = offers.verbs.create({

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, strict } from '#platform/http/schemas.ts'
+import { offers } from '../record/offers.ts'
 import { LossNote, LossReason } from './offer-request.ts'
-import { offers } from './offers.ts'
 import { assertAllowed, closeOffer } from './write-offer.ts'
 
 /** `POST /offers/{id}/withdraw`: the guest can no longer accept it. */

@@ -3,8 +3,8 @@ import { asSystem } from '#platform/context-factory.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { JobKind } from '#platform/jobs/jobs.ts'
 import { endingOverdue } from '#platform/resource/ending-overdue.ts'
-import { isOverdue } from './offer-machine.ts'
-import { type Offer, offers } from './offers.ts'
+import { isOverdue } from '../record/offer-machine.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { closeOffer } from './write-offer.ts'
 
 /** Expires an offer at its end. Does nothing if it is closed. */

@@ -3,9 +3,9 @@ import { GuestLinkAddress } from '#modules/guest-links/index.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
+import { offers } from '../record/offers.ts'
 import { markSent } from './mark-sent.ts'
 import { sendErrors } from './offer-errors.ts'
-import { offers } from './offers.ts'
 import { openOfferLink } from './open-offer-link.ts'
 
 /** `POST /offers/{id}/link`: the address of the offer, for the guest. A draft is sent by it. */

@@ -3,10 +3,11 @@ import { sql } from '#platform/db/sql.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { offerExpiryJob } from './expire-offers.ts'
+import { enqueueFollowUp } from './follow-up-job.ts'
 import { takeHolds } from './offer-holds.ts'
 import { assertOpenOffersLeft } from './offer-limits.ts'
-import { type Offer, offers } from './offers.ts'
 import { assertAllowed, closeOffer, emitSent, updateOffer } from './write-offer.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function markSent(ctx: WriteContext, locked: Offer): Promise<Offer>
   await takeHolds(ctx, locked)
   const sent = await updateOffer(ctx, locked, { status: 'sent', sentAt: formatInstant(ctx.now) }, 'sent')
   emitSent(ctx, sent)
+  await enqueueFollowUp(ctx, 'reminder', sent)
   enqueue(ctx, offerExpiryJob, { payload: { offerId: sent.id }, dueAt: end })
   if (sent.replacesOfferId) await withdrawReplaced(ctx, sent.replacesOfferId)
   return sent

@@ -1,7 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { OfferAlternative } from './alternative-schema.ts'
-import { type Offer, offers } from './offers.ts'
+import type { OfferAlternative } from '../record/alternative-schema.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { updateOffer } from './write-offer.ts'
 
 /** Notes that the guest of a locked offer wanted an alternative for which no room was left. */

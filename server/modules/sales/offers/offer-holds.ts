@@ -10,9 +10,9 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { atField } from '#platform/kernel/errors.ts'
 import { quotaExceeded } from '#platform/limits/resource-limit.ts'
-import type { OfferAlternative } from './alternative-schema.ts'
+import type { OfferAlternative } from '../record/alternative-schema.ts'
+import type { Offer } from '../record/offers.ts'
 import { offerHolds } from './offer-limits.ts'
-import type { Offer } from './offers.ts'
 
 /** The booking of an alternative, priced by its stored quote. */
 export async function stayToBook(ctx: ReadContext, offer: Offer, alternative: OfferAlternative): Promise<StayToBook> {

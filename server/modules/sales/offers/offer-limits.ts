@@ -1,7 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { quotaExceeded, type ResourceLimit } from '#platform/limits/resource-limit.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from '../record/offers.ts'
 
 const maxOpen = 20
 

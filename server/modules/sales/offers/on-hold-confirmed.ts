@@ -1,6 +1,7 @@
 import { reservationUpdated } from '#modules/reservations/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
+import { termsDigest } from '../record/terms-digest.ts'
 import { lockOpenOffer } from './expire-offers.ts'
 import { closeOffer } from './write-offer.ts'
 
@@ -11,5 +12,7 @@ export const onHoldConfirmed = on(reservationUpdated, async (ctx, { data: { rese
     select offer_id from offer_alternatives
     where tenant_id = ${ctx.actor.tenantId} and reservation_id = ${reservationId}`)
   const offer = row && (await lockOpenOffer(ctx, row.offerId))
-  if (offer) await closeOffer(ctx, offer, { to: 'accepted', changes: { reservationId } })
+  const alternative = offer?.alternatives.find((each) => each.reservationId === reservationId)
+  if (!offer || !alternative) return
+  await closeOffer(ctx, offer, { to: 'accepted', changes: { reservationId, termsDigest: termsDigest(alternative) } })
 })

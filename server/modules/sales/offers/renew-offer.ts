@@ -4,9 +4,9 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById } from '#platform/http/schemas.ts'
 import { atField, Refusal } from '#platform/kernel/errors.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { insertOffer } from './create-offer.ts'
 import { offerErrors } from './offer-errors.ts'
-import { type Offer, offers } from './offers.ts'
 import { assertAllowed } from './write-offer.ts'
 
 /** `POST /offers/{id}/renew`: the same stays at today's prices. */

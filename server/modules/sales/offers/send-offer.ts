@@ -7,9 +7,9 @@ import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, named, orNull, strict } from '#platform/http/schemas.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { oneOf } from '#platform/resource/fields.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { markSent } from './mark-sent.ts'
 import { sendErrors } from './offer-errors.ts'
-import { type Offer, offers } from './offers.ts'
 
 const OfferSending = Type.Object(
   {

@@ -4,9 +4,9 @@ import type { NewRow } from '#platform/resource/fields.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { offerClosed, offerSent } from '../events.ts'
 import { notifyOfferChanged } from '../live-events.ts'
+import { allowedActions, type OfferAction, type OfferStatus, openStatuses } from '../record/offer-machine.ts'
+import { type Offer, offers } from '../record/offers.ts'
 import { cancelHolds } from './offer-holds.ts'
-import { allowedActions, type OfferAction, type OfferStatus, openStatuses } from './offer-machine.ts'
-import { type Offer, offers } from './offers.ts'
 
 /** The changes of a write. */
 export type OfferChanges = NewRow<typeof offers.fields>

@@ -148,6 +148,11 @@ export const offers = resource({
       computed(optional(uuid())),
       'The offer that it renews; that one is withdrawn when this one is sent.',
     ),
+    callbackId: doc(computed(optional(uuid())), 'The callback in which the guest is asked about it; null without one.'),
+    termsDigest: doc(
+      computed(optional(text(64))),
+      'SHA-256 of the stay, the prices and the terms that the guest has accepted; null before.',
+    ),
     alternatives: doc(
       derived(list<OfferAlternative>(OfferAlternative, 5), alternatives),
       'One to five stays at the prices that are kept for the guest.',
