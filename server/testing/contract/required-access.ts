@@ -83,8 +83,7 @@ const catalogue: Record<string, Access> = {
   '/chatwidgets': 'integrations.manage',
   // By its public key, from its pages.
   '/publicchatwidgets': 'anyone',
-  'GET /guestlinks': 'guests.read',
-  '/guestlinks': 'guests.manage',
+  '/guestlinks': 'reservations.manage',
   // By the token of a guest’s link.
   '/guestpages': 'anyone',
   '/letterrules': 'settings.manage',
