@@ -70,10 +70,10 @@ test('§6.1 one word is one number: dashboard, queue, notices, calls, report and
     [waiting, answered, notAnswered].map(String),
   )
   await open(page, '/queue', 'section[aria-label="Waiting"] tbody tr')
-  await world.shows('the figures of the day', async () => 'Not answered today' in (await metricsOf(page)))
+  await world.shows('the figures of the day', async () => 'Not answered' in (await metricsOf(page)))
   const queue = await metricsOf(page)
   assert.deepEqual(
-    [queue['Waiting'], queue['Answered today'], queue['Not answered today']],
+    [queue['Waiting'], queue['Answered'], queue['Not answered']],
     [waiting, answered, notAnswered].map(String),
   )
   await page.waitForSelector(`text=${missed} missed, ${abandoned} abandoned`)

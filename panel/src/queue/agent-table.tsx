@@ -21,6 +21,7 @@ export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, 
   const { count } = useFormat()
   const all = agents.data?.items ?? []
   const are = (presence: Agent['presence']): string => count(all.filter((agent) => agent.presence === presence).length)
+  const hasLanguages = all.some(({ languageCodes }) => languageCodes.length > 0)
   const summary = texts.agentSummary(are('available'), are('onCall'), are('wrapUp'))
   return (
     <Sheet action={agents.data && <span className="dim small">{summary}</span>} title={texts.agents}>
@@ -33,12 +34,12 @@ export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, 
                 texts.agent,
                 texts.state,
                 { text: texts.since, className: styles.number },
-                { text: texts.speaks, className: styles.wide },
+                ...(hasLanguages ? [{ text: texts.speaks, className: styles.wide }] : []),
                 { text: texts.callsToday, className: styles.number },
               ]}
             >
               {items.map((agent) => (
-                <AgentRow agent={agent} key={agent.id} />
+                <AgentRow agent={agent} hasLanguages={hasLanguages} key={agent.id} />
               ))}
             </Table>
           </section>
@@ -48,7 +49,7 @@ export function AgentTable({ agents }: { agents: UseQueryResult<Records<Agent>, 
   )
 }
 
-function AgentRow({ agent }: { agent: Agent }) {
+function AgentRow({ agent, hasLanguages }: { agent: Agent; hasLanguages: boolean }) {
   const texts = useTexts(queueTexts)
   const { count } = useFormat()
   const presenceName = usePresenceName()
@@ -71,16 +72,18 @@ function AgentRow({ agent }: { agent: Agent }) {
       <td className={styles.number}>
         {presenceSince === null ? '' : shownTime(Math.max(0, (now - Date.parse(presenceSince)) / 1000))}
       </td>
-      <td className={`dim ${styles.wide}`}>{languageCodes.map((code) => upperAscii(code.slice(0, 2))).join(' ')}</td>
+      {hasLanguages && (
+        <td className={`dim ${styles.wide}`}>{languageCodes.map((code) => upperAscii(code.slice(0, 2))).join(' ')}</td>
+      )}
       <td className={styles.number}>{count(callsToday)}</td>
     </tr>
   )
 }
 
-/** Seconds as `0:09`, and from an hour on as `2:05 h`. */
+/** Seconds as `0:09`, and from an hour on as `2:05:09`. */
 function shownTime(seconds: number): string {
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
   return seconds < 3600
     ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
-    : `${Math.floor(seconds / 3600)}:${two((seconds % 3600) / 60)} h`
+    : `${Math.floor(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
 }

@@ -62,10 +62,16 @@ export function QueueMetrics({ queue, agents, hotelId }: QueueMetricsProps) {
         label: texts.notAnswered,
         term: 'notAnswered',
         value: count(notAnswered),
-        ...(notAnswered > 0 ? { note: texts.split(count(missed), count(abandoned)), isNoteBelow: true } : {}),
+        ...splitOf({ missed, abandoned }),
       },
       { label: texts.handleTime, value: averageHandleSeconds === null ? '–' : duration(averageHandleSeconds) },
     )
+  }
+  /** What became of the calls that nobody answered, as far as there are such. */
+  function splitOf(calls: { missed: number; abandoned: number }): Partial<Metric> {
+    const parts = (['missed', 'abandoned'] as const).filter((kind) => calls[kind] > 0)
+    const note = parts.map((kind) => texts[kind](count(calls[kind]))).join(', ')
+    return note === '' ? {} : { note, isNoteBelow: parts.length > 1 }
   }
   return (
     <dl aria-busy={queue.isPending} className={styles.metrics}>

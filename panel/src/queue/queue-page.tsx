@@ -5,6 +5,7 @@ import { usePageTitle } from '../parts/use-page-title.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { AgentTable } from './agent-table.tsx'
 import { CallersToReach } from './callers-to-reach.tsx'
+import { CallsByHour } from './calls-by-hour.tsx'
 import styles from './queue.module.css'
 import { QueueMetrics } from './queue-metrics.tsx'
 import { queueTexts } from './texts.ts'
@@ -30,7 +31,10 @@ export function QueuePage() {
           <WaitingCalls agents={agents.data?.items ?? []} queue={queue} queues={rules.data?.items ?? []} />
           {isAllowed(profile, 'calls.read') && <CallersToReach hotelId={hotelId} />}
         </div>
-        <AgentTable agents={agents} />
+        <div className={styles.column}>
+          <AgentTable agents={agents} />
+          {isAllowed(profile, 'dashboard.read') && <CallsByHour hotelId={hotelId} />}
+        </div>
       </div>
     </div>
   )

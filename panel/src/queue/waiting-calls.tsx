@@ -128,8 +128,8 @@ function WaitingRow({ entry, queues, agents, readAt, isFirst, isSending, onAssig
           <Reason agents={agents} entry={entry} queues={queues} />
         </span>
       </td>
-      <td className={`dim ${styles.wide}`}>{[line, hotel].filter(Boolean).join(', ')}</td>
-      <td className={styles.wide}>
+      <td className={`dim ${styles.wide} ${styles.line}`}>{[line, hotel].filter(Boolean).join(', ')}</td>
+      <td className={`${styles.wide} ${styles.why}`}>
         <Reason agents={agents} entry={entry} queues={queues} />
       </td>
       <td className={styles.buttons}>
