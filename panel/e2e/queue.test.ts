@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { voiceWorld } from '../../server/modules/voice/testing/voice-world.ts'
 import { full } from '../../server/testing/full.ts'
 import { created } from '../../server/testing/world.ts'
-import { panelWorld, signedInTab } from './panel-world.ts'
+import { panelWorld, signedInTab, takesKeys } from './panel-world.ts'
 
 test('§4.4 the queue shows who waits and why; a call is assigned, taken, and a missed one called back', async (t) => {
   const world = await panelWorld(t)
@@ -147,6 +147,8 @@ full('§4.4 callbacks are moved, kept, changed and cancelled', async (t) => {
   await listed(0)
   assert.equal((await find(due.id)).status, 'cancelled')
 
+  await page.waitForSelector('[role=dialog]', { state: 'hidden' })
+  await takesKeys(page)
   await page.keyboard.press('n')
   await page.waitForSelector('[role=dialog] input[type=search]:focus')
   await page.keyboard.type('jonas')

@@ -72,12 +72,15 @@ export function isText(event: KeyboardEvent): boolean {
   const goesOn = isTyping(event)
   if (isField(event.target) || goesOn) {
     if (isLetter || goesOn) typedAt = event.timeStamp
+    if (isLetter && !isField(event.target)) event.preventDefault()
     return true
   }
   if (isOpening()) {
     keepText(event, isLetter)
     return true
   }
+  // The button that has the focus again is not pressed by a blank.
+  if (isBurst && isLetter) event.preventDefault()
   return isBurst || isOverlayOpen()
 }
 
