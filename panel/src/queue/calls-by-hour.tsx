@@ -24,8 +24,10 @@ export function CallsByHour({ hotelId }: { hotelId: string | undefined }) {
   )
 }
 
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
 /** The hours of a day from the first to the last of some. */
 function hoursOf(some: readonly string[]): readonly string[] {
-  const [first = 0, last = 0] = [Math.min(...some.map(Number)), Math.max(...some.map(Number))]
-  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at).padStart(2, '0'))
+  const [first = '', last = ''] = [some.toSorted()[0], some.toSorted().at(-1)]
+  return hours.filter((hour) => hour >= first && hour <= last)
 }
