@@ -63,6 +63,15 @@ test('without a server a mail is a file named by time and id, readable only by t
   assert.match(text, /multipart\/alternative/)
 })
 
+test('bytes are stored as a file beside the mails, and nowhere if mails go to a server', async (t) => {
+  const { mailer, directory } = await setUp(t)
+  await mailer.store?.('a-letter', Buffer.from('From: desk\r\n\r\nHello'))
+  const [name = ''] = await readdir(directory)
+  assert.equal(await readFile(join(directory, name), 'utf8'), 'From: desk\r\n\r\nHello')
+  const { mailer: sending } = await setUp(t, 'smtp://127.0.0.1:1')
+  assert.equal(sending.store, undefined)
+})
+
 test('the log contains subject and file, never the body', async (t) => {
   const { mailer, lines } = await setUp(t)
   await mailer.send(mail)

@@ -14,8 +14,12 @@ export type Mail = {
   readonly html: string
 }
 
-/** Sends mails. Throws if the server does not accept a mail; the caller retries later. */
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  /** Sends a mail. Throws if the server does not accept it; the caller retries later. */
+  send(mail: Mail): Promise<void>
+  /** Writes the bytes of a mail that goes nowhere beside the others; absent where these go to a server. */
+  store?(id: string, mail: Buffer): Promise<void>
+}
 
 type Options = {
   readonly mailUrl: string | undefined
@@ -64,10 +68,12 @@ function fileMailer({ dataDir, from, log, now }: Options): Mailer {
   const transport = onFirstUse(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   )
+  const fileOf = (id: string): string => join(dataDir, 'mail', fileNameOf(id, now()))
   return {
+    store: (id, mail) => replaceFile(fileOf(id), mail, 'owner'),
     async send(mail) {
       const { message } = await (await transport()).sendMail(messageOf(mail, from))
-      const file = join(dataDir, 'mail', fileNameOf(mail, now()))
+      const file = fileOf(mail.id)
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not built in memory')
       await replaceFile(file, message, 'owner')
       log.info({ subject: mail.subject, file }, 'Mail written to a file, as no MAIL_URL is set')
@@ -92,5 +98,5 @@ function messageOf({ id, to, subject, text, html }: Mail, from: string) {
 }
 
 /** Time and id, so that names sort by time and are unique. */
-const fileNameOf = ({ id }: Mail, now: Temporal.Instant): string =>
+const fileNameOf = (id: string, now: Temporal.Instant): string =>
   `${now.toString({ smallestUnit: 'millisecond' }).replaceAll(':', '-')}-${id.replace(/[^\w-]/g, '_')}.eml`

@@ -30,6 +30,17 @@ test('the e-mails about a booking are one thread with a subject, those about ano
   for (const { subject } of threads) assert.ok(subject.length > 0)
 })
 
+test('an e-mail of the simulator is stored as a file, as a guest gets it', async (t) => {
+  const life = await letterLife(t, { channels: ['email'] })
+  const stored: string[] = []
+  Object.assign(life.app.runtime.mailer, { store: async (_id: string, mail: Buffer) => void stored.push(String(mail)) })
+  await life.rule('confirmed', { attachesCalendar: true })
+  await life.booked({ guest })
+  await life.app.settle()
+  assert.equal(stored.length, 1)
+  assert.match(stored[0] ?? '', /^From: Desk <desk@hotel\.example>\r\nTo: ada@example\.com\r\n[^]*text\/calendar/m)
+})
+
 test('the guest’s preferred channel comes before the order of the rule, and an undeliverable address is none', async (t) => {
   const life = await letterLife(t, { channels: ['email', 'sms'] })
   await life.rule('confirmed', { channels: ['sms', 'email'] })

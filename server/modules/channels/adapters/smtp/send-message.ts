@@ -49,7 +49,7 @@ async function sendBy(
 }
 
 /** Opens all files. If one fails, closes the others. */
-async function openFiles({ attachments }: OutgoingMessage): Promise<readonly OpenedFile[]> {
+export async function openFiles({ attachments }: OutgoingMessage): Promise<readonly OpenedFile[]> {
   const opened = await Promise.allSettled(
     attachments.map(async ({ open, fileName, contentType }) => ({ fileName, contentType, content: await open() })),
   )
