@@ -32,7 +32,7 @@ export async function connectMailbox(call: DemoCall, { hotelId, guestId, guestAd
     isDefault: true,
     signature: 'Your reception\n**Bellhop Bosphorus** · Kordon 1, İstanbul',
   })
-  await call('POST', '/conversations', {
+  const question = await call('POST', '/conversations', {
     channel: 'email',
     guestId,
     senderId: sender.id,
@@ -40,6 +40,14 @@ export async function connectMailbox(call: DemoCall, { hotelId, guestId, guestAd
     text: 'Dear Mr Weber,\n\nwould you like us to pick you up at the airport?',
   })
   const text = 'Yes, please! We land at 14:20 with LH 1300, two adults with three suitcases.'
-  const message = { from: guestAddress, fromName: 'Jonas Weber', to: hotelAddress, text }
+  const [, domain] = hotelAddress.split('@')
+  const message = {
+    from: guestAddress,
+    fromName: 'Jonas Weber',
+    to: hotelAddress,
+    subject: 'Re: Your stay at Bellhop Bosphorus',
+    inReplyTo: `${question.id}@${domain}`,
+    text,
+  }
   await call('POST', `/channels/${account.id}/simulate`, { message })
 }
