@@ -126,6 +126,21 @@ test('offers are listed, sent and withdrawn by their number', async (t) => {
   assert.equal((await run(['offers', 'withdraw', 'NONE2345'])).code, 1)
 })
 
+test('turnaways are listed by kind and arrival', async (t) => {
+  const { tenant, login, run, json } = await cliScene(t)
+  const { hotel } = await newHotel(tenant)
+  await login()
+  assert.equal((await run(['turnaways', 'list'])).stdout, 'No turnaways\n')
+  const denial = { kind: 'denial', reason: 'soldOut', hotelId: hotel.id, checkIn: '2026-08-10', checkOut: '2026-08-13' }
+  const made = await created(tenant, '/turnaways', { ...denial, value: 450 })
+  await created(tenant, '/turnaways', { ...denial, kind: 'regret', reason: 'price' })
+  const listed = await run(['turnaways', 'list', '--kind', 'denial', '--from', '2026-08-10', '--to', '2026-08-10'])
+  assert.match(listed.stdout, /^KIND +REASON .+\ndenial +soldOut +2026-08-10 +2026-08-13 +450 EUR .+\n$/)
+  const [only, ...others] = await json('turnaways', 'list', '--hotel', hotel.name, '--kind', 'denial')
+  assert.deepEqual([only.id, others], [made.id, []])
+  assert.equal((await run(['turnaways', 'list', '--kind', 'lost'])).code, 2)
+})
+
 test('an error is one line with its code and trace id, and the exit code says its kind', async (t) => {
   const { tenant, baseUrl, login, run } = await cliScene(t)
   const { hotel } = await newHotel(tenant)

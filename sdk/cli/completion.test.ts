@@ -54,7 +54,8 @@ test('every command explains itself with an example', async () => {
     const { code, stdout } = await run([...path, '--help'])
     assert.equal(code, 0)
     assert.match(stdout, /^Usage: bellhop/)
-    const isGroup = ['guests', 'reservations', 'webhooks', 'events', 'letters', 'offers'].includes(path.join(' '))
+    const groups = ['guests', 'reservations', 'webhooks', 'events', 'letters', 'offers', 'turnaways']
+    const isGroup = groups.includes(path.join(' '))
     if (!isGroup) assert.match(stdout, /\nExamples:\n {2}\$ .*bellhop /, path.join(' '))
   }
   assert.deepEqual(await run(['--version']), { code: 0, stdout: '1.2.3\n', stderr: '' })

@@ -8,6 +8,7 @@ import { addLetters } from './commands/letters.ts'
 import { addLogin, addLogout } from './commands/login.ts'
 import { addOffers } from './commands/offers.ts'
 import { addReservations } from './commands/reservations.ts'
+import { addTurnaways } from './commands/turnaways.ts'
 import { addWebhooks } from './commands/webhooks.ts'
 import { type CliContext, hasColors } from './context.ts'
 
@@ -58,6 +59,7 @@ export function createProgram(context: CliContext, { isJson = false } = {}): Com
     addReservations,
     addLetters,
     addOffers,
+    addTurnaways,
     addWebhooks,
     addEvents,
     addImport,

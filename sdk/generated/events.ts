@@ -86,6 +86,8 @@ export type CallCompleted = {
   wrapUpCategory: string
   /** The note of the user */
   wrapUpNote: string | null
+  /** Why the caller did not book, such as `price`, if the user has entered it */
+  lostReason: string | null
   /** The reservations made during the call */
   reservationIds: string[]
   /** The callback that was agreed, or that this call carried out */
@@ -575,6 +577,48 @@ export type OfferClosed = {
   reservationId: string | null
 }
 
+/** The data of `turnaway.recorded`: a stay was wanted and not booked. */
+export type TurnawayRecorded = {
+  /** The turnaway */
+  turnawayId: string
+  /** `denial`: the hotel could not sell the stay; `regret`: the guest did not take it */
+  kind: string
+  /** Why, such as `soldOut` of a denial and `price` of a regret */
+  reason: string
+  /** The hotel */
+  hotelId: string
+  /** The room type that the guest wanted; null for any */
+  roomTypeId: string | null
+  /** Day of arrival */
+  checkIn: string
+  /** Day of departure */
+  checkOut: string
+  /** Number of nights */
+  nights: number
+  /** Number of rooms */
+  rooms: number
+  /** Number of guests in each room; null for as many as is usual */
+  guests: number | null
+  /** What the stay costs, or would have cost; null without a price */
+  value: number | null
+  /** Currency of the value (ISO 4217) */
+  currencyCode: string
+  /** The call in which the guest wanted it */
+  callId: string | null
+  /** The conversation in which the guest wanted it */
+  conversationId: string | null
+  /** The offer that the guest did not take */
+  offerId: string | null
+  /** The guest, if known */
+  guestId: string | null
+  /** The user who looked for the stay */
+  userId: string | null
+  /** Whether the guest booked another stay instead */
+  isRecovered: boolean
+  /** When the guest wanted it */
+  at: string
+}
+
 /** The data of `letter.sent`: a provider accepted the message of a letter; again if the next channel carries it. */
 export type LetterSent = {
   /** The letter */
@@ -643,6 +687,7 @@ export const webhookEventTypes = [
   'offer.sent',
   'offer.seen',
   'offer.closed',
+  'turnaway.recorded',
   'letter.sent',
   'letter.failed',
 ] as const
@@ -669,6 +714,7 @@ export type EventData = {
   'offer.sent': OfferSent
   'offer.seen': OfferSeen
   'offer.closed': OfferClosed
+  'turnaway.recorded': TurnawayRecorded
   'letter.sent': LetterSent
   'letter.failed': LetterFailed
 }

@@ -301,6 +301,7 @@ export const operations = {
     callVolume: { method: 'GET', path: '/reports/callVolume', hasQuery: true, result: 'list' },
     callbacks: { method: 'GET', path: '/reports/callbacks', hasQuery: true, result: 'list' },
     cancellations: { method: 'GET', path: '/reports/cancellations', hasQuery: true, result: 'list' },
+    deniedDemand: { method: 'GET', path: '/reports/deniedDemand', hasQuery: true, result: 'list' },
     departures: { method: 'GET', path: '/reports/departures', hasQuery: true, result: 'list' },
     discounts: { method: 'GET', path: '/reports/discounts', hasQuery: true, result: 'list' },
     inHouse: { method: 'GET', path: '/reports/inHouse', hasQuery: true, result: 'list' },
@@ -397,6 +398,12 @@ export const operations = {
     listMessages: { method: 'GET', path: '/socialmessaging/messages', hasQuery: true, result: 'list', sort: 'createdAt', hasCursor: true },
     sendMessage: { method: 'POST', path: '/socialmessaging/messages', hasBody: true },
     getMessage: { method: 'GET', path: '/socialmessaging/messages/{id}' },
+  },
+  turnaways: {
+    list: { method: 'GET', path: '/turnaways', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/turnaways', hasBody: true },
+    get: { method: 'GET', path: '/turnaways/{id}' },
+    update: { method: 'PUT', path: '/turnaways/{id}', hasBody: true },
   },
   users: {
     list: { method: 'GET', path: '/users', hasQuery: true, result: 'list', sort: 'createdAt' },

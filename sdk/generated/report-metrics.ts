@@ -2,7 +2,7 @@
 
 /** The reports by area, in the order of a list. */
 export const reportAreas = {
-  rooms: ['occupancy', 'revenue', 'pickup'],
+  rooms: ['occupancy', 'revenue', 'pickup', 'deniedDemand'],
   frontDesk: ['arrivals', 'departures', 'inHouse'],
   bookings: ['reservations', 'cancellations', 'noShows', 'leadTime', 'lengthOfStay', 'sources', 'discounts'],
   callCenter: [
@@ -28,9 +28,9 @@ export type MetricUnit =
   | 'number'
   | 'percent'
   | 'money'
+  | 'nights'
   | 'share'
   | 'days'
-  | 'nights'
   | 'seconds'
   | 'milliseconds'
 
@@ -90,6 +90,23 @@ export const reportMetrics = {
       revenueThen: 'money',
       /** revenueNow − revenueThen */
       revenuePickup: 'money',
+    },
+  },
+  deniedDemand: {
+    groupBy: ['day', 'week', 'month', 'weekday', 'hotel', 'roomType', 'kind', 'reason'],
+    perCurrency: true,
+    looksAhead: true,
+    metrics: {
+      /** Σ rooms of denials: the hotel could not sell the stay */
+      deniedNights: 'nights',
+      /** Σ value of these nights, as far as they have a price */
+      deniedValue: 'money',
+      /** Σ rooms of regrets: the guest did not take the stay */
+      regretNights: 'nights',
+      /** Σ value of these nights */
+      regretValue: 'money',
+      /** the part of both whose guests booked another stay instead */
+      recoveredNights: 'nights',
     },
   },
   arrivals: {
@@ -367,6 +384,10 @@ export const reportMetrics = {
       reservations: 'number',
       /** reservations ÷ answered × 100 */
       grossConversionPercent: 'percent',
+      /** offers that were sent from calls */
+      offers: 'number',
+      /** stays that were wanted in calls and not booked */
+      turnaways: 'number',
       /** Σ room revenue of these bookings without cancellations and no-shows */
       roomRevenue: 'money',
       /** roomRevenue ÷ answered */

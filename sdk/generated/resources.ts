@@ -76,6 +76,8 @@ import type {
   CurrentCall,
   CurrentPresence,
   Dashboard,
+  DeniedDemandReport,
+  DeniedDemandReportRow,
   DeparturesReport,
   Discount,
   DiscountCreate,
@@ -107,6 +109,7 @@ import type {
   GetCallbacksReportQuery,
   GetCancellationsReportQuery,
   GetDashboardQuery,
+  GetDeniedDemandReportQuery,
   GetDeparturesReportQuery,
   GetDiscountsReportQuery,
   GetGuestTimelineQuery,
@@ -248,6 +251,7 @@ import type {
   ListSmsSendersQuery,
   ListSocialAccountsQuery,
   ListSocialMessagesQuery,
+  ListTurnawaysQuery,
   ListUserRolesQuery,
   ListUsersQuery,
   ListVoiceDidsQuery,
@@ -389,6 +393,10 @@ import type {
   TimelineEntryPage,
   TokenPair,
   TransferCallInput,
+  Turnaway,
+  TurnawayCreate,
+  TurnawayPage,
+  TurnawayUpdate,
   UnmergeGuestsInput,
   User,
   UserCreate,
@@ -1019,6 +1027,8 @@ export interface ReportsResource {
   callbacks(query?: GetCallbacksReportQuery, options?: RequestOptions): List<CallbacksReportRow, CallbacksReport>
   /** Cancellations of the bookings created in or arriving in a period, with lost nights and revenue: `GET /reports/cancellations`. */
   cancellations(query?: GetCancellationsReportQuery, options?: RequestOptions): List<CancellationsReportRow, CancellationsReport>
+  /** Room nights and value of stays that were wanted and not booked, by night: `GET /reports/deniedDemand`. */
+  deniedDemand(query?: GetDeniedDemandReportQuery, options?: RequestOptions): List<DeniedDemandReportRow, DeniedDemandReport>
   /** Bookings that depart in the period, with their guests: `GET /reports/departures`. */
   departures(query?: GetDeparturesReportQuery, options?: RequestOptions): List<ListedBooking, DeparturesReport>
   /** Uses and amounts of discounts, and revenue with and without them: `GET /reports/discounts`. */
@@ -1213,6 +1223,18 @@ export interface SocialMessagingResource {
   getMessage(id: string, options?: RequestOptions): Promise<Message>
 }
 
+/** The methods of `bellhop.turnaways`. */
+export interface TurnawaysResource {
+  /** List turnaways: `GET /turnaways`. */
+  list(query?: ListTurnawaysQuery, options?: RequestOptions): List<Turnaway, TurnawayPage>
+  /** Create a turnaway: `POST /turnaways`. */
+  create(body: TurnawayCreate, options?: RequestOptions): Promise<Turnaway>
+  /** Get one turnaway: `GET /turnaways/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Turnaway>
+  /** Change a turnaway: `PUT /turnaways/{id}`. */
+  update(id: string, body?: TurnawayUpdate, options?: RequestOptions): Promise<Turnaway>
+}
+
 /** The methods of `bellhop.users`. */
 export interface UsersResource {
   /** List users: `GET /users`. */
@@ -1378,6 +1400,7 @@ export interface Resources {
   readonly sipCredentials: SipCredentialsResource
   readonly smsProvider: SmsProviderResource
   readonly socialMessaging: SocialMessagingResource
+  readonly turnaways: TurnawaysResource
   readonly users: UsersResource
   readonly voiceDids: VoiceDidsResource
   readonly voiceQueue: VoiceQueueResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas c42b4bccf2ae5296, types a6fdb37545996371.
+// Schemas 30f84bae93ef206b, types f1665eef67f3bc2c.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -786,12 +786,14 @@ export type Call = {
   endReason: string | null;
   /** Why an inbound call was not answered: outside the business hours or with an inactive queue (`afterHours`), no agent was rung (`noAgent`), agents were rung (`agentsDidNotAnswer`), or the caller hung up, within the short abandon time (`shortAbandon`) or later (`abandonedInQueue`). Null for all other calls. */
   missedReason: CallMissedReason | null;
-  /** Whether the caller hung up within `shortAbandonSeconds` of the queue; such a call does not count for the service level. */
+  /** Whether the caller hung up within `shortAbandonSeconds` of the queue: no call for the service level. */
   isShortAbandon: boolean;
   /** The `code` of the wrap-up category: what the call was about. `unclassified` if nobody entered one in time; null before that, and for calls without a talk. */
   wrapUpCategory: string | null;
   /** The note that was entered with the category, or null. */
   wrapUpNote: string | null;
+  /** Why the caller did not book, if entered. */
+  lostReason: CallLostReason | null;
   /** The reservations that were booked during the call, the oldest first. */
   reservationIds: string[];
   /** The callback that the caller requested or that this call carries out, or null. */
@@ -898,6 +900,10 @@ export type CallConversionReportMetrics = {
   reservations: number | null;
   /** Reservations ÷ answered × 100. */
   grossConversionPercent: number | null;
+  /** Offers that were sent from calls. */
+  offers: number | null;
+  /** Stays that were wanted in calls and not booked. */
+  turnaways: number | null;
   /** Σ room revenue of these bookings without cancellations and no-shows. */
   roomRevenue: number | null;
   /** RoomRevenue ÷ answered. */
@@ -924,6 +930,10 @@ export type CallConversionReportRow = {
   reservations: number | null;
   /** Reservations ÷ answered × 100. */
   grossConversionPercent: number | null;
+  /** Offers that were sent from calls. */
+  offers: number | null;
+  /** Stays that were wanted in calls and not booked. */
+  turnaways: number | null;
   /** Σ room revenue of these bookings without cancellations and no-shows. */
   roomRevenue: number | null;
   /** RoomRevenue ÷ answered. */
@@ -948,6 +958,10 @@ export type CallConversionReportTotals = {
   reservations: number | null;
   /** Reservations ÷ answered × 100. */
   grossConversionPercent: number | null;
+  /** Offers that were sent from calls. */
+  offers: number | null;
+  /** Stays that were wanted in calls and not booked. */
+  turnaways: number | null;
   /** Σ room revenue of these bookings without cancellations and no-shows. */
   roomRevenue: number | null;
   /** RoomRevenue ÷ answered. */
@@ -997,6 +1011,7 @@ export type CallHotel = {
   /** The IANA time zone of the hotel. */
   timeZone: string;
 };
+export type CallLostReason = "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other";
 export type CallMissedReason = "afterHours" | "noAgent" | "agentsDidNotAnswer" | "abandonedInQueue" | "shortAbandon";
 export type CallPage = {
   /** The records of this page. */
@@ -1926,12 +1941,14 @@ export type CurrentCall = {
   endReason: string | null;
   /** Why an inbound call was not answered: outside the business hours or with an inactive queue (`afterHours`), no agent was rung (`noAgent`), agents were rung (`agentsDidNotAnswer`), or the caller hung up, within the short abandon time (`shortAbandon`) or later (`abandonedInQueue`). Null for all other calls. */
   missedReason: CallMissedReason | null;
-  /** Whether the caller hung up within `shortAbandonSeconds` of the queue; such a call does not count for the service level. */
+  /** Whether the caller hung up within `shortAbandonSeconds` of the queue: no call for the service level. */
   isShortAbandon: boolean;
   /** The `code` of the wrap-up category: what the call was about. `unclassified` if nobody entered one in time; null before that, and for calls without a talk. */
   wrapUpCategory: string | null;
   /** The note that was entered with the category, or null. */
   wrapUpNote: string | null;
+  /** Why the caller did not book, if entered. */
+  lostReason: CallLostReason | null;
   /** The reservations that were booked during the call, the oldest first. */
   reservationIds: string[];
   /** The callback that the caller requested or that this call carries out, or null. */
@@ -2127,6 +2144,80 @@ export type DeliveryStatus = {
   errorMessage?: string | null;
   /** The time by the clock of the network. The default is now. */
   at?: string;
+};
+export type DeniedDemandReport = {
+  /** The records of this page. */
+  items: DeniedDemandReportRow[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** The name of the report. */
+  report: string;
+  /** The metrics of the whole period: one object, or one for each currency. */
+  totals: DeniedDemandReportTotals[];
+  /** The parameters of the report, with the defaults filled in. */
+  parameters: {
+    [key: string]: unknown;
+  };
+  /** When the report was made. */
+  generatedAt: string;
+  /** The formula of each metric, by its name. */
+  definitions: {
+    [key: string]: string;
+  };
+};
+export type DeniedDemandReportMetrics = {
+  /** Σ rooms of denials: the hotel could not sell the stay. */
+  deniedNights: number | null;
+  /** Σ value of these nights, as far as they have a price. */
+  deniedValue: number | null;
+  /** Σ rooms of regrets: the guest did not take the stay. */
+  regretNights: number | null;
+  /** Σ value of these nights. */
+  regretValue: number | null;
+  /** The part of both whose guests booked another stay instead. */
+  recoveredNights: number | null;
+};
+export type DeniedDemandReportRow = {
+  /** A day, week, id or range, depending on `groupBy`; null for everything else. */
+  group: string | null;
+  /** The label, where `group` is an id or a range. */
+  name: string | null;
+  /** The currency of the amounts; each currency has a row of its own. */
+  currencyCode: string;
+  /** Σ rooms of denials: the hotel could not sell the stay. */
+  deniedNights: number | null;
+  /** Σ value of these nights, as far as they have a price. */
+  deniedValue: number | null;
+  /** Σ rooms of regrets: the guest did not take the stay. */
+  regretNights: number | null;
+  /** Σ value of these nights. */
+  regretValue: number | null;
+  /** The part of both whose guests booked another stay instead. */
+  recoveredNights: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: DeniedDemandReportMetrics | null;
+};
+export type DeniedDemandReportTotals = {
+  /** The currency of the amounts; each currency has a row of its own. */
+  currencyCode: string;
+  /** Σ rooms of denials: the hotel could not sell the stay. */
+  deniedNights: number | null;
+  /** Σ value of these nights, as far as they have a price. */
+  deniedValue: number | null;
+  /** Σ rooms of regrets: the guest did not take the stay. */
+  regretNights: number | null;
+  /** Σ value of these nights. */
+  regretValue: number | null;
+  /** The part of both whose guests booked another stay instead. */
+  recoveredNights: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: DeniedDemandReportMetrics | null;
 };
 export type DeparturesReport = {
   /** The records of this page. */
@@ -2617,7 +2708,7 @@ export type EmailSenderUpdate = {
   /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
   usesReplyTag?: boolean;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "letter.sent" | "letter.failed";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "turnaway.recorded" | "letter.sent" | "letter.failed";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;
@@ -2934,6 +3025,24 @@ export type GetDashboardQuery = {
   hotelId?: string;
   /** A business date; today by default. */
   date?: string;
+};
+export type GetDeniedDemandReportQuery = {
+  /** The first business date. The default period has 30 days. */
+  from?: string;
+  /** The last business date; today by default. A period has at most 400 days. */
+  to?: string;
+  /** The hotels; by default all that the caller may see. */
+  hotelId?: string[];
+  compareTo?: GetOccupancyReportCompareTo;
+  format?: GetOccupancyReportFormat;
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many rows a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * What a row stands for; `none` gives one row for everything.
+   */
+  groupBy?: "day" | "week" | "month" | "weekday" | "hotel" | "roomType" | "kind" | "reason";
 };
 export type GetDeparturesReportQuery = {
   /** The first business date. The default period has 30 days. */
@@ -6339,6 +6448,60 @@ export type ListSocialMessagesQuery = {
   /** The `X-Next-Cursor` of the page before, or `start` for the first page; instead of `page`, with the same filters and `sort`. The last page has none. Only for a list that is sorted by a time. */
   cursor?: string;
 };
+export type ListTurnawaysQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "at" | "-at" | "createdAt" | "-createdAt" | "checkOut" | "-checkOut";
+  kind?: TurnawayKind;
+  reason?: TurnawayReason;
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `roomTypeId`. */
+  roomTypeId?: string;
+  /** Only records whose `checkIn` is not earlier. */
+  checkInFrom?: string;
+  /** Only records whose `checkIn` is not later. */
+  checkInTo?: string;
+  /** Only records whose `checkOut` is not earlier. */
+  checkOutFrom?: string;
+  /** Only records whose `checkOut` is not later. */
+  checkOutTo?: string;
+  /** Only records with this `nights`. */
+  nights?: number;
+  /** Only records with this `rooms`. */
+  rooms?: number;
+  /** Only records with this `guests`. */
+  guests?: number;
+  /** Only records with this `value`. */
+  value?: number;
+  /** Only records with this `currencyCode`. */
+  currencyCode?: string;
+  /** Only records with this `callId`. */
+  callId?: string;
+  /** Only records with this `conversationId`. */
+  conversationId?: string;
+  /** Only records with this `offerId`. */
+  offerId?: string;
+  /** Only records with this `userId`. */
+  userId?: string;
+  /** Only records with this `isRecovered`. */
+  isRecovered?: boolean;
+  /** Only records whose `at` is not earlier. */
+  atFrom?: string;
+  /** Only records whose `at` is not later. */
+  atTo?: string;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+  /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
+  guestId?: string;
+};
 export type ListUserRolesQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -6587,7 +6750,7 @@ export type LogoutInput = {
 };
 export type LoseOfferInput = {
   /** Why the guest did not take it. */
-  reason: OfferLostReason;
+  reason: CallLostReason;
   /** The same in words. */
   note?: string | null;
 };
@@ -7590,7 +7753,7 @@ export type Offer = {
   /** When it was closed; null while it is not. */
   closedAt: string | null;
   /** Why the guest did not take it. */
-  lostReason: OfferLostReason | null;
+  lostReason: CallLostReason | null;
   /** The same in words. */
   lostNote: string | null;
   /** The booking of an accepted offer. */
@@ -7778,7 +7941,6 @@ export type OfferLetter = {
   /** When it was asked for or planned. */
   at: string;
 };
-export type OfferLostReason = "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other";
 export type OfferPage = {
   /** The records of this page. */
   items: Offer[];
@@ -7793,7 +7955,7 @@ export type OfferPage = {
 };
 export type OfferRefusal = {
   /** Why the guest did not take it. */
-  reason?: OfferLostReason;
+  reason?: CallLostReason;
   /** The same in words. */
   note?: string | null;
 };
@@ -10890,6 +11052,136 @@ export type TransferCallInput = {
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
 };
+export type Turnaway = {
+  /** The id of the record. */
+  id: string;
+  /** `denial`: the hotel could not sell the stay. `regret`: the guest did not take it. */
+  kind: TurnawayKind;
+  /** Of a denial `soldOut`, `restriction`, `noPrice` or `occupancy`; of a regret why the guest did not take it, or `unknown`. */
+  reason: TurnawayReason;
+  /** The hotel. */
+  hotelId: string;
+  /** The room type that the guest wanted; null for any. */
+  roomTypeId: string | null;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure; at most 365 nights later. */
+  checkOut: string;
+  /** The number of nights. */
+  nights: number;
+  /** The number of rooms. */
+  rooms: number;
+  /** The number of guests in each room; null for as many as is usual in the room. */
+  guests: number | null;
+  /** What the stay costs at least, or would have cost; null if it has no price. */
+  value: number | null;
+  /** The currency of `value`: that of the hotel at that time. */
+  currencyCode: string;
+  /** The call in which the guest wanted it. */
+  callId: string | null;
+  /** The conversation in which the guest wanted it. */
+  conversationId: string | null;
+  /** The offer that the guest did not take. */
+  offerId: string | null;
+  /** The guest, if known. */
+  guestId: string | null;
+  /** The user who looked for the stay. */
+  userId: string | null;
+  /** Whether the guest booked another stay instead, in the same call or conversation. */
+  isRecovered: boolean;
+  /** What there is to say about it. */
+  note: string | null;
+  /** When the guest wanted it; by default now. */
+  at: string;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type TurnawayCreate = {
+  /** `denial`: the hotel could not sell the stay. `regret`: the guest did not take it. */
+  kind: TurnawayKind;
+  /** Of a denial `soldOut`, `restriction`, `noPrice` or `occupancy`; of a regret why the guest did not take it, or `unknown`. */
+  reason: TurnawayReason;
+  /** The hotel. */
+  hotelId: string;
+  /** The room type that the guest wanted; null for any. */
+  roomTypeId?: string | null;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure; at most 365 nights later. */
+  checkOut: string;
+  /** The number of rooms. */
+  rooms?: number;
+  /** The number of guests in each room; null for as many as is usual in the room. */
+  guests?: number | null;
+  /** What the stay costs at least, or would have cost; null if it has no price. */
+  value?: number | null;
+  /** The call in which the guest wanted it. */
+  callId?: string | null;
+  /** The conversation in which the guest wanted it. */
+  conversationId?: string | null;
+  /** The offer that the guest did not take. */
+  offerId?: string | null;
+  /** The guest, if known. */
+  guestId?: string | null;
+  /** Whether the guest booked another stay instead, in the same call or conversation. */
+  isRecovered?: boolean;
+  /** What there is to say about it. */
+  note?: string | null;
+  /** When the guest wanted it; by default now. */
+  at?: string;
+};
+export type TurnawayKind = "denial" | "regret";
+export type TurnawayPage = {
+  /** The records of this page. */
+  items: Turnaway[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type TurnawayReason = "soldOut" | "restriction" | "noPrice" | "occupancy" | "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other" | "unknown";
+export type TurnawayUpdate = {
+  /** `denial`: the hotel could not sell the stay. `regret`: the guest did not take it. */
+  kind?: TurnawayKind;
+  /** Of a denial `soldOut`, `restriction`, `noPrice` or `occupancy`; of a regret why the guest did not take it, or `unknown`. */
+  reason?: TurnawayReason;
+  /** The hotel. */
+  hotelId?: string;
+  /** The room type that the guest wanted; null for any. */
+  roomTypeId?: string | null;
+  /** The day of arrival. */
+  checkIn?: string;
+  /** The day of departure; at most 365 nights later. */
+  checkOut?: string;
+  /** The number of rooms. */
+  rooms?: number;
+  /** The number of guests in each room; null for as many as is usual in the room. */
+  guests?: number | null;
+  /** What the stay costs at least, or would have cost; null if it has no price. */
+  value?: number | null;
+  /** The call in which the guest wanted it. */
+  callId?: string | null;
+  /** The conversation in which the guest wanted it. */
+  conversationId?: string | null;
+  /** The offer that the guest did not take. */
+  offerId?: string | null;
+  /** The guest, if known. */
+  guestId?: string | null;
+  /** Whether the guest booked another stay instead, in the same call or conversation. */
+  isRecovered?: boolean;
+  /** What there is to say about it. */
+  note?: string | null;
+  /** When the guest wanted it; by default now. */
+  at?: string;
+};
 export type TwilioIntegrationCreate = {
   /**
    * What the account is used for.
@@ -11743,6 +12035,8 @@ export type WrapUpCallInput = {
   category: string;
   /** A note about the outcome. The default is null. */
   note?: string | null;
+  /** Why the caller did not book what was looked for. The default is null. */
+  lostReason?: CallLostReason | null;
 };
 export type WrapUpCategory = {
   /** The id of the record. */

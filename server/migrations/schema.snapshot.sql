@@ -751,6 +751,25 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.count_turnaways()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'turnaways', null::uuid, array[new.hotel_id], array[new.kind], 1), (old.tenant_id, 'turnaways', null::uuid, array[old.hotel_id], array[old.kind], -1);
+      
+      else
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'turnaways', null::uuid, array[r.hotel_id], array[r.kind], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
 CREATE OR REPLACE FUNCTION public.count_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2196,6 +2215,7 @@ END
   diverted_from text
   diversion_reason text
   is_held_by_other_side boolean not null default false
+  lost_reason text
   constraint calls_pkey PRIMARY KEY (tenant_id, id)
   constraint calls__did_id__exists FOREIGN KEY (tenant_id, did_id) REFERENCES voice_dids(tenant_id, id)
   constraint calls__direction__invalid_value CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text, 'internal'::text])))
@@ -5088,6 +5108,72 @@ policy maintenance permissive for all to bellhop_maintenance
 policy tenant_isolation permissive for all to public
   using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table turnaways (
+  tenant_id uuid not null
+  id uuid not null
+  kind text not null
+  reason text not null
+  hotel_id uuid not null
+  room_type_id uuid
+  check_in date not null
+  check_out date not null
+  nights integer not null
+  rooms integer not null
+  guests integer
+  value numeric(18,4)
+  currency_code text not null
+  call_id uuid
+  conversation_id uuid
+  offer_id uuid
+  guest_id uuid
+  user_id uuid
+  is_recovered boolean not null default false
+  note text
+  at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  origin_id uuid generated COALESCE(offer_id, call_id, conversation_id)
+  constraint turnaways_pkey PRIMARY KEY (tenant_id, id)
+  constraint turnaways__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
+  constraint turnaways__check_in__unique UNIQUE (tenant_id, origin_id, hotel_id, check_in, check_out)
+  constraint turnaways__conversation_id__exists FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations(tenant_id, id) ON DELETE SET NULL (conversation_id)
+  constraint turnaways__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint turnaways__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint turnaways__kind__invalid_value CHECK ((kind = ANY (ARRAY['denial'::text, 'regret'::text])))
+  constraint turnaways__offer_id__exists FOREIGN KEY (tenant_id, offer_id) REFERENCES offers(tenant_id, id)
+  constraint turnaways__room_type_id__exists FOREIGN KEY (tenant_id, room_type_id) REFERENCES room_types(tenant_id, id)
+  constraint turnaways__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX turnaways__at__page ON public.turnaways USING btree (tenant_id, at DESC, id DESC) INCLUDE (hotel_id, kind)
+CREATE INDEX turnaways__call_id__of ON public.turnaways USING btree (tenant_id, call_id) WHERE (call_id IS NOT NULL)
+CREATE INDEX turnaways__check_out__page ON public.turnaways USING btree (tenant_id, check_out) INCLUDE (check_in, hotel_id)
+CREATE INDEX turnaways__conversation_id__of ON public.turnaways USING btree (tenant_id, conversation_id) WHERE (conversation_id IS NOT NULL)
+CREATE INDEX turnaways__created_at__page ON public.turnaways USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, kind)
+CREATE INDEX turnaways__guest_id__page ON public.turnaways USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
+CREATE INDEX turnaways__hotel_id__page ON public.turnaways USING btree (tenant_id, hotel_id, at DESC)
+CREATE INDEX turnaways__offer_id__of ON public.turnaways USING btree (tenant_id, offer_id) WHERE (offer_id IS NOT NULL)
+CREATE INDEX turnaways__room_type_id__page ON public.turnaways USING btree (tenant_id, room_type_id, at DESC) WHERE (room_type_id IS NOT NULL)
+CREATE INDEX turnaways__user_id__page ON public.turnaways USING btree (tenant_id, user_id, at DESC) WHERE (user_id IS NOT NULL)
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.turnaways FOR EACH ROW WHEN (((new.kind IS DISTINCT FROM old.kind) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_turnaways()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.turnaways REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_turnaways()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.turnaways REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_turnaways()
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.turnaways FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+CREATE TRIGGER refuse_hidden_call BEFORE INSERT OR UPDATE OF call_id ON public.turnaways FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('call_id', 'calls')
+CREATE TRIGGER refuse_hidden_conversation BEFORE INSERT OR UPDATE OF conversation_id ON public.turnaways FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('conversation_id', 'conversations')
+CREATE TRIGGER refuse_hidden_offer BEFORE INSERT OR UPDATE OF offer_id ON public.turnaways FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('offer_id', 'offers')
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 

@@ -18,6 +18,7 @@ export const sampleIds = {
   letter: id(33),
   recording: id(40),
   offer: id(50),
+  turnaway: id(51),
   trace: id(97),
   tenant: id(98),
   event: id(99),

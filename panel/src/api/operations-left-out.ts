@@ -65,5 +65,9 @@ export const operationsLeftOut = [
   'socialMessaging.getMessage',
   'socialMessaging.listMessages',
   'socialMessaging.sendMessage',
+  'turnaways.create',
+  'turnaways.get',
+  'turnaways.list',
+  'turnaways.update',
   'voiceQueue.getEntry',
 ] as const

@@ -45,6 +45,7 @@ export const texts: Translations<typeof recordTexts> = {
     letterTemplate: 'Text eines Schreibens',
     letterSettings: 'Einstellungen der Schreiben',
     letter: 'Schreiben',
+    turnaway: 'Nicht verkaufter Aufenthalt',
     offer: 'Angebot',
     webhook: 'Webhook',
     webhookDelivery: 'Zustellung',

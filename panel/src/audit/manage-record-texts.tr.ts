@@ -45,6 +45,7 @@ export const texts: Translations<typeof recordTexts> = {
     letterTemplate: 'Mektup metni',
     letterSettings: 'Mektup ayarları',
     letter: 'Mektup',
+    turnaway: 'Kaçan talep',
     offer: 'Teklif',
     webhook: 'Web kancası',
     webhookDelivery: 'İletim',

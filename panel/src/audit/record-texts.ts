@@ -44,6 +44,7 @@ export const recordTexts = catalogue('audit/recordTexts', {
   letterTemplate: 'Letter template',
   letterSettings: 'Letter settings',
   letter: 'Letter',
+  turnaway: 'Turnaway',
   offer: 'Offer',
   webhook: 'Webhook',
   webhookDelivery: 'Delivery',

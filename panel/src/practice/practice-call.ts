@@ -52,6 +52,7 @@ export function ringingCall(
     isShortAbandon: false,
     wrapUpCategory: null,
     wrapUpNote: null,
+    lostReason: null,
     reservationIds: [],
     callbackId: null,
     isHeldByOtherSide: false,

@@ -4,6 +4,7 @@ import { useBuiltInName } from '../parts/built-in-names.ts'
 import { useWeekdayNames } from '../parts/weekdays.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { type Format, useFormat } from '../text/format.ts'
+import { turnawayKindTexts, turnawayReasonTexts } from '../turnaways/turnaway-words.ts'
 import type { ReportRow } from './report-data.ts'
 import { wordOf } from './report-texts.ts'
 import { groupTexts, reportsTexts as reportPageTexts } from './texts.ts'
@@ -56,7 +57,8 @@ export function useGroupLabels(groupBy: string) {
   const texts = useTexts(reportPageTexts)
   const words = useTexts(groupTexts)
   const events = useTexts(letterEventTexts)
-  const reasons = useTexts(letterReasonTexts)
+  const reasons = { ...useTexts(letterReasonTexts), ...useTexts(turnawayReasonTexts) }
+  const kinds = useTexts(turnawayKindTexts)
   const weekdays = useWeekdayNames('long')
   const nameIn = useBuiltInName('wrapUpCategories')
   const format = useFormat()
@@ -72,6 +74,7 @@ export function useGroupLabels(groupBy: string) {
     hour: (hour) => ({ full: `${hour}:00`, short: hour }),
     event: (event) => both(wordOf(events, event)),
     reason: (reason) => both(wordOf(reasons, reason)),
+    kind: (kind) => both(wordOf(kinds, kind)),
     language: (tag) => both(format.languageName(tag)),
   }
   return ({ group, name }: Pick<ReportRow, 'group' | 'name'>): { full: string; short: string } => {

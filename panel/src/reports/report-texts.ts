@@ -36,6 +36,8 @@ export const reportTexts = catalogue('reports/reportTexts', {
   sourcesText: 'Where bookings come from, with their shares',
   discounts: 'Discounts',
   discountsText: 'Uses, amounts, revenue with and without them, without cancelled ones and no-shows',
+  deniedDemand: 'Denied demand',
+  deniedDemandText: 'Stays that were wanted and not booked, by night',
   callVolume: 'Call volume',
   callVolumeText: 'Calls offered, answered, missed, abandoned and made',
   serviceLevel: 'Service level',

@@ -52,6 +52,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   roomType: 'Room type',
   source: 'Source',
   reason: 'Reason',
+  kind: 'Kind',
   daysBefore: 'Days before arrival',
   bucket: 'Range',
   discount: 'Discount',

@@ -22,6 +22,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   'offer.sent': 'An offer was sent to its guest',
   'offer.seen': 'The guest looked at an offer for the first time',
   'offer.closed': 'An offer was accepted, declined, withdrawn or lost, or its time was over',
+  'turnaway.recorded': 'A stay was wanted and not booked',
   'letter.sent': 'A letter about a booking was sent to its guest',
   'letter.failed': 'A letter about a booking could not be sent on any channel',
   call: 'Calls',
@@ -31,6 +32,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   email: 'E-mails',
   recording: 'Recordings',
   offer: 'Offers',
+  turnaway: 'Turnaways',
   letter: 'Letters',
 } satisfies Record<EventType, string> & Record<string, string>)
 

@@ -63,6 +63,7 @@ export const texts: Translations<
     'offer.sent': 'Ein Angebot wurde gesendet',
     'offer.seen': 'Der Gast hat ein Angebot zum ersten Mal angesehen',
     'offer.closed': 'Ein Angebot ist abgeschlossen',
+    'turnaway.recorded': 'Ein Aufenthalt wurde gewünscht und nicht gebucht',
     'letter.sent': 'Ein Schreiben wurde gesendet',
     'letter.failed': 'Ein Schreiben konnte nicht gesendet werden',
     call: 'Anrufe',
@@ -72,6 +73,7 @@ export const texts: Translations<
     email: 'E-Mails',
     recording: 'Aufnahmen',
     offer: 'Angebote',
+    turnaway: 'Nicht verkaufte Aufenthalte',
     letter: 'Schreiben',
   },
   deliveryTexts: {

@@ -31,6 +31,7 @@ export const texts: Translations<
     'offer.sent': 'Bir teklif misafire gönderildi',
     'offer.seen': 'Misafir bir teklife ilk kez baktı',
     'offer.closed': 'Bir teklif kabul edildi, reddedildi, geri çekildi, kaybedildi ya da süresi doldu',
+    'turnaway.recorded': 'Bir konaklama istendi ve rezerve edilmedi',
     'letter.sent': 'Rezervasyonla ilgili bir mektup misafire gönderildi',
     'letter.failed': 'Rezervasyonla ilgili bir mektup hiçbir kanaldan gönderilemedi',
     call: 'Çağrılar',
@@ -40,6 +41,7 @@ export const texts: Translations<
     email: 'E-postalar',
     recording: 'Ses kayıtları',
     offer: 'Teklifler',
+    turnaway: 'Kaçan talepler',
     letter: 'Mektuplar',
   },
   deliveryTexts: {

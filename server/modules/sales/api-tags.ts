@@ -7,4 +7,9 @@ export const apiTags: readonly ApiTag[] = [
     description: 'Prices that are kept for a guest until a moment, and what became of them.',
     paths: ['/offers'],
   },
+  {
+    name: 'Turnaways',
+    description: 'Stays that guests wanted and did not book, and why.',
+    paths: ['/turnaways'],
+  },
 ]

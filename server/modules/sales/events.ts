@@ -1,6 +1,18 @@
 import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
-import { amount, count, id, idOrNull, moment, text, textOrNull } from '#platform/events/payload-fields.ts'
+import {
+  amount,
+  amountOrNull,
+  count,
+  countOrNull,
+  day,
+  flag,
+  id,
+  idOrNull,
+  moment,
+  text,
+  textOrNull,
+} from '#platform/events/payload-fields.ts'
 import { sampleIds } from '#shared/sample-ids.ts'
 
 /** What every event about an offer has. */
@@ -61,5 +73,57 @@ export const offerClosed = event(
       sample: { ...sample, status: 'accepted', reason: null, reservationId: sampleIds.reservation },
     },
     emittedWhen: 'an offer was accepted, declined, withdrawn or lost, or its time was over',
+  },
+)
+
+/** A stay was wanted and not booked. */
+export const turnawayRecorded = event(
+  'turnaway.recorded',
+  Type.Object({
+    turnawayId: id('The turnaway'),
+    kind: text('`denial`: the hotel could not sell the stay; `regret`: the guest did not take it'),
+    reason: text('Why, such as `soldOut` of a denial and `price` of a regret'),
+    hotelId: id('The hotel'),
+    roomTypeId: idOrNull('The room type that the guest wanted; null for any'),
+    checkIn: day('Day of arrival'),
+    checkOut: day('Day of departure'),
+    nights: count('Number of nights'),
+    rooms: count('Number of rooms'),
+    guests: countOrNull('Number of guests in each room; null for as many as is usual'),
+    value: amountOrNull('What the stay costs, or would have cost; null without a price'),
+    currencyCode: text('Currency of the value (ISO 4217)'),
+    callId: idOrNull('The call in which the guest wanted it'),
+    conversationId: idOrNull('The conversation in which the guest wanted it'),
+    offerId: idOrNull('The offer that the guest did not take'),
+    guestId: idOrNull('The guest, if known'),
+    userId: idOrNull('The user who looked for the stay'),
+    isRecovered: flag('Whether the guest booked another stay instead'),
+    at: moment('When the guest wanted it'),
+  }),
+  {
+    webhook: {
+      sample: {
+        turnawayId: sampleIds.turnaway,
+        kind: 'denial',
+        reason: 'soldOut',
+        hotelId: sampleIds.hotel,
+        roomTypeId: null,
+        checkIn: '2026-08-07',
+        checkOut: '2026-08-10',
+        nights: 3,
+        rooms: 1,
+        guests: 2,
+        value: 540,
+        currencyCode: 'EUR',
+        callId: sampleIds.call,
+        conversationId: null,
+        offerId: null,
+        guestId: sampleIds.guest,
+        userId: sampleIds.user,
+        isRecovered: false,
+        at: '2026-08-01T10:02:00.000Z',
+      },
+    },
+    emittedWhen: 'a stay was wanted and not booked',
   },
 )

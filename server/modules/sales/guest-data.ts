@@ -5,6 +5,7 @@ import { emitForEach } from '#platform/events/write-events.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
 import { offerClosed } from './events.ts'
 import { offers } from './record/offers.ts'
+import { turnaways } from './turnaways/turnaways.ts'
 
 /** Emits `offer.closed` for the open offers of guests who are being erased, in all hotels. */
 async function emitWithdrawn(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
@@ -45,4 +46,14 @@ export const offerGuestData: PersonalDataSource = {
     closed_at = case when status in ('draft', 'sent', 'seen') then now() else closed_at end,
     status = case when status in ('draft', 'sent', 'seen') then 'withdrawn' else status end`,
   onErase: emitWithdrawn,
+}
+
+/** Turnaways follow their guest. Those of an erased guest lose their notes; figures stay. */
+export const turnawayGuestData: PersonalDataSource = {
+  name: 'turnaways',
+  table: 'turnaways',
+  column: 'guest_id',
+  readBy: ['reservations.read'],
+  fields: turnaways.fields,
+  scrub: sql`note = null`,
 }

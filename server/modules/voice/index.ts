@@ -95,6 +95,7 @@ export {
   recordingAvailable,
 } from './events.ts'
 export { type RevokedCredential, revokedSince } from './sip/revoked-since.ts'
+export { type LostReason, lostReasons } from './state-machine/lost-reasons.ts'
 
 const adapters = [simulator, sipEdge, twilio]
 

@@ -27,7 +27,11 @@ export const moment = field<string>({ type: 'string', format: 'date-time' })
 export const momentOrNull = field<string | null>({ type: ['string', 'null'], format: 'date-time' })
 /** A whole number. */
 export const count = field<number>({ type: 'integer' })
+/** A whole number or null. */
+export const countOrNull = field<number | null>({ type: ['integer', 'null'] })
 /** A decimal number. */
 export const amount = field<number>({ type: 'number' })
+/** A decimal number or null. */
+export const amountOrNull = field<number | null>({ type: ['number', 'null'] })
 /** True or false. */
 export const flag = field<boolean>({ type: 'boolean' })

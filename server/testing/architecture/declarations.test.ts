@@ -56,6 +56,7 @@ const hidden: Record<string, Record<string, string>> = {
     open_queue_key: 'the queue that is to stay',
     queue_order_at: 'answered, and made by the table itself',
   },
+  turnaways: { origin_id: 'the call, the conversation or the offer, where each stay counts once' },
   conversations: {
     delivered_up_to: 'what its messages have as their statuses',
     read_up_to: 'what its messages have as their statuses',

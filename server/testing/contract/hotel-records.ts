@@ -8,6 +8,7 @@ export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   ...Object.fromEntries(Object.entries(samples).filter(([path]) => path.startsWith('/hotels/:hotelId/'))),
   '/reservations': samples['/reservations'] ?? assert.fail(),
   '/offers': samples['/offers'] ?? assert.fail(),
+  '/turnaways': samples['/turnaways'] ?? assert.fail(),
   '/calls': samples['/calls'] ?? assert.fail(),
   '/scheduledcallbacks': samples['/scheduledcallbacks'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),

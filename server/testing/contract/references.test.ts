@@ -128,6 +128,10 @@ const decidedBefore = new Set([
   'PUT /emailprovider/senders/:id integrationId',
   'PUT /socialmessaging/accounts/:id integrationId',
   'PUT /reservations/:id hotelId',
+  'PUT /turnaways/:id hotelId',
+  'PUT /turnaways/:id callId',
+  'PUT /turnaways/:id conversationId',
+  'PUT /turnaways/:id offerId',
   'POST /reservations/:id/preview hotelId',
   'POST /reservations/:id/preview callId',
 ])

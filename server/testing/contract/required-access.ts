@@ -25,6 +25,8 @@ const catalogue: Record<string, Access> = {
   '/availability': 'reservations.read',
   '/reservations': 'reservations.manage',
   '/offers': 'reservations.manage',
+  'GET /turnaways': 'reservations.read',
+  '/turnaways': 'reservations.manage',
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',
   'GET /guests/:id/identity-document': 'guests.manage',

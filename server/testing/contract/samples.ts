@@ -92,6 +92,18 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     alternatives: [{ quoteId, rooms: 1 }],
     message: 'Sample offer',
   }),
+  '/turnaways': ({ hotel, roomType, guest }) => ({
+    kind: 'regret',
+    reason: 'price',
+    hotelId: hotel.id,
+    roomTypeId: roomType.id,
+    checkIn: '2026-09-01',
+    checkOut: '2026-09-03',
+    guests: 2,
+    value: 160,
+    guestId: guest.id,
+    note: 'A sample turnaway',
+  }),
   '/reservations': ({ hotel, roomType, guest }) => ({
     hotelId: hotel.id,
     roomTypeId: roomType.id,

@@ -26,6 +26,7 @@ const groups = {
   source: {},
   discount: { labels: { table: 'discounts' } },
   reason: {},
+  kind: {},
   daysBefore: { order: 'number' },
   bucket: { order: 'number' },
   endpoint: { labels: { table: 'webhooks', name: sql`url` } },

@@ -93,4 +93,8 @@ const bookedIn = ({ tenantId }: ReportQuery): Query => sql`
 
 /** The sums of calls over the `c` of `salesSums`. */
 export const countedCalls = (query: ReportQuery): Query => sql`
-  select ${groupOfCall(query)} as group, ${columns} from c ${joinedCategory(query)} group by 1`
+  select ${groupOfCall(query)} as group, ${columns}, sum((select count(*) from offers o
+      where o.tenant_id = ${query.tenantId} and o.call_id = c.id and o.sent_at is not null)) as offers,
+    sum((select count(*) from turnaways t
+      where t.tenant_id = ${query.tenantId} and t.call_id = c.id)) as turnaways
+  from c ${joinedCategory(query)} group by 1`

@@ -20,6 +20,8 @@ export const callConversion: Report = {
     leadConversionPercent: percent('sales', 'leads', 'sales ÷ leads × 100'),
     reservations: count('reservations', 'bookings made in answered inbound calls, in all currencies'),
     grossConversionPercent: percent('reservations', 'answered', 'reservations ÷ answered × 100'),
+    offers: count('offers', 'offers that were sent from calls'),
+    turnaways: count('turnaways', 'stays that were wanted in calls and not booked'),
     roomRevenue: amount('revenue', 'Σ room revenue of these bookings without cancellations and no-shows'),
     revenuePerCall: amountPer('revenue', 'answered', 'roomRevenue ÷ answered'),
   },

@@ -18,6 +18,7 @@ import { pickup } from './pickup.ts'
 import { queuePerformance } from './queue-performance.ts'
 import { reservations } from './reservations.ts'
 import { revenue } from './revenue.ts'
+import { deniedDemand } from './sales/denied-demand.ts'
 import { serviceLevel } from './service-level.ts'
 import { sources } from './sources.ts'
 import { webhookDeliveries } from './webhook-deliveries.ts'
@@ -25,7 +26,7 @@ import { wrapUps } from './wrap-ups.ts'
 
 /** All reports by area, in the order in which clients list them. To add one, add its file and its name here. */
 export const reportAreas = {
-  rooms: [occupancy, revenue, pickup],
+  rooms: [occupancy, revenue, pickup, deniedDemand],
   frontDesk: [arrivals, departures, inHouse],
   bookings: [reservations, cancellations, noShows, leadTime, lengthOfStay, sources, discounts],
   callCenter: [callVolume, serviceLevel, queuePerformance, agentPerformance, callConversion, wrapUps, callbacks],

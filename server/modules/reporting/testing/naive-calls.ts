@@ -223,6 +223,8 @@ function callConversion(history: CallHistory, calls: readonly Call[], query: Nai
           grossConversionPercent: percent(booked.length, answered),
           roomRevenue: revenue,
           revenuePerCall: ratio(revenue, answered),
+          offers: 0,
+          turnaways: 0,
         }
       },
     },

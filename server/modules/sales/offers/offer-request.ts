@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { BookingGuestBody, ServicesBody } from '#modules/reservations/index.ts'
+import { type LostReason, lostReasons } from '#modules/voice/index.ts'
 import { doc, Id, IdOrNull, Instant, machineText, outboundText, strict, textOrNull } from '#platform/http/schemas.ts'
 import { acceptingRow } from '#platform/resource/shapes.ts'
 import { OfferAlternative } from '../record/alternative-schema.ts'
-import { type LostReason, lostReasons } from '../record/offer-machine.ts'
 import { type Offer, offers } from '../record/offers.ts'
 
 /** An alternative in a body: a quote with what is chosen of it, or one that the offer has. */

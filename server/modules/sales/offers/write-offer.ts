@@ -7,6 +7,7 @@ import { notifyOfferChanged } from '../live-events.ts'
 import { allowedActions, type OfferAction, type OfferStatus, openStatuses } from '../record/offer-machine.ts'
 import { type Offer, offers } from '../record/offers.ts'
 import { cancelHolds } from './offer-holds.ts'
+import { recordOutcome } from './record-outcome.ts'
 
 /** The changes of a write. */
 export type OfferChanges = NewRow<typeof offers.fields>
@@ -44,6 +45,7 @@ export async function closeOffer(ctx: WriteContext, locked: Offer, { to, changes
     to,
   )
   if (openStatuses.includes(locked.status)) await cancelHolds(ctx, closed)
+  await recordOutcome(ctx, closed)
   if (locked.status !== 'draft') {
     const data = { ...offerSnapshot(closed), reason: closed.lostReason, reservationId: closed.reservationId }
     ctx.emit(offerClosed, { subjectId: closed.id, hotelId: closed.hotelId, data })

@@ -8,19 +8,6 @@ export type OfferStatus = (typeof statuses)[number]
 export const actions = ['change', 'delete', 'send', 'accept', 'decline', 'withdraw', 'lose', 'renew'] as const
 export type OfferAction = (typeof actions)[number]
 
-/** Why an offer did not become a booking. */
-export const lostReasons = [
-  'price',
-  'dates',
-  'rooms',
-  'location',
-  'competitor',
-  'changedPlans',
-  'noAnswer',
-  'other',
-] as const
-export type LostReason = (typeof lostReasons)[number]
-
 /** An offer that waits for the guest. */
 export const openStatuses: readonly OfferStatus[] = ['sent', 'seen']
 

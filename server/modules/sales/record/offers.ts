@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { guestIdFilter } from '#modules/guests/index.ts'
 import { ReservationGuest, shownGuest } from '#modules/reservations/index.ts'
+import { lostReasons } from '#modules/voice/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
 import { type AllowedAction, allowedActionSchema } from '#platform/resource/allowed-actions.ts'
@@ -26,15 +27,7 @@ import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { OfferAlternative } from './alternative-schema.ts'
 import { OfferLetter } from './offer-letter.ts'
-import {
-  actions,
-  allowedActions,
-  lostReasons,
-  type OfferAction,
-  type OfferState,
-  openStatuses,
-  statuses,
-} from './offer-machine.ts'
+import { actions, allowedActions, type OfferAction, type OfferState, openStatuses, statuses } from './offer-machine.ts'
 import { byText } from './offer-search.ts'
 
 const alternatives = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'hotelId', a.hotel_id,

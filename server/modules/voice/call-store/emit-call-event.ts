@@ -12,7 +12,7 @@ async function readSnapshot(ctx: ReadContext, callId: string): Promise<CallSnaps
       c.guest_id, g.first_name || ' ' || g.last_name as guest_name, c.started_at, c.wait_seconds, c.user_id,
       u.first_name || ' ' || u.last_name as agent_name, c.answered_at, c.ended_at, c.completed_at, c.talk_seconds,
       c.hold_seconds, c.wrap_up_seconds, c.duration_seconds, c.ended_by, c.end_reason, c.wrap_up_category,
-      c.wrap_up_note, c.missed_reason, c.is_short_abandon, c.callback_id,
+      c.wrap_up_note, c.lost_reason, c.missed_reason, c.is_short_abandon, c.callback_id,
       coalesce((select array_agg(r.id order by r.created_at, r.id) from reservations r
         where r.tenant_id = c.tenant_id and r.call_id = c.id and r.deleted_at is null), '{}') as reservation_ids,
       coalesce((select array_agg(r.id order by r.started_at, r.id) from recordings r

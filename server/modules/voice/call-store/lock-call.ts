@@ -82,7 +82,7 @@ export async function findLockedCall(ctx: WriteContext, where: Query): Promise<L
     sql<CallRow>`
       select c.id, c.direction, c.is_recorded, c.from_number, c.to_number, c.queue_key, c.status, c.user_id,
         c.started_at, c.queued_at, c.ringing_at, c.answered_at, c.ended_at, c.completed_at, c.ended_by, c.end_reason,
-        c.missed_reason, c.is_short_abandon, c.recording, c.is_held_by_other_side, c.wrap_up_category, c.wrap_up_note, c.callback_id, c.did_id, c.hotel_id,
+        c.missed_reason, c.is_short_abandon, c.recording, c.is_held_by_other_side, c.wrap_up_category, c.wrap_up_note, c.lost_reason, c.callback_id, c.did_id, c.hotel_id,
         c.guest_id, c.integration_id, c.provider, c.provider_call_id, c.applied_seq, c.version, ${segments} as segments,
         ${entry} as entry, ${openLeg('talk')} as leg, ${openLeg('consultation')} as consultation, ${rules} as rules, ${wasOffered} as was_offered
       from calls c where ${matches}`,

@@ -37,7 +37,7 @@ export function updateCallRow(ctx: WriteContext, call: CallState, appliedSeq: nu
       ended_at = ${call.endedAt}, completed_at = ${call.completedAt}, ended_by = ${call.endedBy},
       end_reason = ${call.endReason}, recording = ${call.recording},
       is_held_by_other_side = ${isLive(call) && call.isHeldByOtherSide}, missed_reason = ${call.missedReason}, is_short_abandon = ${call.isShortAbandon},
-      wrap_up_category = ${call.wrapUpCategory}, wrap_up_note = ${call.wrapUpNote}, callback_id = ${call.callbackId},
+      wrap_up_category = ${call.wrapUpCategory}, wrap_up_note = ${call.wrapUpNote}, lost_reason = ${call.lostReason}, callback_id = ${call.callbackId},
       wait_seconds = ${waitSeconds}, talk_seconds = ${talkSeconds}, hold_seconds = ${holdSeconds},
       wrap_up_seconds = ${wrapUpSeconds}, duration_seconds = ${durationSeconds}, applied_seq = ${appliedSeq},
       updated_at = ${ctx.now}, version = version + 1

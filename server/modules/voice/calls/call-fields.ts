@@ -19,6 +19,7 @@ import {
   uuid,
 } from '#platform/resource/fields.ts'
 import { diversionReasons } from '../provider/port.ts'
+import { lostReasons } from '../state-machine/lost-reasons.ts'
 import {
   callStatuses,
   directions,
@@ -230,8 +231,7 @@ export const callFields = {
   ),
   isShortAbandon: doc(
     computed(flag()),
-    'Whether the caller hung up within `shortAbandonSeconds` of the queue; such a call does not count for the ' +
-      'service level.',
+    'Whether the caller hung up within `shortAbandonSeconds` of the queue: no call for the service level.',
   ),
   wrapUpCategory: doc(
     computed(optional(text(60))),
@@ -244,6 +244,7 @@ export const callFields = {
     'The note that was entered with the category, or null.',
     'Booked a Double for three nights.',
   ),
+  lostReason: doc(computed(optional(oneOf(...lostReasons))), 'Why the caller did not book, if entered.', 'price'),
   reservationIds: doc(
     derived(list<string>(Id), reservationIds),
     'The reservations that were booked during the call, the oldest first.',

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { ById, doc, strict, textOrNull } from '#platform/http/schemas.ts'
+import { ById, doc, orNull, strict, textOrNull } from '#platform/http/schemas.ts'
 import { refuse } from '#platform/kernel/errors.ts'
 import type { LockedCall } from '../call-store/lock-call.ts'
 import { isLive, unclassified, wrapUp } from '../state-machine/end-transitions.ts'
+import { type LostReason, lostReasons } from '../state-machine/lost-reasons.ts'
 import type { CallState } from '../state-machine/state.ts'
 import { invalidTransition, performAgentAction } from './agent-action.ts'
 import { calls } from './calls.ts'
@@ -24,6 +25,13 @@ const WrapUp = Type.Object(
         'Booked a Double for three nights.',
       ),
     ),
+    lostReason: Type.Optional(
+      doc(
+        orNull(Type.Unsafe<LostReason>({ type: 'string', enum: lostReasons })),
+        'Why the caller did not book what was looked for. The default is null.',
+        'price',
+      ),
+    ),
   },
   strict,
 )
@@ -41,7 +49,7 @@ export const wrapUpCall = endpoint({
   summary: 'Set the wrap-up category of a call',
   description:
     'Sets the category of a call, during the talk or after it, and only once; returns the call. After the talk this ' +
-    'completes the call and frees the agent. A category that is not entered within `wrapUpSeconds` of the queue ' +
+    'completes the call and frees the agent. `lostReason` becomes the reason of the turnaway, if there is one. A category that is not entered within `wrapUpSeconds` of the queue ' +
     'becomes `unclassified`. A logged call that is `unclassified` can get its category later, without another event.',
   emits: ['call.completed'],
   errors: ['invalid_state_transition', 'unknown_reference'],
@@ -50,7 +58,7 @@ export const wrapUpCall = endpoint({
   params: ById,
   body: WrapUp,
   returns: json(calls.shapes.row),
-  async handle(ctx, { params, body: { category, note = null } }) {
+  async handle(ctx, { params, body: { category, note = null, lostReason = null } }) {
     return performAgentAction(ctx, params.id, {
       action: 'call.wrappedUp',
       changes: ({ wrapUpCategory: before }) => [{ field: 'wrapUpCategory', before, after: category }],
@@ -58,7 +66,7 @@ export const wrapUpCall = endpoint({
         const { state } = locked
         if (!isLoggedUnclassified(locked)) assertNeedsWrapUp(state)
         await assertWrapUpCategory(ctx, category, 'category')
-        return wrapUp(state, { category, note }, ctx.now)
+        return wrapUp(state, { category, note, lostReason }, ctx.now)
       },
     })
   },

@@ -1,5 +1,6 @@
 import type { EndedBy, FarEndFailure } from '../provider/port.ts'
 import type { Transition } from './effects.ts'
+import type { LostReason } from './lost-reasons.ts'
 import type { CallState } from './state.ts'
 import { liveStatuses } from './state.ts'
 import {
@@ -105,15 +106,20 @@ function completeCall(draft: Draft): void {
   addCallEvent(draft, 'call.completed')
 }
 
-/** The category and the note of a call. */
-export type WrapUp = { readonly category: string; readonly note: string | null }
+/** The category and the note of a call, and why the caller did not book. */
+export type WrapUp = {
+  readonly category: string
+  readonly note: string | null
+  readonly lostReason: LostReason | null
+}
 
 /** Enters the category, during the talk or after it. After the talk this completes the call and frees the agent. */
-export const wrapUp = (before: CallState, { category, note }: WrapUp, at: Temporal.Instant): Transition =>
+export const wrapUp = (before: CallState, { category, note, lostReason }: WrapUp, at: Temporal.Instant): Transition =>
   transition(before, at, (draft) => {
     const { call } = draft
     call.wrapUpCategory = category
     call.wrapUpNote = note
+    call.lostReason = lostReason
     if (call.status !== 'wrapUp') return
     addPresence(draft, call.segments.at(-1)?.userId ?? null, 'free')
     completeCall(draft)

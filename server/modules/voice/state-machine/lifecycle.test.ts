@@ -140,7 +140,7 @@ function applyInputs(inputs: readonly (Input & { after: number })[]) {
     else if (each.do === 'resume') take(resume(call, now, true))
     else if (each.do === 'wrapUp') {
       if (!isLive(call) && call.status !== 'wrapUp') continue
-      take(wrapUp(call, { category: 'generalInfo', note: null }, now))
+      take(wrapUp(call, { category: 'generalInfo', note: null, lostReason: null }, now))
     } else if (each.do === 'wrapUpTime') take(timerTransition(call, { kind: 'wrapUp' }, now))
     else if (each.do === 'maxWait') take(timerTransition(call, { kind: 'maxWait', entryId: 'entry' }, now))
     else if (each.do === 'ringTime') take(timerTransition(call, { kind: 'ring', legId }, now))

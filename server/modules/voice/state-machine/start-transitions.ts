@@ -33,6 +33,7 @@ export const newCallState = (newCall: NewCall): CallState => ({
   recording: 'off',
   wrapUpCategory: null,
   wrapUpNote: null,
+  lostReason: null,
   callbackId: null,
   segments: [],
   entry: null,

@@ -1,3 +1,5 @@
+import type { LostReason } from './lost-reasons.ts'
+
 /** The statuses of a call. `completed` and the four after it are final. */
 export const callStatuses = [
   'queued',
@@ -116,6 +118,8 @@ export type CallState = {
   recording: RecordingState
   wrapUpCategory: string | null
   wrapUpNote: string | null
+  /** Why the caller did not book. */
+  lostReason: LostReason | null
   callbackId: string | null
   segments: Segment[]
   /** The open entry, or the last one. */

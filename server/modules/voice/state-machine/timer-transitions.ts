@@ -18,7 +18,7 @@ export function timerTransition(call: CallState, timer: CallTimer, at: Temporal.
         : unchanged(call)
     case 'wrapUp':
       return call.status === 'wrapUp' && call.wrapUpCategory === null
-        ? wrapUp(call, { category: unclassified, note: call.wrapUpNote }, at)
+        ? wrapUp(call, { category: unclassified, note: call.wrapUpNote, lostReason: null }, at)
         : unchanged(call)
     case 'maxWait':
       return maxWaitReached(call, timer.entryId, at)
