@@ -61,6 +61,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     run: late(() => import('./availability.ts'), 'availability'),
   },
   search: { about: 'searches with 1 000 000 guests', run: late(() => import('./search.ts'), 'search') },
+  letters: {
+    about: 'letters beside mails, bookings with a letter rule, lists of 1 000 000 letters',
+    run: late(() => import('./letters.ts'), 'letters'),
+  },
   reports: { about: 'reports with 1 000 000 bookings', run: late(() => import('./reports.ts'), 'reports') },
   webhooks: {
     about: 'deliveries beside a bare loop; dead endpoints',

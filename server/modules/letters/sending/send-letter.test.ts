@@ -130,6 +130,29 @@ test('a reminder of a hold that ends in the night is not sent when the morning w
   assert.deepEqual(await life.summary(id), ['held sent', 'holdExpiring skipped quietHours'])
 })
 
+test('such a reminder goes by e-mail, whose senders keep no quiet hours, unless they are switched off', async (t) => {
+  const life = await letterLife(t, { channels: ['sms', 'email'] })
+  await life.rule('holdExpiring')
+  const hold = { status: 'held', heldUntil: '2026-06-02T02:00:00Z' }
+  life.at('2026-06-01T18:00:00Z')
+  const remind = async (fields: object) => (await life.booked({ ...hold, guest: fields })).id
+  const reached = await remind(person('+905321110043', { email: 'ada@example.com' }))
+  const silent = await remind(person('+905321110044'))
+  await life.app.settle()
+  const channelOf = async (id: string) => {
+    const [letter] = await life.lettersOf(id)
+    return [letter?.reason, ...(letter?.attempts ?? []).map(({ channel }) => channel)].filter(Boolean).join(' ')
+  }
+  life.at('2026-06-02T01:00:00Z')
+  await life.app.settle()
+  assert.deepEqual([await channelOf(reached), await channelOf(silent)], ['email', 'quietHours'])
+  const [sender] = (await life.call('GET', '/emailprovider/senders')).data.items
+  const off = await life.call('PUT', `/emailprovider/senders/${sender.id}`, { body: { isActive: false } })
+  assert.equal(off.status, 200, off.text)
+  await life.rule('confirmed', { channels: ['email'] })
+  assert.equal(await outcomeOf(life, person(null, { email: 'can@example.com' })), 'skipped noSender')
+})
+
 test('an address gets ten letters a day; the next ones wait for a day, and what would wait for more than two is skipped', async (t) => {
   const life = await letterLife(t)
   await life.rule('confirmed')
