@@ -28,6 +28,7 @@ export function dueText(
     const of = event === 'beforeArrival' ? texts.daysBefore : texts.daysAfter
     return of(String(days), time ?? '')
   }
+  if (event === 'offerReminder') return texts.beforeOfferEnds
   if (event === 'holdExpiring') return texts.beforeEnd(span(seconds))
   return seconds === 0 ? texts.atOnce : texts.later(span(seconds))
 }

@@ -89,12 +89,14 @@ export function RuleForm({ record: rule, onDone }: FormProps<LetterRule> & { rea
     <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />
       <CheckField form={form} label={texts.isActive} name="isActive" />
-      <NumberField
-        form={form}
-        label={isTimed ? texts.days : rule.event === 'holdExpiring' ? texts.before : texts.after}
-        name="offset"
-        {...(isTimed ? {} : { unit: texts.minutes })}
-      />
+      {rule.event !== 'offerReminder' && (
+        <NumberField
+          form={form}
+          label={isTimed ? texts.days : rule.event === 'holdExpiring' ? texts.before : texts.after}
+          name="offset"
+          {...(isTimed ? {} : { unit: texts.minutes })}
+        />
+      )}
       {isTimed && (
         <SelectField
           form={form}

@@ -57,7 +57,7 @@ export const texts: Translations<
   },
   letterTexts: {
     title: 'Schreiben',
-    about: 'Was der Dienst Gästen zu ihren Buchungen von selbst schreibt',
+    about: 'Was der Dienst Gästen zu Buchungen und Angeboten von selbst schreibt',
     add: 'Neues Schreiben',
     settings: 'Einstellungen',
     event: 'Anlass',
@@ -71,6 +71,7 @@ export const texts: Translations<
     atOnce: 'sofort',
     later: (span) => `${span} danach`,
     beforeEnd: (span) => `${span} vor dem Ende`,
+    beforeOfferEnds: 'bevor das Angebot endet, wie im Hotel eingestellt',
     daysBefore: (days, time) =>
       days === '0' ? `am Tag, ${time}` : days === '1' ? `am Tag davor, ${time}` : `${days} Tage vorher, ${time}`,
     daysAfter: (days, time) =>

@@ -57,7 +57,7 @@ export const texts: Translations<
   },
   letterTexts: {
     title: 'Mektuplar',
-    about: 'Servisin rezervasyonlar için misafirlere kendiliğinden yazdıkları',
+    about: 'Servisin rezervasyon ve teklifler için misafirlere kendiliğinden yazdıkları',
     add: 'Yeni mektup',
     settings: 'Ayarlar',
     event: 'Konusu',
@@ -71,6 +71,7 @@ export const texts: Translations<
     atOnce: 'hemen',
     later: (span) => `${span} sonra`,
     beforeEnd: (span) => `bitmeden ${span} önce`,
+    beforeOfferEnds: 'teklif bitmeden, otelin ayarladığı kadar önce',
     daysBefore: (days, time) => (days === '0' ? `o gün, ${time}` : `${days} gün önce, ${time}`),
     daysAfter: (days, time) => (days === '0' ? `o gün, ${time}` : `${days} gün sonra, ${time}`),
     whatsapp: 'WhatsApp',

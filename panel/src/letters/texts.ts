@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts'
 /** The page of all letters, and the form of a rule. */
 export const letterTexts = catalogue('letters/letterTexts', {
   title: 'Letters',
-  about: 'What the service writes to guests about their bookings by itself',
+  about: 'What the service writes to guests about their bookings and offers by itself',
   add: 'New letter',
   settings: 'Settings',
   event: 'About',
@@ -17,6 +17,7 @@ export const letterTexts = catalogue('letters/letterTexts', {
   atOnce: 'at once',
   later: (span: string) => `${span} later`,
   beforeEnd: (span: string) => `${span} before the end`,
+  beforeOfferEnds: 'before the offer ends, as the hotel has set',
   daysBefore: (days: string, time: string) =>
     days === '0' ? `on the day, ${time}` : days === '1' ? `the day before, ${time}` : `${days} days before, ${time}`,
   daysAfter: (days: string, time: string) =>
