@@ -16,6 +16,9 @@ async function mailWorld(t: TestContext) {
   return { ...world, mails, tenant: mails.tenant, agent }
 }
 
+/** What the frame has of a browser. */
+type Styles = { getComputedStyle(node: unknown): { readonly color: string } }
+
 const ada = 'Ada Lovelace <ada@guest.test>'
 const question = 'Do you have a quiet room with a view of the sea for five nights in June?'
 const results = (dmarc: string): string =>
@@ -94,7 +97,10 @@ test('a thread of e-mails says what must be known of each, folds what it quotes,
   await log.locator('button', { hasText: 'As it was sent' }).click()
   const frame = page.frameLocator('iframe')
   await frame.locator('h1', { hasText: 'Our summer' }).waitFor()
-  assert.equal(await frame.locator('h1').evaluate('(node) => getComputedStyle(node).color'), 'rgb(0, 51, 102)')
+  assert.equal(
+    await frame.locator('h1').evaluate((node) => (globalThis as unknown as Styles).getComputedStyle(node).color),
+    'rgb(0, 51, 102)',
+  )
   assert.deepEqual(
     requests.filter((url) => url.includes('tracker')),
     [],

@@ -10,6 +10,15 @@ type Mailbox = {
 /** The address of the demo hotel. */
 const hotelAddress = 'stay@bosphorus.example'
 
+const subject = 'Your stay at Bellhop Bosphorus'
+/** With what the programs of guests repeat below. */
+const answer = `Yes, please! We land at 14:20 with LH 1300, two adults with three suitcases.
+
+Bellhop Bosphorus <${hotelAddress}> wrote:
+> Dear Mr Weber,
+>
+> would you like us to pick you up at the airport?`
+
 /** Letters about bookings are written from now on, by the rules that every company starts with. */
 export async function activateLetters(call: DemoCall): Promise<void> {
   const rules = await call('GET', '/letterrules?pageSize=100')
@@ -32,22 +41,21 @@ export async function connectMailbox(call: DemoCall, { hotelId, guestId, guestAd
     isDefault: true,
     signature: 'Your reception\n**Bellhop Bosphorus** · Kordon 1, İstanbul',
   })
-  const question = await call('POST', '/conversations', {
+  const { id } = await call('POST', '/conversations', {
     channel: 'email',
     guestId,
     senderId: sender.id,
-    subject: 'Your stay at Bellhop Bosphorus',
+    subject,
     text: 'Dear Mr Weber,\n\nwould you like us to pick you up at the airport?',
   })
-  const text = 'Yes, please! We land at 14:20 with LH 1300, two adults with three suitcases.'
   const [, domain] = hotelAddress.split('@')
   const message = {
     from: guestAddress,
     fromName: 'Jonas Weber',
     to: hotelAddress,
-    subject: 'Re: Your stay at Bellhop Bosphorus',
-    inReplyTo: `${question.id}@${domain}`,
-    text,
+    subject: `Re: ${subject}`,
+    text: answer,
+    inReplyTo: `${id}@${domain}`,
   }
   await call('POST', `/channels/${account.id}/simulate`, { message })
 }

@@ -68,11 +68,23 @@ export const quietPictures = ({ guestId, webhookId }: Records): readonly Picture
   { name: 'occupancy', path: '/reports/occupancy', ready: 'main table tbody tr' },
   {
     name: 'inbox',
-    path: '/inbox',
+    path: '/inbox?view=all',
     ready: 'main li a',
     async prepare(page) {
-      await page.click('main li a')
-      await page.waitForSelector('[role=log]')
+      await page.click('main li a:has-text("LH 1300")')
+      await page.waitForSelector('[role=log] button:has(kbd)')
+    },
+  },
+  {
+    name: 'inbox-write',
+    path: '/inbox?view=all',
+    ready: 'main li a',
+    async prepare(page) {
+      await page.goto('/inbox/new?view=all')
+      await page.locator('input[name=to]').pressSequentially('weber')
+      await page.click('[role=option]:has-text("Weber")')
+      await page.fill('input[name=subject]', 'Your transfer on Friday')
+      await page.fill('textarea', 'Dear Mr Weber,\n\nour driver waits at gate 4 with your name.')
     },
   },
   letterIn('letter', 'en'),

@@ -10,6 +10,7 @@ import { step } from './back-step.ts'
 import { channelIcons, useConversationName } from './conversation-name.ts'
 import { draftText } from './drafts.ts'
 import styles from './inbox.module.css'
+import { plainMarkdown } from './mail-facts.ts'
 import { inboxTexts } from './texts.ts'
 
 type RowProps = { readonly conversation: Conversation; readonly isCurrent: boolean; readonly now: number }
@@ -77,7 +78,7 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
   )
 }
 
-function Preview({ conversation: { lastMessage }, draft }: { conversation: Conversation; draft: string }) {
+function Preview({ conversation: { channel, lastMessage }, draft }: { conversation: Conversation; draft: string }) {
   const texts = useTexts(inboxTexts)
   if (draft !== '') {
     return (
@@ -90,7 +91,8 @@ function Preview({ conversation: { lastMessage }, draft }: { conversation: Conve
   if (lastMessage === null) return null
   const { direction, type, text } = lastMessage
   const shown = text ?? (type === 'text' ? '' : texts[type])
-  return <bdi>{direction === 'outbound' ? texts.you(shown) : shown}</bdi>
+  if (direction === 'inbound') return <bdi>{shown}</bdi>
+  return <bdi>{texts.you(channel === 'email' ? plainMarkdown(shown) : shown)}</bdi>
 }
 
 type TimeWords = { readonly now: number; readonly format: ReturnType<typeof useFormat>; readonly yesterday: string }

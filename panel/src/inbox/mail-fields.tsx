@@ -4,6 +4,7 @@ import { useRead } from '../api/reads.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
+import { plainMarkdown } from './mail-facts.ts'
 import { mailTexts } from './mail-texts.ts'
 
 /** The most further recipients of an e-mail. */
@@ -27,14 +28,10 @@ export function Signature({ senderId }: { senderId: string | null }) {
   return (
     <div className={`${styles.signature} dim small`} title={label}>
       <span className="unseen">{label}: </span>
-      <bdi>{withoutMarks(signature)}</bdi>
+      <bdi>{plainMarkdown(signature).replaceAll(/\n{2,}/g, '\n')}</bdi>
     </div>
   )
 }
-
-/** Markdown as one reads it here: without the marks of bold and italic words, and without empty lines. */
-const withoutMarks = (text: string): string =>
-  text.replaceAll(/[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, '').replaceAll(/\n{2,}/g, '\n')
 
 type CcProps = {
   readonly value: string[]

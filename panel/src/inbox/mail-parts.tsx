@@ -6,7 +6,7 @@ import { letterEventTexts } from '../letters/letter-words.ts'
 import { useIsTaken } from '../parts/keys.ts'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
-import { hasOwnSubject, isUnverified, splitQuote } from './mail-facts.ts'
+import { hasOwnSubject, isUnverified, plainMarkdown, splitQuote } from './mail-facts.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { mailTexts } from './mail-texts.ts'
 import styles from './thread.module.css'
@@ -59,7 +59,7 @@ export function MailHead({ message, threadSubject }: { message: Message; threadS
 export function MailText({ message, quotes }: { message: Message; quotes: Quotes }) {
   const texts = useTexts(mailTexts)
   const [isFormatted, setFormatted] = useState(false)
-  const { id, text, email } = message
+  const { id, text, email, direction } = message
   const [own, quoted] = splitQuote(message)
   const isShown = quotes.shown.has(id)
   const isTaken = useIsTaken('q')
@@ -67,7 +67,7 @@ export function MailText({ message, quotes }: { message: Message; quotes: Quotes
     <>
       {text !== null && !isFormatted && (
         <span dir="auto">
-          <bdi>{isShown ? text : own}</bdi>
+          <bdi>{email && direction === 'outbound' ? plainMarkdown(text) : isShown ? text : own}</bdi>
         </span>
       )}
       {isFormatted && <MailFrame message={message} />}
