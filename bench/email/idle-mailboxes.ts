@@ -33,8 +33,10 @@ export async function idleMailboxes(): Promise<Measurement[]> {
       })
       if (status !== 201) throw new Error(text)
     }
+    // A connection that was kept may be closed by the service meanwhile.
     const openMailboxes = async (): Promise<number> => {
-      const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      const url = `http://127.0.0.1:${metricsPort}/metrics`
+      const page = await fetch(url, { headers: { connection: 'close' } }).then((answer) => answer.text())
       return Number(/^bellhop_email_open_mailboxes (\d+)/m.exec(page)?.[1] ?? 0)
     }
     for (let minute = 0; (await openMailboxes()) < mailboxes && minute < 5; minute += 1) {
