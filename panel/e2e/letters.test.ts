@@ -78,7 +78,7 @@ test('a hotel gets a letter of its own, and the company says what marketing need
   const { hotel } = await newHotel(tenant)
   const page = await signedInTab(await world.profile(), tenant, '/letters')
   const drawer = page.locator('[role=dialog]')
-  await page.getByRole('button', { name: `Booking held: write an own letter for ${hotel.name}` }).click()
+  await page.getByRole('button', { name: `Write its own: Booking held, ${hotel.name}` }).click()
   await drawer.locator('input[name=name]').fill('Our hold')
   await drawer.locator('button[type=submit]').click()
   await page.waitForSelector('h1:has-text("Our hold")')

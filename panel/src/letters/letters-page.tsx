@@ -97,7 +97,7 @@ function Events({ rules, onOwn }: EventsProps) {
                     <span className={styles.asAll}>
                       <span className="dim">{texts.asAll}</span>
                       <Button
-                        aria-label={texts.ownOf(events[event], name)}
+                        aria-label={`${texts.own}: ${events[event]}, ${name}`}
                         onClick={() => onOwn(event, id)}
                         size="compact-sm"
                         variant="subtle"

@@ -66,7 +66,6 @@ export const texts: Translations<
     off: 'Aus',
     asAll: 'wie alle Hotels',
     own: 'Ein eigenes',
-    ownOf: (event, hotel) => `${event}: ein eigenes Schreiben für ${hotel}`,
     none: 'Kein Schreiben',
     atOnce: 'sofort',
     later: (span) => `${span} danach`,

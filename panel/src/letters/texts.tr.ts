@@ -66,7 +66,6 @@ export const texts: Translations<
     off: 'Kapalı',
     asAll: 'tüm oteller gibi',
     own: 'Kendisininki olsun',
-    ownOf: (event, hotel) => `${event}: ${hotel} için ayrı mektup yaz`,
     none: 'Mektup yok',
     atOnce: 'hemen',
     later: (span) => `${span} sonra`,

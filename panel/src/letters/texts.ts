@@ -12,7 +12,6 @@ export const letterTexts = catalogue('letters/letterTexts', {
   off: 'Off',
   asAll: 'as all hotels',
   own: 'Write its own',
-  ownOf: (event: string, hotel: string) => `${event}: write an own letter for ${hotel}`,
   none: 'No letter',
   atOnce: 'at once',
   later: (span: string) => `${span} later`,
