@@ -198,7 +198,7 @@ async function asksOf(app: TestApp, rows: number): Promise<Readonly<Record<strin
   await app.admin(`insert into letters (tenant_id, id, reservation_id, guest_id, hotel_id, rule_id, event, occasion, due_at,
       status, reason, created_at, updated_at)
     select l.tenant_id, new_id(now()), l.reservation_id, l.guest_id, l.hotel_id, l.rule_id, l.event, 'planted ' || n,
-      l.due_at - n * interval '1 day', status, case status when 'skipped' then 'noAddress' end,
+      l.due_at - n * interval '1 day', chosen.status, case chosen.status when 'skipped' then 'noAddress' end,
       l.created_at - n * interval '1 day', l.updated_at - n * interval '1 day'
     from letters l cross join generate_series(2, ${each}) n
       cross join lateral (select (${statuses})[1 + (n + abs(hashtext(l.id::text))) % 7] as status) chosen
