@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 30f84bae93ef206b, types f1665eef67f3bc2c.
+// Schemas 38f95d9befdac1a1, types 62eb8657cdaba46e.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2766,7 +2766,7 @@ export type ExportGuestsQuery = {
 };
 export type FileConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
+  channel: MessageChannel;
   /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
@@ -4578,7 +4578,7 @@ export type IdentityDocument = {
 };
 export type ImageConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
+  channel: MessageChannel;
   /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
@@ -6658,7 +6658,7 @@ export type ListedBooking = {
 };
 export type LocationConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
+  channel: MessageChannel;
   /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
@@ -10816,7 +10816,7 @@ export type TemplateButtons = {
 export type TemplateComponent = TemplateHeader | TemplateBody | TemplateFooter | TemplateButtons;
 export type TemplateConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
+  channel: MessageChannel;
   /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
@@ -10930,7 +10930,7 @@ export type TestWebhookInput = {
 };
 export type TextConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
-  channel?: MessageChannel;
+  channel: MessageChannel;
   /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */

@@ -31,11 +31,12 @@ export const documentedContent = <Body extends TSchema>(body: Body, shown: Docum
 function variantOf(type: MessageType, { noun, fields = {}, insteadOfText = {} }: DocumentedContent): TSchema {
   const [needed, possible] = contentByType[type]
   const isReplaceable = type === 'text' && Object.keys(insteadOfText).length > 0
+  const always = Object.keys(fields).filter((name) => !Type.IsOptional(fields[name]))
   const content = [needed, ...possible].map((name) => [name, withoutNull(contentFields[name])])
   return Type.Unsafe({
     type: 'object',
     title: `${capitalize(type)}${noun}`,
-    required: isReplaceable ? ['type'] : ['type', needed],
+    required: [...always, 'type', ...(isReplaceable ? [] : [needed])],
     properties: {
       ...fields,
       type: doc(

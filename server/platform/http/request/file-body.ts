@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox'
+import { capitalize } from '#shared/words.ts'
 import { invalidField } from '../../kernel/errors.ts'
 
 /** The one file of a form: its field, its maximum size, and whether the handler reads it as a stream. */
@@ -31,7 +32,13 @@ function formSchema<Body>(taken: FileField) {
     contentMediaType: 'application/octet-stream',
     description: 'The file.',
   }
-  const form = { type: 'object', required: [field], properties: { [field]: file }, additionalProperties: false }
+  const form = {
+    title: `${capitalize(field)}Form`,
+    type: 'object',
+    required: [field],
+    properties: { [field]: file },
+    additionalProperties: false,
+  }
   return Type.Unsafe<Body>(Object.assign(form, { [mark]: taken }))
 }
 
