@@ -16,6 +16,7 @@ import { integrationsRoutes } from './integrations/routes.ts'
 import { lettersRoutes } from './letters/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { offerRoutes } from './offers/routes.ts'
 import { practiceRoutes } from './practice/routes.ts'
 import { queueRoutes } from './queue/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
@@ -44,6 +45,7 @@ export const router = createRouter({
       ...queueRoutes,
       ...callbackRoutes,
       ...reservationRoutes,
+      ...offerRoutes,
       ...guestRoutes,
       ...callRoutes,
       ...inboxRoutes,

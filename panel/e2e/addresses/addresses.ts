@@ -40,6 +40,7 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
     ...(await deskPages(tenant, house)),
     ...(await webhookPages(tenant)),
     ...(await reservationPages(tenant, house)),
+    ...(await offerPages(tenant, house)),
     ...(await guestPages(tenant)),
     ...(await queuePages(tenant, house)),
     ...(await callPages(app, tenant, house)),
@@ -113,6 +114,19 @@ async function webhookPages(tenant: Tenant): Promise<ReadyPage[]> {
     [`/webhooks/${id}?open=rotate`, '[role=dialog] form'],
     [`/webhooks/${id}?open=recover`, '[role=dialog] form p'],
     [`/webhooks/${id}?open=${delivery.id}`, '[role=dialog] pre'],
+  ]
+}
+
+async function offerPages(tenant: Tenant, { hotel }: House): Promise<ReadyPage[]> {
+  const query = `hotelId=${hotel.id}&checkIn=2027-07-20&checkOut=2027-07-22`
+  const [{ quoteId }] = (await tenant.call('GET', `/availability?${query}`)).data.roomTypes
+  const guest = { firstName: 'Şükrü', lastName: 'Özgür', phone: '+905321110077' }
+  const body = { guest, alternatives: [{ quoteId }, { quoteId, rooms: 2 }], message: 'Merhaba' }
+  const { id } = await created(tenant, '/offers', body)
+  await tenant.call('POST', `/offers/${id}/link`)
+  return [
+    ['/offers', 'tbody tr'],
+    [`/offers/${id}`, 'aside dl'],
   ]
 }
 

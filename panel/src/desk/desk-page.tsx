@@ -10,6 +10,7 @@ import styles from './desk.module.css'
 import { deskViews } from './desk-search.ts'
 import { GuestBookings } from './guest-bookings.tsx'
 import { GuestStrip } from './guest-strip.tsx'
+import { OfferTray } from './offer-tray.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { PriceList } from './price-list.tsx'
 import { PriceSkeleton } from './price-skeleton.tsx'
@@ -46,6 +47,7 @@ export function DeskPage() {
         {quoted && isTight && desk.guest && <GuestStrip desk={desk} guest={desk.guest} />}
         <div className={styles.part} data-part="prices">
           <Prices desk={desk} />
+          <OfferTray desk={desk} />
         </div>
         {isAllowed(desk.profile, 'reservations.manage') && (
           <div className={styles.part} data-part="stays">

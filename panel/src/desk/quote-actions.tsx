@@ -4,12 +4,16 @@ import { change, useChange } from '../api/changes.ts'
 import { useRead } from '../api/reads.ts'
 import { isAllowed } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { ReasonedButton } from '../parts/reasoned-button.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { withoutQuote } from './desk-search.ts'
 import styles from './quote.module.css'
 import { quoteSentence, useGuestLanguage } from './quote-sentence.ts'
 import { quoteTexts } from './quote-texts.ts'
+import { addToTray, maxItems, useTray } from './tray.ts'
+import { trayTexts } from './tray-texts.ts'
 import type { Desk } from './use-desk.ts'
 import type { ChosenServices, PriceQuote } from './use-price-quote.ts'
 
@@ -31,6 +35,8 @@ const channelNames: Readonly<Record<string, string>> = {
 /** What else can follow from a quote: a message to the guest, a callback. */
 export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
   const texts = useTexts(quoteTexts)
+  const tray = useTexts(trayTexts)
+  const isFull = useTray().length >= maxItems
   const found = useOpenConversation(desk)
   const asking = useAskingConversation(desk)
   const conversation = desk.search.conversation === undefined ? found : asking
@@ -48,6 +54,18 @@ export function QuoteActions({ desk, quoted, chosen, total }: QuoteState) {
         </Link>
       )}
       <div className={styles.actions}>
+        {isAllowed(desk.profile, 'reservations.manage') && (
+          <KeyButton
+            isReasonTip
+            keys="f"
+            label={tray.add}
+            onPress={() => {
+              addToTray(quoted, chosen)
+              desk.change(withoutQuote)
+            }}
+            whyDisabled={isFull ? tray.full : undefined}
+          />
+        )}
         {conversation && (
           <ReasonedButton
             disabled={send.isPending}

@@ -6,6 +6,7 @@ import type * as quoteSentence from './quote-sentence.ts'
 import type * as quoteTexts from './quote-texts.ts'
 import type * as reasonTexts from './reason-texts.ts'
 import type * as folder from './texts.ts'
+import type * as trayTexts from './tray-texts.ts'
 
 export const texts: Translations<
   typeof callerTexts &
@@ -14,7 +15,8 @@ export const texts: Translations<
     typeof quoteSentence &
     typeof quoteTexts &
     typeof reasonTexts &
-    typeof folder
+    typeof folder &
+    typeof trayTexts
 > = {
   callerTexts: {
     caller: 'Gast',
@@ -263,5 +265,31 @@ export const texts: Translations<
     cancelled: 'Storniert',
     noShow: 'No-Show',
     expired: 'Abgelaufen',
+  },
+  trayTexts: {
+    tray: 'Angebot',
+    add: 'Ins Angebot',
+    full: 'Ein Angebot hat höchstens fünf Preise',
+    remove: (room) => `${room} entfernen`,
+    send: 'Angebot senden …',
+    title: 'Angebot senden',
+    submit: 'Senden',
+    copyLink: 'Link kopieren',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    phone: 'Telefon',
+    email: 'E-Mail',
+    language: 'Sprache',
+    ofGuest: 'Die des Gastes',
+    channel: 'Kanal',
+    auto: 'Wie der Gast es wünscht, sonst nach der Regel',
+    conversation: 'In dieses Gespräch',
+    holds: 'Zimmer halten',
+    none: 'Keine',
+    first: 'Für den ersten Preis',
+    all: 'Für alle Preise',
+    message: 'Nachricht',
+    sent: (number) => `Angebot ${number} ist unterwegs`,
+    copied: 'Link kopiert: das Angebot gilt als gesendet',
   },
 }

@@ -6,6 +6,7 @@ import type * as quoteSentence from './quote-sentence.ts'
 import type * as quoteTexts from './quote-texts.ts'
 import type * as reasonTexts from './reason-texts.ts'
 import type * as folder from './texts.ts'
+import type * as trayTexts from './tray-texts.ts'
 
 export const texts: Translations<
   typeof callerTexts &
@@ -14,7 +15,8 @@ export const texts: Translations<
     typeof quoteSentence &
     typeof quoteTexts &
     typeof reasonTexts &
-    typeof folder
+    typeof folder &
+    typeof trayTexts
 > = {
   callerTexts: {
     caller: 'Misafir',
@@ -262,5 +264,31 @@ export const texts: Translations<
     cancelled: 'İptal',
     noShow: 'Gelmedi',
     expired: 'Süresi doldu',
+  },
+  trayTexts: {
+    tray: 'Teklif',
+    add: 'Teklife ekle',
+    full: 'Bir teklifte en çok beş fiyat olur',
+    remove: (room) => `${room} çıkar`,
+    send: 'Teklif gönder …',
+    title: 'Teklif gönder',
+    submit: 'Gönder',
+    copyLink: 'Bağlantıyı kopyala',
+    firstName: 'Ad',
+    lastName: 'Soyad',
+    phone: 'Telefon',
+    email: 'E-posta',
+    language: 'Dil',
+    ofGuest: 'Misafirin dili',
+    channel: 'Kanal',
+    auto: 'Misafirin tercihi, sonra mektup kuralı',
+    conversation: 'Bu konuşmaya',
+    holds: 'Oda opsiyonu',
+    none: 'Yok',
+    first: 'İlk fiyat için',
+    all: 'Tüm fiyatlar için',
+    message: 'Mesaj',
+    sent: (number) => `${number} numaralı teklif yolda`,
+    copied: 'Bağlantı kopyalandı: teklif gönderilmiş sayılır',
   },
 }

@@ -7,6 +7,7 @@ export type RecordReference = { readonly type: string; readonly id: string }
 const recordPages = {
   guest: '/guests/$id',
   reservation: '/reservations/$id',
+  offer: '/offers/$id',
   call: '/calls/$id',
   conversation: '/inbox/$id',
   webhook: '/webhooks/$id',

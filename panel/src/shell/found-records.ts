@@ -67,6 +67,9 @@ const kind = <O extends GetOperation>(
 const kinds: Readonly<Record<PagedType, Kind>> = {
   guest: kind('guests.get', ofGuest),
   reservation: kind('reservations.get', ofReservation),
+  offer: kind('offers.get', ({ id, number, guest, hotelId }) =>
+    record('offer', id, number, { 'guest.name': nameOf(guest), hotelId }),
+  ),
   call: kind('calls.get', ofCall),
   conversation: kind('conversations.get', ofConversation),
   hotel: kind('hotels.get', ({ id, name, address }) => record('hotel', id, name, { city: address?.city })),

@@ -10,6 +10,7 @@ export type Page = {
     | '/callbacks'
     | '/inbox'
     | '/reservations'
+    | '/offers'
     | '/guests'
     | '/guests/duplicates'
     | '/calls'
@@ -27,6 +28,7 @@ export type Page = {
     | 'callbacks'
     | 'inbox'
     | 'reservations'
+    | 'offers'
     | 'guests'
     | 'duplicates'
     | 'calls'
@@ -53,6 +55,7 @@ export const pages: readonly Page[] = [
   { path: '/callbacks', icon: 'clock', text: 'callbacks', keys: 'g c', permission: 'calls.manage' },
   { path: '/inbox', icon: 'chat', text: 'inbox', keys: 'g i', permission: 'guests.read' },
   { path: '/reservations', icon: 'calendar', text: 'reservations', keys: 'g r', permission: 'reservations.manage' },
+  { path: '/offers', icon: 'tag', text: 'offers', keys: 'g o', permission: 'reservations.manage' },
   { path: '/guests', icon: 'people', text: 'guests', keys: 'g g', permission: 'guests.read' },
   { path: '/calls', icon: 'call', text: 'calls', keys: 'g l', permission: 'calls.read' },
   { path: '/dashboard', icon: 'chart', text: 'dashboard', keys: 'g b', isApart: true },

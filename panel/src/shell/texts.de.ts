@@ -9,6 +9,7 @@ export const texts: Translations<typeof folder> = {
     queue: 'Warteschlange',
     callbacks: 'Rückrufe',
     reservations: 'Reservierungen',
+    offers: 'Angebote',
     guests: 'Gäste',
     calls: 'Anrufe',
     inbox: 'Posteingang',

@@ -9,6 +9,7 @@ export const texts: Translations<typeof folder> = {
     queue: 'Kuyruk',
     callbacks: 'Geri aramalar',
     reservations: 'Rezervasyonlar',
+    offers: 'Teklifler',
     guests: 'Misafirler',
     calls: 'Çağrılar',
     inbox: 'Mesajlar',

@@ -8,6 +8,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   queue: 'Queue',
   callbacks: 'Callbacks',
   reservations: 'Reservations',
+  offers: 'Offers',
   guests: 'Guests',
   calls: 'Calls',
   inbox: 'Inbox',

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { full as test } from '../../server/testing/full.ts'
+import { created, newHotel } from '../../server/testing/world.ts'
+import { deskWorld, guestOf, price, quote, search } from './desk-world.ts'
+import { panelWorld } from './panel-world.ts'
+import { openTab } from './reservation-world.ts'
+
+test('offers are listed; one is sent, renewed, and lost with a reason', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { app, tenant } = world
+  const { hotel } = await newHotel(tenant)
+  const account = { type: 'smsProvider', provider: 'simulator', name: 'SMS', hotelIds: [hotel.id] }
+  const { id: integrationId } = await created(tenant, '/integrations', account)
+  const sender = { integrationId, address: 'HOTEL', name: 'Desk', hotelId: hotel.id, isDefault: true }
+  await created(tenant, '/smsprovider/senders', sender)
+  const query = `hotelId=${hotel.id}&checkIn=2026-08-10&checkOut=2026-08-13`
+  const [{ quoteId }] = (await tenant.call('GET', `/availability?${query}`)).data.roomTypes
+  const guest = { firstName: 'Elif', lastName: 'Yıldız', phone: '+905321112233' }
+  const offer = await created(tenant, '/offers', { guest, alternatives: [{ quoteId }, { quoteId, rooms: 2 }] })
+
+  const page = await openTab(world, '/offers?view=drafts')
+  await page.click('tbody a:has-text("Elif Yıldız")')
+  await page.waitForSelector('h2:text-is("Alternatives")')
+  assert.equal(await page.locator('main li b:has-text("Double")').count(), 2)
+  await page.keyboard.press('Control+Enter')
+  await page.waitForSelector('text=The offer is on its way')
+  await page.waitForSelector('h1 ~ .chip:text-is("Sent")')
+  await world.shows('the letter goes out', async () => {
+    await app.settle()
+    return page.locator('aside li:has-text("Letter"):has-text("sms")').isVisible()
+  })
+  const token = new URL((await tenant.call('POST', `/offers/${offer.id}/link`)).data.url).hash.slice(1)
+  await app.call('POST', '/guestpages/offer/seen', { token })
+  await world.shows('the guest has looked', async () => {
+    await app.settle()
+    return page.locator('h1 ~ .chip:text-is("Seen")').isVisible()
+  })
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Mark as lost' }).click()
+  await page.waitForSelector('h1 ~ .chip:text-is("Lost")')
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await page.waitForSelector('h1 ~ .chip:text-is("Draft")')
+  const [renewed] = (await tenant.call('GET', '/offers?status=draft')).data.items
+  assert.equal(renewed.replacesOfferId, offer.id)
+})
+
+test('an agent adds three prices to the tray with F and sends them as one offer', async (t) => {
+  const world = await deskWorld(t)
+  if (!world) return
+  const { tenant, hotel } = world
+  const account = { type: 'smsProvider', provider: 'simulator', name: 'SMS', hotelIds: [hotel.id] }
+  const { id: integrationId } = await created(tenant, '/integrations', account)
+  const sender = { integrationId, address: 'HOTEL', name: 'Desk', hotelId: hotel.id, isDefault: true }
+  await created(tenant, '/smsprovider/senders', sender)
+  const guest = await guestOf(tenant, { firstName: 'Elif', lastName: 'Kaya', phone: '+905321112233' })
+  const page = await world.desk(`/desk?guest=${guest.id}&${search}`)
+  const tray = page.locator('section[aria-label="Offer"]')
+  await price(page, 'Deluxe', 1).focus()
+  await page.keyboard.press('f')
+  await tray.locator('li').nth(0).waitFor()
+  await page.keyboard.press('f')
+  await price(page, 'Deluxe', 2).focus()
+  await page.keyboard.press('f')
+  await tray.locator('li').nth(1).waitFor()
+  await price(page, 'Deluxe', 3).click()
+  await quote(page).getByRole('button', { name: 'Add to offer' }).click()
+  await tray.locator('li').nth(2).waitFor()
+  assert.equal(await tray.locator('li').count(), 3, 'the same price stands there once')
+  await tray.getByRole('button', { name: 'Send offer …' }).click()
+  await page.getByLabel('Message').fill('As we said')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForSelector('text=is on its way')
+  await tray.waitFor({ state: 'hidden' })
+  const [offer] = (await tenant.call('GET', `/offers?guestId=${guest.id}`)).data.items
+  assert.deepEqual([offer.status, offer.alternatives.length, offer.message], ['sent', 3, 'As we said'])
+  assert.equal(offer.letters[0].channel, 'sms')
+})

@@ -1,0 +1,89 @@
+import type { Offer } from '@bellhop/sdk'
+import { notifications } from '@mantine/notifications'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ApiError } from '../api/api-error.ts'
+import { change, useChange } from '../api/changes.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { KeyButton } from '../parts/key-button.tsx'
+import { textsOf, useTexts } from '../text/catalogue.ts'
+import type { OfferSearch } from './offer-search.ts'
+import { offerTexts } from './texts.ts'
+
+/** What one can do with an offer, and what went wrong. */
+export type OfferSteps = {
+  readonly send: () => void
+  readonly renew: () => void
+  readonly remove: () => void
+  readonly accept: (alternativeId: string) => void
+  readonly isBusy: boolean
+  readonly error: ApiError | null
+}
+
+const notify = (message: string): void => void notifications.show({ message })
+
+/** The steps of an offer that need no question. */
+export function useOfferSteps({ id }: Offer): OfferSteps {
+  const navigate = useNavigate()
+  const words = () => textsOf(offerTexts)
+  const send = useChange('offers.send', { onDone: () => notify(words().isSent) })
+  const accept = useChange('offers.accept', { onDone: () => notify(words().isAccepted) })
+  const renew = useChange('offers.renew', {
+    onDone({ id: renewed }) {
+      notify(words().isRenewed)
+      void navigate({ to: '/offers/$id', params: { id: renewed } })
+    },
+  })
+  const remove = useChange('offers.delete', {
+    onDone() {
+      notify(words().isDeleted)
+      void navigate({ to: '/offers' })
+    },
+  })
+  const all = [send, accept, renew, remove]
+  return {
+    send: () => send.mutate([id, {}]),
+    accept: (alternativeId) => accept.mutate([id, { alternativeId }]),
+    renew: () => renew.mutate([id]),
+    remove: () => remove.mutate([id]),
+    isBusy: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error ?? null,
+  }
+}
+
+type ActionsProps = {
+  readonly offer: Offer
+  readonly steps: OfferSteps
+  readonly onAsk: (question: OfferSearch['ask']) => void
+}
+
+/** The buttons of an offer. Only what is possible now is there. */
+export function OfferActions({ offer, steps, onAsk }: ActionsProps) {
+  const texts = useTexts(offerTexts)
+  const may = (action: Offer['allowedActions'][number]['action']): boolean =>
+    offer.allowedActions.some((each) => each.action === action && each.isAllowed)
+  return (
+    <>
+      {offer.reservationId !== null && (
+        <Link params={{ id: offer.reservationId }} to="/reservations/$id">
+          {texts.booking}
+        </Link>
+      )}
+      {may('delete') && <KeyButton disabled={steps.isBusy} label={texts.deleteDraft} onPress={steps.remove} />}
+      {may('withdraw') && !may('delete') && <KeyButton label={texts.withdraw} onPress={() => onAsk('withdraw')} />}
+      {may('lose') && <KeyButton keys="x" label={texts.lose} onPress={() => onAsk('lose')} />}
+      {may('renew') && <KeyButton disabled={steps.isBusy} label={texts.renew} onPress={steps.renew} />}
+      {may('send') && (
+        <>
+          <CopyButton label={texts.copyLink} text={async () => (await change('offers.getLink', offer.id)).url} />
+          <KeyButton
+            disabled={steps.isBusy}
+            keys="ctrl enter"
+            label={offer.status === 'draft' ? texts.send : texts.sendAgain}
+            onPress={steps.send}
+            variant="filled"
+          />
+        </>
+      )}
+    </>
+  )
+}
