@@ -3,15 +3,19 @@ import { test } from 'node:test'
 import { eachNth } from '../../server/testing/full.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { buildGuestPage, guestPageBuild } from '../build/build-guest-page.ts'
+import { buildWidget, widgetBuild } from '../build/build-widget.ts'
 import { complaintsOfAxe } from './axe.ts'
 import { desk, overflowsAt, windows } from './overflows.ts'
-import { panelWorld } from './panel-world.ts'
+import { panelWorld, signedInTab } from './panel-world.ts'
 
 const languages = ['ar', 'de', 'en', 'ru', 'tr'] as const
 
 test('a guest opens a hold on a telephone, confirms it, changes and cancels the stay, in five languages', async (t) => {
   await buildGuestPage()
-  const world = await panelWorld(t, { config: { GUEST_PAGE_DIR: guestPageBuild.folder } })
+  await buildWidget()
+  const world = await panelWorld(t, {
+    config: { GUEST_PAGE_DIR: guestPageBuild.folder, WIDGET_DIR: widgetBuild.folder },
+  })
   if (!world) return
   const { tenant } = world
   const { hotel, roomType } = await newHotel(tenant, {
@@ -45,8 +49,18 @@ test('a guest opens a hold on a telephone, confirms it, changes and cancels the 
     internalNotes: 'Difficult guest',
   })
   const read = async () => (await tenant.call('GET', `/reservations/${booked.id}`)).data
-  const { url } = await created(tenant, `/reservations/${booked.id}/link`, {})
-  const { pathname, hash } = new URL(url)
+  await created(tenant, '/chatwidgets', {
+    name: 'Guests',
+    hotelId: hotel.id,
+    allowedOrigins: ['https://hotel.test'],
+    identityVerification: 'required',
+    identitySecret: 'a secret of the hotel',
+  })
+  const desktop = await world.profile('en', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const agent = await signedInTab(desktop, tenant, `/reservations/${booked.id}`)
+  await agent.getByRole('button', { name: 'Copy link' }).click()
+  await agent.getByText('Not opened yet').waitFor()
+  const { pathname, hash } = new URL(String(await agent.evaluate('navigator.clipboard.readText()')))
 
   const profile = await world.profile('en', { locale: 'en-GB', hasTouch: true, viewport: { width: 390, height: 844 } })
   const page = await profile.newPage()
@@ -109,6 +123,15 @@ test('a guest opens a hold on a telephone, confirms it, changes and cancels the 
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   assert.equal((await saving).suggestedFilename(), `${booked.confirmationNumber}.ics`)
 
+  await page.getByRole('button', { name: 'Write to us' }).click()
+  await page.locator('bellhop-chat textarea').fill('Is there a pool?')
+  await page.keyboard.press('Enter')
+  const conversations = async () => (await tenant.call('GET', '/conversations?channel=webchat')).data.items
+  await world.shows('the message of the guest', async () => (await conversations()).length === 1)
+  const [{ guestId, isIdentified }] = await conversations()
+  assert.deepEqual([guestId, isIdentified], [guest.id, true])
+  await page.keyboard.press('Escape')
+
   // By keyboard alone.
   await page.locator('summary', { hasText: 'Cancel the booking' }).focus()
   await page.keyboard.press('Enter')
@@ -128,8 +151,12 @@ test('a guest opens a hold on a telephone, confirms it, changes and cancels the 
     requests.join('\n'),
   )
 
-  const [link] = (await tenant.call('GET', `/guestlinks?kind=booking&subjectId=${booked.id}`)).data.items
-  assert.equal((await tenant.call('POST', `/guestlinks/${link.id}/revoke`)).status, 200)
+  await agent.reload()
+  await agent.getByText('by the guest').first().waitFor()
+  await agent.getByText('My plans have changed').first().waitFor()
+  if (pictures) await agent.screenshot({ path: `${pictures}/booking-panel.png`, fullPage: true })
+  await agent.getByRole('button', { name: /^Revoke the link/ }).click()
+  await agent.getByText(/^revoked/).waitFor()
   await page.reload()
   await page.waitForSelector('h1:has-text("This link does not work any more"), h1:has-text("لم يعد هذا الرابط صالحًا")')
   world.assertNoComplaints()

@@ -88,12 +88,14 @@ const outdatedOnly: OutdatedOnly = {
   'conversations.reply': (id) => [['conversations.listMessages', id], 'guests.getTimeline', 'dashboard'],
   'conversations.resolve': ofConversation,
   'conversations.update': () => [...ofConversation(), 'guests'],
+  'guestLinks.revoke': () => ['guestLinks', 'audit'],
   'guests.createNote': ofNote,
   'guests.deleteNote': ofNote,
   'guests.exportData': () => ['audit'],
   'guests.import': () => ['guests.listImports'],
   'guests.revealIdentityDocument': () => ['audit'],
   'guests.updateNote': ofNote,
+  'reservations.getLink': () => ['guestLinks'],
 }
 
 type OutdatedByEvent = {

@@ -44,4 +44,10 @@ export const formTexts = catalogue('hotels/formTexts', {
   quietFrom: 'Quiet from',
   quietTo: 'Quiet until',
   quietHint: 'Reminders by WhatsApp and SMS wait meanwhile.',
+  guestPage: 'The guest’s page',
+  guestMayConfirm: 'Guests can confirm what is held for them',
+  guestMayChange: 'Guests can change dates, room type and party',
+  guestMayCancel: 'Guests can cancel',
+  guestChangeHours: 'Change and cancel until before the arrival',
+  hours: 'hours',
 })

@@ -81,6 +81,12 @@ export const texts: Translations<
     quietFrom: 'Ruhe ab',
     quietTo: 'Ruhe bis',
     quietHint: 'Erinnerungen per WhatsApp und SMS warten so lange.',
+    guestPage: 'Seite des Gastes',
+    guestMayConfirm: 'Gäste können bestätigen, was für sie vorgemerkt ist',
+    guestMayChange: 'Gäste können Tage, Zimmertyp und Personen ändern',
+    guestMayCancel: 'Gäste können stornieren',
+    guestChangeHours: 'Ändern und stornieren bis vor der Anreise',
+    hours: 'Stunden',
   },
   periodTexts: {
     title: 'Zimmer außer Betrieb',

@@ -81,6 +81,12 @@ export const texts: Translations<
     quietFrom: 'Sessiz saatin başı',
     quietTo: 'Sessiz saatin sonu',
     quietHint: 'WhatsApp ve SMS hatırlatmaları bu sürede bekler.',
+    guestPage: 'Misafirin sayfası',
+    guestMayConfirm: 'Misafir opsiyonunu onaylayabilir',
+    guestMayChange: 'Misafir tarih, oda tipi ve kişi sayısını değiştirebilir',
+    guestMayCancel: 'Misafir iptal edebilir',
+    guestChangeHours: 'Girişten önce son değişiklik ve iptal',
+    hours: 'saat',
   },
   periodTexts: {
     title: 'Satışa kapalı odalar',

@@ -16,6 +16,7 @@ import type { HotelFormProps } from './hotel-forms.tsx'
 export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
   const texts = useTexts(formTexts)
   const { checkInTime, checkOutTime, pricesIncludeTax, marksNoShows, languageCode, quietFrom, quietTo } = hotel
+  const { guestMayConfirm, guestMayChange, guestMayCancel } = hotel
   const businessDayStart = clockOfDuration(hotel.businessDayStart)
   const form = useRecordForm('hotels', {
     record: hotel,
@@ -29,16 +30,21 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
       languageCode,
       quietFrom,
       quietTo,
+      guestMayConfirm,
+      guestMayChange,
+      guestMayCancel,
+      guestChangeHours: hotel.guestChangeHours as NumberText,
       taxRatePercent: hotel.taxRatePercent as NumberText,
       holdMinutes: hotel.holdMinutes as NumberText,
       overbookingLimit: hotel.overbookingLimit as NumberText,
     },
-    update: ({ taxRatePercent, holdMinutes, overbookingLimit, ...values }) => ({
+    update: ({ taxRatePercent, holdMinutes, overbookingLimit, guestChangeHours, ...values }) => ({
       ...values,
       businessDayStart: durationOfClock(values.businessDayStart),
       taxRatePercent: numberOf(taxRatePercent) ?? 0,
       holdMinutes: numberOf(holdMinutes) ?? 0,
       overbookingLimit: numberOf(overbookingLimit) ?? 0,
+      guestChangeHours: numberOf(guestChangeHours) ?? 0,
     }),
   })
   return (
@@ -71,6 +77,12 @@ export function HotelSaleForm({ record: hotel, onDone }: HotelFormProps) {
           unit={texts.rooms}
         />
         <CheckField form={form} label={texts.marksNoShows} name="marksNoShows" />
+      </FieldGroup>
+      <FieldGroup title={texts.guestPage}>
+        <CheckField form={form} label={texts.guestMayConfirm} name="guestMayConfirm" />
+        <CheckField form={form} label={texts.guestMayChange} name="guestMayChange" />
+        <CheckField form={form} label={texts.guestMayCancel} name="guestMayCancel" />
+        <NumberField form={form} label={texts.guestChangeHours} name="guestChangeHours" unit={texts.hours} />
       </FieldGroup>
       <FieldGroup title={texts.letters}>
         <SelectField

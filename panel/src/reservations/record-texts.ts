@@ -92,4 +92,13 @@ export const recordTexts = catalogue('reservations/recordTexts', {
   showAudit: 'Show',
   noAudit: 'Nothing is recorded.',
   automatic: 'automatic',
+  byGuest: 'by the guest',
+  guestPage: 'Guest’s page',
+  copyLink: 'Copy link',
+  notOpened: 'Not opened yet',
+  openedAt: (time: string) => `Opened ${time}`,
+  worksUntil: (time: string) => `until ${time}`,
+  revokedAt: (time: string) => `revoked ${time}`,
+  revoke: 'Revoke',
+  revokeOf: (time: string) => `Revoke the link of ${time}`,
 })

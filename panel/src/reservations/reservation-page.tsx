@@ -15,6 +15,7 @@ import { BookedServices } from './booked-services.tsx'
 import { CancellationTerms } from './cancellation-terms.tsx'
 import { ChangeStay } from './change-stay.tsx'
 import { DetailsDrawer } from './details-drawer.tsx'
+import { GuestLinks } from './guest-links.tsx'
 import { GuestSection } from './guest-section.tsx'
 import { PrintedReservation } from './printed-reservation.tsx'
 import styles from './record.module.css'
@@ -57,6 +58,7 @@ function OpenReservation({ reservation, search }: { reservation: Reservation; se
           <StaySection onEdit={mayChange ? () => open({ edit: 'details' }) : undefined} reservation={reservation} />
           <CancellationTerms reservation={reservation} />
           <BookingLetters booking={reservation} />
+          <GuestLinks reservation={reservation} />
           <StatusHistory reservation={reservation} />
         </>
       }

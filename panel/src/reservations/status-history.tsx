@@ -26,8 +26,10 @@ export function StatusHistory({ reservation }: { reservation: Reservation }) {
               <span>
                 {nameOf(to)}
                 {userId === profile.id && <span className="dim"> · {texts.byYou}</span>}
-                {userId === null && <span className="dim"> · {texts.automatic}</span>}
-                {reason !== null && <span className="dim small">{reason}</span>}
+                {userId === null && (
+                  <span className="dim"> · {isOfGuest(reason) ? texts.byGuest : texts.automatic}</span>
+                )}
+                {wordsOf(reason) !== '' && <span className="dim small">{wordsOf(reason)}</span>}
               </span>
               <time dateTime={at}>{moment(at)}</time>
             </li>
@@ -38,6 +40,15 @@ export function StatusHistory({ reservation }: { reservation: Reservation }) {
     </>
   )
 }
+
+/** How a reason begins that the guest's own page has written. */
+const guestPage = 'guest page'
+
+const isOfGuest = (reason: string | null): boolean => reason?.startsWith(guestPage) ?? false
+
+/** The words of a reason; those of a guest stand behind where they were written. */
+const wordsOf = (reason: string | null): string =>
+  isOfGuest(reason) ? (reason ?? '').slice(`${guestPage}: `.length) : (reason ?? '')
 
 /** What the audit log has about the reservation. It is read when somebody asks. */
 function AuditLog({ reservation: { id, hotel } }: { reservation: Reservation }) {
@@ -71,7 +82,10 @@ function AuditLog({ reservation: { id, hotel } }: { reservation: Reservation }) 
                   <span>
                     <span className="mono">{entry.action}</span>
                     <span className="dim small">
-                      {[entry.actorName ?? texts.automatic, ...entry.changes.map(({ field }) => field)].join(', ')}
+                      {[
+                        entry.actorName ?? (entry.actorType === 'guest' ? texts.byGuest : texts.automatic),
+                        ...entry.changes.map(({ field }) => field),
+                      ].join(', ')}
                     </span>
                   </span>
                   <time dateTime={entry.at}>{moment(entry.at)}</time>
