@@ -24,7 +24,7 @@ test('on a telephone five places and "More" lead everywhere, the status has its 
   }
   await more.waitFor()
   assert.deepEqual(await places(), ['Desk', 'Queue', 'Callbacks', 'Inbox', 'Reservations'])
-  assert.deepEqual(await rest(), ['Guests', 'Calls', 'Dashboard', 'Reports', 'Manage', 'Me'])
+  assert.deepEqual(await rest(), ['Offers', 'Guests', 'Calls', 'Dashboard', 'Reports', 'Manage', 'Me'])
   assert.equal(await page.innerText('button[aria-label^="My status"]'), 'Offline')
   assert.equal(await page.locator('kbd:visible').count(), 0)
 
@@ -33,7 +33,7 @@ test('on a telephone five places and "More" lead everywhere, the status has its 
   await page.waitForSelector('h1 >> text="Reports"')
   assert.deepEqual(await places(), ['Desk', 'Queue', 'Callbacks', 'Inbox', 'Reports'])
   assert.equal(await bar.locator('[aria-current]:visible').innerText(), 'Reports')
-  assert.deepEqual(await rest(), ['Reservations', 'Guests', 'Calls', 'Dashboard', 'Manage', 'Me'])
+  assert.deepEqual(await rest(), ['Reservations', 'Offers', 'Guests', 'Calls', 'Dashboard', 'Manage', 'Me'])
   await page.goto('/audit')
   await page.waitForSelector('tbody tr')
   assert.equal(await bar.locator('[aria-current]:visible').innerText(), 'Manage')

@@ -271,7 +271,7 @@ export const operations = {
     getAvatar: { method: 'GET', path: '/avatars/{id}', hasQuery: true, result: 'file', isAnonymous: true },
     get: { method: 'GET', path: '/profile' },
     update: { method: 'PUT', path: '/profile', hasBody: true },
-    uploadAvatar: { method: 'POST', path: '/profile/avatar', fileField: 'file', isOnce: true },
+    uploadAvatar: { method: 'POST', path: '/profile/avatar', fileField: 'avatar', isOnce: true },
     deleteAvatar: { method: 'DELETE', path: '/profile/avatar' },
     changePassword: { method: 'PUT', path: '/profile/password', hasBody: true },
     setPresence: { method: 'PUT', path: '/profile/presence', hasBody: true },

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 38f95d9befdac1a1, types 62eb8657cdaba46e.
+// Schemas 4c1fa8a81767ea00, types 62eb8657cdaba46e.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */

@@ -22,7 +22,10 @@ Bellhop Bosphorus <${hotelAddress}> wrote:
 /** Letters about bookings are written from now on, by the rules that every company starts with. */
 export async function activateLetters(call: DemoCall): Promise<void> {
   const rules = await call('GET', '/letterrules?pageSize=100')
-  for (const { id } of rules.items as { id: string }[]) await call('PUT', `/letterrules/${id}`, { isActive: true })
+  for (const { id, event } of rules.items as { id: string; event: string }[]) {
+    const attachesCalendar = ['confirmed', 'changed', 'cancelled'].includes(event)
+    await call('PUT', `/letterrules/${id}`, { isActive: true, attachesCalendar })
+  }
 }
 
 /** Connects a simulated mailbox, from which the hotel has written to a guest, who has answered. */

@@ -67,7 +67,7 @@ function sdkOperation(document: OpenapiDocument, endpoint: Endpoint): SdkOperati
   const [tag = ''] = tags
   const parameters = parametersOf(document, operation)
   const query = querySchema(document, operation)
-  const body = bodyOf(operation)
+  const body = bodyOf(document, operation)
   const order = walkOrder(document, query)
   return {
     resource: resourceName(tag),
@@ -115,10 +115,11 @@ function walkOrder({ components }: OpenapiDocument, query: JsonSchema | undefine
   return ['createdAt', 'at'].find((field) => values.includes(field))
 }
 
-function bodyOf({ requestBody }: OpenapiOperation): SdkOperation['body'] {
+function bodyOf({ components }: OpenapiDocument, { requestBody }: OpenapiOperation): SdkOperation['body'] {
   if (!requestBody) return undefined
   const isRequired = requestBody.required ?? false
-  const form = requestBody.content['multipart/form-data']?.schema
+  const schema = requestBody.content['multipart/form-data']?.schema
+  const form = schema?.$ref ? components.schemas[nameOfReference(schema.$ref)] : schema
   if (form) return { type: 'Blob', isRequired, formField: Object.keys(form.properties ?? {})[0] ?? 'file' }
   const reference = requestBody.content['application/json']?.schema?.$ref
   if (!reference) throw new Error('A JSON body needs a schema with a name')

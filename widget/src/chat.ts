@@ -32,9 +32,8 @@ const [typingEvery, typingHolds] = [5000, 8000]
  * thread, and one of them reads the stream for all.
  */
 export function createChat({ name, token, api, claims, hasQuestions, onChange, onEnd }: ChatOptions) {
-  let memory = readMemory(name)
   // What the browser keeps may be of another guest.
-  if (token) memory = { token, seen: '', thread: [] }
+  let memory = token ? { token, seen: '', thread: [] } : readMemory(name)
   let isOpen = false
   let isListening = false
   let isSending = false

@@ -15,22 +15,23 @@ async function show(): Promise<void> {
   const { languageCode, preChatFields, identityVerification, isOpen, offlineText } = settings
   const isSigned = identityToken ?? identifierHash ?? visitorToken
   if ((identityVerification === 'required' && !isSigned) || document.querySelector('bellhop-chat')) return
+  const toggle = (isShown: boolean): void => {
+    chat.toggle(isShown)
+    view.focus(isShown)
+  }
   const view = createChatView({
     settings,
     language: chooseLanguage([locale, languageCode, document.documentElement.lang, ...navigator.languages]),
     title,
     notice: isOpen ? '' : (offlineText ?? ''),
-    onToggle(isShown) {
-      chat.toggle(isShown)
-      view.focus(isShown)
-    },
+    onToggle: toggle,
     onText: (text) => chat.write(text),
     onTyping: () => chat.type(),
     onAnswers: async (answers) => (await chat.answer(answers)) && view.focus(true),
   })
   const chat = createChat({
     // The guest of a link has a chat apart from that of the browser.
-    name: visitorToken ? `bellhop guest ${widget}` : `bellhop ${widget}`,
+    name: `bellhop ${visitorToken ? 'guest ' : ''}${widget}`,
     token: visitorToken,
     api,
     claims: { identifier, identifierHash, identityToken },
@@ -40,9 +41,7 @@ async function show(): Promise<void> {
   })
   document.body.append(view.host)
   chat.start()
-  if (!visitorToken) return
-  chat.toggle(true)
-  view.focus(true)
+  if (visitorToken) toggle(true)
 }
 
 show().catch(() => undefined)

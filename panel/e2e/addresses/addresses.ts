@@ -119,7 +119,8 @@ async function webhookPages(tenant: Tenant): Promise<ReadyPage[]> {
 
 async function offerPages(tenant: Tenant, { hotel }: House): Promise<ReadyPage[]> {
   const query = `hotelId=${hotel.id}&checkIn=2027-07-20&checkOut=2027-07-22`
-  const [{ quoteId }] = (await tenant.call('GET', `/availability?${query}`)).data.roomTypes
+  const { roomTypes } = (await tenant.call('GET', `/availability?${query}`)).data
+  const { quoteId } = roomTypes.find((each: { quoteId: string | null }) => each.quoteId !== null)
   const guest = { firstName: 'Şükrü', lastName: 'Özgür', phone: '+905321110077' }
   const body = { guest, alternatives: [{ quoteId }, { quoteId, rooms: 2 }], message: 'Merhaba' }
   const { id } = await created(tenant, '/offers', body)

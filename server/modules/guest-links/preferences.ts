@@ -14,6 +14,7 @@ const Marketing = Type.Partial(
       consentChannels.map((channel) => [channel, doc(Type.Boolean(), `True if offers may come by ${channel}.`, true)]),
     ) as Record<Channel, Type.TBoolean>,
   ),
+  strict,
 )
 
 type Channel = (typeof consentChannels)[number]

@@ -43,6 +43,7 @@ test('§4.4 GET /audit shows who changed what, when and from where, newest first
     actorType: 'user',
     actorUserId: tenant.userId,
     actorName: 'Ada Owner',
+    guestLinkId: null,
     action: 'guestType.updated',
     resourceType: 'guestType',
     resourceId: type.id,

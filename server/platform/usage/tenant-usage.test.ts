@@ -150,6 +150,7 @@ const calls = 'grows with calls, which are counted'
 const onlyForTotals: Record<string, true> = {
   notifications: true,
   recordings: true,
+  turnaways: true,
   webhook_deliveries: true,
 }
 
@@ -162,6 +163,7 @@ const otherBounds: Record<string, string> = {
   audit_ends: 'one row for each tenant',
   audit_chains: 'one row for each tenant',
   pending_audit_entries: 'a queue that is empty within a second',
+  availability_inquiries: expiring,
   avatars: 'one for each user, at most 2 MiB',
   booking_changes: days,
   booking_facts: days,
@@ -215,6 +217,7 @@ const otherBounds: Record<string, string> = {
   issued_sip_credentials: expiring,
   tenant_usage: 'one row for each kind of record',
   tenants: 'one row for each tenant',
+  turnaways: pace,
   usage_changes: expiring,
   offer_alternatives: parts,
   opened_file_links: expiring,

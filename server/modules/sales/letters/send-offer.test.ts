@@ -57,6 +57,27 @@ test('sending an offer writes to its guest, with a link that opens it and is sto
   assert.deepEqual(await events(offer.id), ['offer.sent'])
 })
 
+test('the holds of an offer write no letters of their own, and the booking of its guest does', async (t) => {
+  const world = await offeringHotel(t)
+  const { draft, act, app, tenant } = world
+  await connect(world, 'sms')
+  for (const { id } of (await tenant.call('GET', '/letterrules')).data.items) {
+    await tenant.call('PUT', `/letterrules/${id}`, { body: { isActive: true } })
+  }
+  const offer = await draft({ holds: 'all' })
+  await act(offer, 'send')
+  await app.settle()
+  const written = async (): Promise<string[]> =>
+    (await tenant.call('GET', '/letters?sort=createdAt')).data.items
+      .filter(({ status }: { status: string }) => status !== 'skipped')
+      .map(({ event }: { event: string }) => event)
+  assert.deepEqual(await written(), ['offer'])
+  const accepted = await act(offer, 'accept', { alternativeId: offer.alternatives[0].id })
+  assert.equal(accepted.status, 200, accepted.text)
+  await app.settle()
+  assert.deepEqual(await written(), ['offer', 'confirmed'])
+})
+
 test('what cannot be sent stays a draft, and says why', async (t) => {
   const world = await offeringHotel(t, { roomType: { totalRooms: 1 } })
   const { draft, act, read, book, sold } = world

