@@ -84,6 +84,9 @@ test('dates are typed as the guest says them, before the calendar is there, and 
     const url = new URL(request.url())
     if (url.pathname.endsWith('/availability/calendar')) months.push(String(url.searchParams.get('from')))
   })
+  // The desk may have loaded the calendar before.
+  await page.reload()
+  await page.waitForSelector('tr[data-room]')
   await page.keyboard.press('s')
   await page.keyboard.type('next fri 3 nights')
   await page.waitForSelector('[role=dialog] >> text=Fri 12 Jun – Mon 15 Jun · 3 nights')

@@ -47,7 +47,7 @@ test('on a telephone five places and "More" lead everywhere, the status has its 
   const menu = await page.locator('nav[aria-label="Settings of the company"]').boundingBox()
   const current = await page.locator('nav[aria-label="Settings of the company"] a[aria-current]').boundingBox()
   assert.ok(menu && current && current.y + current.height <= menu.y + menu.height, 'the open setting is in sight')
-  assert.equal((await places()).length, 11)
+  assert.equal((await places()).length, 12)
   assert.equal(await more.isVisible(), false)
 
   const agent = await newUser(app, tenant, { role: { permissions: ['guests.read', 'guests.manage'] } })
