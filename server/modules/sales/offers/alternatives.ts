@@ -3,6 +3,7 @@ import { latestHoldEnd } from '#modules/reservations/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { atField, invalidField } from '#platform/kernel/errors.ts'
+import { formatInstant } from '#shared/format-instant.ts'
 import { earlier } from '#shared/instants/earlier.ts'
 import { parseInstant } from '#shared/instants/parse-instant.ts'
 import type { AlternativeInput } from './offer-request.ts'
@@ -56,7 +57,7 @@ export async function resolveValidUntil(
   const end = parseInstant(requested)
   const isPossible = Temporal.Instant.compare(end, ctx.now) > 0 && Temporal.Instant.compare(end, last) <= 0
   if (isPossible) return end
-  const message = `validUntil must be in the future and not after ${last.toString()}`
+  const message = `validUntil must be in the future and not after ${formatInstant(last)}`
   throw invalidField('validUntil', 'out_of_range', message)
 }
 
