@@ -85,18 +85,22 @@ export function ThreadMessages({ conversation, mayAnswer, typingName }: ThreadMe
 }
 
 /** What messages quote is folded, each until its reader wants to see it. */
-function useQuotes(): Quotes & { readonly setShown: (ids: ReadonlySet<string>) => void } {
+function useQuotes(): Quotes & { readonly toggleAll: (ids: readonly string[]) => void } {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  return { shown, setShown, toggle: (id) => setShown(shown.symmetricDifference(new Set([id]))) }
+  return {
+    shown,
+    toggle: (id) => setShown((before) => before.symmetricDifference(new Set([id]))),
+    toggleAll: (ids) => setShown((before) => new Set(ids.every((id) => before.has(id)) ? [] : ids)),
+  }
 }
 
 type QuoteKeyProps = { readonly quoting: readonly string[]; readonly quotes: ReturnType<typeof useQuotes> }
 
 /** `q` shows what all messages quote, or folds it again. */
-function QuoteKey({ quoting, quotes: { shown, setShown } }: QuoteKeyProps) {
+function QuoteKey({ quoting, quotes: { shown, toggleAll } }: QuoteKeyProps) {
   const { showQuotes, hideQuotes } = useTexts(mailTexts)
   const isAllShown = quoting.every((id) => shown.has(id))
-  useCommand('q', isAllShown ? hideQuotes : showQuotes, () => setShown(new Set(isAllShown ? [] : quoting)))
+  useCommand('q', isAllShown ? hideQuotes : showQuotes, () => toggleAll(quoting))
   return null
 }
 

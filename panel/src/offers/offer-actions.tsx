@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { copyText } from '../browser/clipboard.ts'
+import { copyButtonTexts } from '../parts/copy-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import type { OfferSearch } from './offer-search.ts'
@@ -50,6 +51,10 @@ export function useOfferSteps({ id }: Offer): OfferSteps {
   }
 }
 
+async function copyLink({ id }: Offer): Promise<void> {
+  if (await copyText((await change('offers.getLink', id)).url)) notify(textsOf(copyButtonTexts).copied)
+}
+
 type ActionsProps = {
   readonly offer: Offer
   readonly steps: OfferSteps
@@ -74,7 +79,7 @@ export function OfferActions({ offer, steps, onAsk }: ActionsProps) {
       {may('renew') && <KeyButton disabled={steps.isBusy} label={texts.renew} onPress={steps.renew} />}
       {may('send') && (
         <>
-          <CopyButton label={texts.copyLink} text={async () => (await change('offers.getLink', offer.id)).url} />
+          <KeyButton label={texts.copyLink} onPress={() => void copyLink(offer)} />
           <KeyButton
             disabled={steps.isBusy}
             keys="ctrl enter"
