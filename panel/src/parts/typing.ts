@@ -30,6 +30,10 @@ export const overlayOf = (target: EventTarget | null | undefined): Element | nul
 /** The list of a select is in the page while it is closed, but not visible. */
 const isOverlayOpen = (): boolean => [...document.querySelectorAll(overlays)].some((each) => each.checkVisibility())
 
+/** A button says that it has opened something whose script is still on its way. */
+const isOverlayToCome = (): boolean =>
+  document.querySelector('[aria-haspopup][aria-expanded=true]') !== null && !isOverlayOpen()
+
 /** From here on letters are text, until what this key or click opens is shown. */
 export function expectOverlay(): void {
   const next = { at: navigation.target(), isRendered: false, text: '' }
@@ -54,7 +58,7 @@ function isOpening(): boolean {
   const target = navigation.target()
   const isPageToCome = target !== opening.at && target !== navigation.shown()
   const isFocusToCome = isOverlayOpen() && !overlayOf(document.activeElement)
-  if (opening.isRendered && !isPageToCome && !isFocusToCome) opening = undefined
+  if (opening.isRendered && !isPageToCome && !isFocusToCome && !isOverlayToCome()) opening = undefined
   return opening !== undefined
 }
 
