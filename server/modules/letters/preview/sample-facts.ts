@@ -1,6 +1,7 @@
 import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { RoundingMode } from '#shared/money.ts'
+import { sampleIds } from '#shared/sample-ids.ts'
 import { addDays, todayIn } from '#shared/stay.ts'
 import { isOfferEvent, type LetterEvent } from '../letter-events.ts'
 import { english, languageOf } from '../text/languages/index.ts'
@@ -46,6 +47,9 @@ export async function sampleFacts(
       ? { booking: null, offer: offerOf(hotel, checkIn, ctx.now) }
       : {
           booking: {
+            id: sampleIds.reservation,
+            version: 1,
+            updatedAt: ctx.now.toString(),
             ...stayAt(hotel, checkIn),
             ...stateAfter(event, ctx.now),
             specialRequests: (languageOf(languageCode) ?? english).words.sampleRequest,

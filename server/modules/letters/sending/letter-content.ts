@@ -4,7 +4,7 @@ import type { WriteContext } from '#platform/context.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import { subjectIdOf } from '../subjects/letter-subject.ts'
 import { subjectOf } from '../subjects/subject-of.ts'
-import { chooseText, fillParameters, fillWithFacts, type LetterText, loadFacts, writeCalendar } from '../text/index.ts'
+import { calendarOf, chooseText, fillParameters, fillWithFacts, type LetterText, loadFacts } from '../text/index.ts'
 import { type LetterLinks, noLinks } from '../text/letter-facts.ts'
 import type { Route } from './channel-facts.ts'
 import { changesOf } from './find-skip-reason.ts'
@@ -53,12 +53,12 @@ export async function writeContent(
   if (filled.text === '') return null
   const subject = filled.subject === null ? {} : { subject: filled.subject }
   const organizer = channel === 'email' && loaded.facts.attachesCalendar ? route.sender?.address : undefined
-  const hasCalendar = organizer !== undefined && reservationId !== null
+  const { booking } = facts
   return {
     message: { text: filled.text, ...subject },
     languageCode,
     segments: channel === 'sms' ? countSmsSegments(filled.text) : 1,
-    calendar: hasCalendar ? await writeCalendar(ctx, { reservationId, languageCode, organizer }) : null,
+    calendar: organizer && booking ? await calendarOf(facts, booking, { languageCode, organizer }) : null,
   }
 }
 

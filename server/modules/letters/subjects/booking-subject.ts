@@ -34,7 +34,7 @@ export const bookingSubject: LetterSubject = {
   },
   textQuery: (tenantId, id, changes) => sql`
     select r.guest_id, r.hotel_id, jsonb_build_object('offer', null,
-      'booking', jsonb_build_object(
+      'booking', jsonb_build_object('id', r.id, 'version', r.version, 'updatedAt', r.updated_at,
         'confirmationNumber', r.confirmation_number, 'status', r.status, 'heldUntil', r.held_until,
         'roomTypeName', t.name, 'guests', r.guests, 'services', r.services, 'specialRequests', r.special_requests,
         'checkIn', r.check_in, 'checkOut', r.check_out, 'nights', r.nights, 'rooms', r.rooms,

@@ -6,6 +6,9 @@ export type PartyOfRoom = readonly { readonly name: string; readonly count: numb
 
 /** The booking of a letter. Dates are `YYYY-MM-DD`, moments ISO 8601, amounts in the booked currency. */
 export type BookingFacts = FeeTerms & {
+  readonly id: string
+  readonly version: number
+  readonly updatedAt: string
   readonly confirmationNumber: string
   readonly roomTypeName: string
   readonly guests: PartyOfRoom

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sampleIds } from '#shared/sample-ids.ts'
 import { addDays } from '#shared/stay.ts'
 import { type BookingEvent, isOfferEvent, type LetterEvent } from '../../letter-events.ts'
 import type { BookingFacts, LetterFacts, OfferFacts } from '../letter-facts.ts'
@@ -22,6 +23,9 @@ const hotel = {
 }
 
 const booking = {
+  id: sampleIds.reservation,
+  version: 1,
+  updatedAt: '2026-05-13T09:00:00Z',
   hotel: { timeZone: 'Europe/Istanbul', checkInTime: '14:00', decimals: 2, rounding: 'halfUp' as const },
   confirmationNumber: 'K7M2PQ9R',
   status: 'confirmed' as const,
