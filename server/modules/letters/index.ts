@@ -23,7 +23,7 @@ export { letterChannels } from './letter-events.ts'
 export { planOfferLetters } from './planning/plan-offer-letters.ts'
 export { writeLetterNow } from './planning/write-letter-now.ts'
 export { whoWroteLetter } from './record/letters.ts'
-export { quietUntil, timeZoneOfNumber } from './sending/quiet-hours.ts'
+export { quietUntilOf } from './sending/quiet-hours.ts'
 export { type LetterSubject, letterSubjects } from './subjects/letter-subject.ts'
 export { writeCalendar } from './text/index.ts'
 

@@ -6,7 +6,7 @@ import type { AddressLimits } from './address-limit.ts'
 import type { ChannelFacts } from './choose-channel.ts'
 import type { LetterSender, LoadedLetter, TextRow } from './load-letter-facts.ts'
 import type { LockedLetter } from './lock-letter.ts'
-import { quietUntil, timeZoneOfNumber } from './quiet-hours.ts'
+import { quietUntilOf } from './quiet-hours.ts'
 
 /** How a channel reaches the guest. */
 export type Route = {
@@ -78,6 +78,8 @@ export function channelFactsOf(
     readonly now: Temporal.Instant
   },
 ): Record<LetterChannel, ChannelFacts> {
+  // A letter that a user wishes comes at once.
+  const isQuiet = letter.byUserId === null && keepsQuietHours(letter.event)
   const factsOf = (channel: LetterChannel): ChannelFacts => {
     const { address, sender, isWindowOpen: isOpen, templates } = routes[channel]
     return {
@@ -85,7 +87,8 @@ export function channelFactsOf(
       hasSender: sender !== undefined,
       hasText: channel !== 'whatsapp' || isOpen || templates.length > 0,
       isPermitted: isPermitted(channel, loaded),
-      quietUntil: channel === 'email' || address === undefined ? null : quietUntilFor(letter, loaded, { address, now }),
+      quietUntil:
+        isQuiet && channel !== 'email' && address !== undefined ? quietUntilOf(address, loaded.facts, now) : null,
       limitedUntil: limits[channel] ?? null,
     }
   }
@@ -97,14 +100,4 @@ function isPermitted(channel: LetterChannel, { facts }: LoadedLetter): boolean {
   if (facts.purpose === 'transactional') return true
   const consent = facts.consents[`marketing.${channel}`]
   return facts.marketingConsent === 'granted' ? consent === 'granted' : consent !== 'denied' && consent !== 'withdrawn'
-}
-
-/** A letter that a user wishes comes at once. */
-function quietUntilFor(
-  { event, byUserId }: LockedLetter,
-  { facts }: LoadedLetter,
-  { address, now }: { readonly address: string; readonly now: Temporal.Instant },
-): Temporal.Instant | null {
-  if (byUserId !== null || !keepsQuietHours(event)) return null
-  return quietUntil(now, facts, timeZoneOfNumber(address, now) ?? facts.timeZone)
 }

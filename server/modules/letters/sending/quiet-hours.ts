@@ -38,6 +38,16 @@ export function timeZoneOfNumber(number: string, now: Temporal.Instant): string 
   return offsets.size === 1 ? (zones[0] ?? null) : null
 }
 
+/**
+ * The end of the quiet hours of whoever has an address: on the clock of its number if that is known, else on that of the
+ * hotel; null outside of them.
+ */
+export const quietUntilOf = (
+  address: string,
+  hotel: QuietHours & { readonly timeZone: string },
+  now: Temporal.Instant,
+): Temporal.Instant | null => quietUntil(now, hotel, timeZoneOfNumber(address, now) ?? hotel.timeZone)
+
 /** Older engines have a property where newer ones have a method. */
 type ZonedLocale = { readonly timeZones?: readonly string[]; getTimeZones?(): readonly string[] | undefined }
 

@@ -1,4 +1,4 @@
-import { quietUntil, timeZoneOfNumber } from '#modules/letters/index.ts'
+import { quietUntilOf } from '#modules/letters/index.ts'
 import { scheduleCallback } from '#modules/voice/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -22,8 +22,7 @@ export async function callAboutOffer(ctx: WriteContext, offer: Offer): Promise<v
   if (offer.callbackId !== null) return
   const facts = await readFacts(ctx, offer)
   if (!facts?.phone || facts.doNotCall) return
-  const zone = timeZoneOfNumber(facts.phone, ctx.now) ?? facts.timeZone
-  const scheduledAt = quietUntil(ctx.now, facts, zone) ?? ctx.now
+  const scheduledAt = quietUntilOf(facts.phone, facts, ctx.now) ?? ctx.now
   if (Temporal.Instant.compare(scheduledAt, Temporal.Instant.from(offer.validUntil)) >= 0) return
   const callbackId = await scheduleCallback(ctx, {
     phone: facts.phone,
