@@ -20,6 +20,7 @@ export {
 export { priceBooking } from './booking/price-booking.ts'
 export { moveDiscountUsage, releaseDiscount, useDiscount } from './discounts/discount-usage.ts'
 export type { GuestCount } from './engine/party.ts'
+export { parseStayDates } from './engine/stay-dates.ts'
 export type { ChargeBasis } from './engine/terms.ts'
 export { stayRequested } from './inquiries/note-inquiry.ts'
 export { moveRooms, type RoomMove, soldOutNights } from './inventory/move-rooms.ts'

@@ -1,4 +1,5 @@
 import { guestIdFilter } from '#modules/guests/index.ts'
+import { parseStayDates } from '#modules/pricing/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { doc } from '#platform/http/schemas.ts'
@@ -24,7 +25,6 @@ import {
 import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { formatInstant } from '#shared/format-instant.ts'
-import { daysBetween } from '#shared/stay.ts'
 import { turnawayRecorded } from '../events.ts'
 import { isReasonOf, turnawayKinds, turnawayReasons } from './turnaway-values.ts'
 
@@ -132,20 +132,16 @@ type TurnawayInput = Pick<Turnaway, 'kind' | 'reason' | 'hotelId' | 'checkIn' | 
   readonly at?: string
 }
 
-const maxNights = 365
-
 /** Throws 422 for a reason of the other kind, wrong dates, and a room type of another hotel. */
 async function checkTurnaway(ctx: WriteContext, input: TurnawayInput, isNew: boolean): Promise<TurnawayValues> {
-  const { kind, reason, checkIn, checkOut } = input
+  const { kind, reason } = input
   if (!isReasonOf(kind, reason)) throw invalidField('reason', 'invalid_value', `A ${kind} has no reason ${reason}`)
-  if (checkOut <= checkIn) throw invalidField('checkOut', 'date_range', 'checkOut must be after checkIn')
-  const nights = daysBetween(checkIn, checkOut)
-  if (nights > maxNights) throw invalidField('checkOut', 'stay_too_long', `A stay has at most ${maxNights} nights`)
+  const { nights } = parseStayDates(input)
   const { currencyCode } = await assertPlace(ctx, input)
   if (!isNew) return {}
   const { userId, isServiceUser } = ctx.actor
   return {
-    nights,
+    nights: nights.length,
     currencyCode,
     userId: isServiceUser ? null : userId,
     at: input.at ?? formatInstant(ctx.now),
