@@ -49,6 +49,7 @@ export { bookingErrors } from './record/booking-errors.ts'
 export { cancellationFeeAt, currentFee, type FeeTerms } from './record/fee-of-reservation.ts'
 export {
   FeeSchema,
+  pricedStay,
   ReservationDiscount,
   ReservationGuest,
   ServiceOfReservation,

@@ -1,20 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { ShownCancellationStep, showStep, stepsOfStay } from '#modules/hotels/index.ts'
-import { GuestsOfTypeSchema } from '#modules/pricing/index.ts'
-import {
-  currentFee,
-  FeeSchema,
-  type Reservation,
-  ReservationDiscount,
-  ServiceOfReservation,
-  StoredNight,
-} from '#modules/reservations/index.ts'
+import { currentFee, FeeSchema, pricedStay, type Reservation } from '#modules/reservations/index.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { Day, doc, Id, InstantOrNull, named, numberOrNull, orNull, TextOrNull, text } from '#platform/http/schemas.ts'
+import { doc, Id, InstantOrNull, named, numberOrNull, orNull, TextOrNull, text } from '#platform/http/schemas.ts'
 import { GuestPageHotel } from '../page-hotel.ts'
 import { GuestPermissions, type GuestRules, guestActions, objectionTo } from './guest-actions.ts'
-
-const amount = (description: string, example: number) => doc(Type.Number(), description, example)
 
 const NamedChoice = (title: string, what: string, example: string) =>
   Type.Object({ id: doc(Id, `The ${what}.`), name: doc(Type.String(), `The name of the ${what}.`, example) }, { title })
@@ -34,22 +24,7 @@ export const GuestBooking = named(
     guestName: doc(text(), 'The first name of the guest.', 'Elif'),
     languageCode: doc(TextOrNull, 'The language to show it in, if it is known.', 'tr'),
     hotel: doc(GuestPageHotel, 'The hotel.'),
-    roomTypeId: doc(Id, 'The room type.'),
-    roomTypeName: doc(Type.String(), 'Its name.', 'Double'),
-    checkIn: doc(Day, 'The day of arrival.', '2027-06-12'),
-    checkOut: doc(Day, 'The day of departure.', '2027-06-15'),
-    nights: doc(Type.Integer(), 'The number of nights.', 3),
-    rooms: doc(Type.Integer(), 'The number of rooms.', 1),
-    guests: doc(Type.Array(GuestsOfTypeSchema), 'The guests of each room by guest type.'),
-    nightlyPrices: doc(Type.Array(StoredNight), 'The price of each night of one room.'),
-    discount: doc(orNull(ReservationDiscount), 'The discount; null without one.', null),
-    services: doc(Type.Array(ServiceOfReservation), 'The additional services.', []),
-    roomAmount: amount('The price of all rooms and nights, without discount.', 420),
-    discountAmount: amount('By how much the discount makes it cheaper.', 0),
-    servicesAmount: amount('The price of the services.', 0),
-    taxAmount: amount('The tax in the total, or added to it.', 38.18),
-    totalAmount: amount('What the guest pays.', 420),
-    currencyCode: doc(Type.String(), 'The currency of all amounts.', 'EUR'),
+    ...pricedStay,
     cancellationSteps: doc(
       Type.Array(ShownCancellationStep),
       'What a cancellation costs, by time; empty where it cannot be cancelled.',

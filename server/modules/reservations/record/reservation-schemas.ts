@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CancellationRule } from '#modules/hotels/index.ts'
-import { BookedNightSchema, type ChargeBasis, SeasonSegmentSchema } from '#modules/pricing/index.ts'
+import { BookedNightSchema, type ChargeBasis, GuestsOfTypeSchema, SeasonSegmentSchema } from '#modules/pricing/index.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
-import { doc, documentedAs, Id, Instant, TextOrNull } from '#platform/http/schemas.ts'
+import { Day, doc, documentedAs, Id, Instant, orNull, TextOrNull } from '#platform/http/schemas.ts'
 import { allowedActionSchema } from '#platform/resource/allowed-actions.ts'
 import { hidden } from '#platform/resource/fields.ts'
 import { actions } from './status-machine.ts'
@@ -129,3 +129,25 @@ export const StoredNight = pricePart(BookedNightSchema)
 export const StoredSegment = pricePart(SeasonSegmentSchema)
 /** A cancellation rule as it was when the stay was booked. */
 export const StoredCancellationRule = pricePart(CancellationRule)
+
+const amount = (description: string, example: number) => doc(Type.Number(), description, example)
+
+/** A stay and its price, as a booking has them. */
+export const pricedStay = {
+  roomTypeId: doc(Id, 'The room type.'),
+  roomTypeName: doc(Type.String(), 'Its name.', 'Double'),
+  checkIn: doc(Day, 'The day of arrival.', '2027-06-12'),
+  checkOut: doc(Day, 'The day of departure.', '2027-06-15'),
+  nights: doc(Type.Integer(), 'The number of nights.', 3),
+  rooms: doc(Type.Integer(), 'The number of rooms.', 1),
+  guests: doc(Type.Array(GuestsOfTypeSchema), 'The guests of each room by guest type.'),
+  nightlyPrices: doc(Type.Array(StoredNight), 'The price of each night of one room.'),
+  discount: doc(orNull(ReservationDiscount), 'The discount; null without one.', null),
+  services: doc(Type.Array(ServiceOfReservation), 'The additional services.', []),
+  roomAmount: amount('The price of all rooms and nights, without discount.', 420),
+  discountAmount: amount('By how much the discount makes it cheaper.', 0),
+  servicesAmount: amount('The price of the services.', 0),
+  taxAmount: amount('The tax in the total, or added to it.', 38.18),
+  totalAmount: amount('What the guest pays.', 420),
+  currencyCode: doc(Type.String(), 'The currency of all amounts.', 'EUR'),
+}
