@@ -7,6 +7,9 @@ import { letterStatuses } from '../../server/modules/letters/record/letter-value
 import { orderedGroups } from '../../server/modules/reporting/engine/group-by.ts'
 import { isList, type Report } from '../../server/modules/reporting/engine/report.ts'
 import { reportAreas, reports } from '../../server/modules/reporting/reports/index.ts'
+import { statuses as offerStatuses } from '../../server/modules/sales/record/offer-machine.ts'
+import { turnawayKinds } from '../../server/modules/sales/turnaways/turnaway-values.ts'
+import { lostReasons } from '../../server/modules/voice/state-machine/lost-reasons.ts'
 import { errorCodes } from '../../server/platform/kernel/error-codes/error-codes.ts'
 
 const generatedBy = '// Generated from the code of the service by `npm run generate`.\n'
@@ -15,6 +18,7 @@ const generatedBy = '// Generated from the code of the service by `npm run gener
 export const declaredFiles = (): Record<string, string> => ({
   'sdk/generated/error-codes.ts': errorCodesFile(),
   'sdk/generated/letter-kinds.ts': letterKindsFile(),
+  'sdk/generated/sales-kinds.ts': salesKindsFile(),
   'sdk/generated/providers.ts': providersFile(),
   'sdk/generated/provider-types.ts': providerTypesFile(),
   'sdk/generated/segment-operators.ts': segmentOperatorsFile(),
@@ -33,6 +37,13 @@ const letterKindsFile = (): string =>
     `/** Those that are about bookings. */\nexport const bookingEvents = ${literal(bookingEventNames)} as const`,
     `/** The channels of letters. */\nexport const letterChannels = ${literal(letterChannels)} as const`,
     `/** The statuses of letters. */\nexport const letterStatuses = ${literal(letterStatuses)} as const`,
+  ])
+
+const salesKindsFile = (): string =>
+  file('/** The statuses of offers, in the order of their life. */', [
+    `export const offerStatuses = ${literal(offerStatuses)} as const`,
+    `/** Why a guest does not take an offer or a stay. */\nexport const lostReasons = ${literal(lostReasons)} as const`,
+    `/** The kinds of turnaways. */\nexport const turnawayKinds = ${literal(turnawayKinds)} as const`,
   ])
 
 const providerTypesFile = (): string =>

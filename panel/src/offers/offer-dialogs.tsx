@@ -2,23 +2,13 @@ import type { LoseOfferInput, Offer } from '@bellhop/sdk'
 import { Select, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
+import { lostReasons } from '../../../sdk/generated/sales-kinds.ts'
 import { useChange } from '../api/changes.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FieldLabel, fieldClassNames } from '../parts/form-fields.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import type { OfferSearch } from './offer-search.ts'
 import { offerTexts } from './texts.ts'
-
-const reasons: readonly LoseOfferInput['reason'][] = [
-  'price',
-  'dates',
-  'rooms',
-  'location',
-  'competitor',
-  'changedPlans',
-  'noAnswer',
-  'other',
-]
 
 type DialogProps = { readonly offer: Offer; readonly onClose: () => void }
 
@@ -67,7 +57,7 @@ function LoseDialog({ offer, onClose }: DialogProps) {
         allowDeselect={false}
         classNames={fieldClassNames}
         comboboxProps={{ withinPortal: false }}
-        data={reasons.map((value) => ({ value, label: texts[value] }))}
+        data={lostReasons.map((value) => ({ value, label: texts[value] }))}
         label={<FieldLabel isOptional={false} label={texts.reason} />}
         name="reason"
         onChange={(value) => setReason(value as LoseOfferInput['reason'])}

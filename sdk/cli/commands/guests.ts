@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
+import type { Guest } from '../../index.ts'
 import type { CliContext } from '../context.ts'
 import { openClient } from '../open-client.ts'
 import { parseLimit } from '../options.ts'
-import { printResult } from '../output.ts'
+import { printList } from '../output.ts'
+import type { Cell } from '../table.ts'
 
 const findHelp = `
 Names, phone numbers, addresses and companies are searched, regardless of accents and case.
@@ -21,20 +23,17 @@ export function addGuests(program: Command, context: CliContext): void {
     .option('--limit <n>', 'at most so many guests, 1 to 100', parseLimit, 20)
     .addHelpText('after', findHelp)
     .action(async (text: string, { limit }: { limit: number }, command: Command) => {
-      const { items, totalCount } = await openClient(context, command).guests.list({ q: text, pageSize: limit })
-      const rows = items.map(({ id, firstName, lastName, phone, email, vipLevel, stats }) => [
-        `${firstName} ${lastName}`,
-        phone,
-        email,
-        vipLevel,
-        stats.reservations,
-        id,
-      ])
-      const more = totalCount > items.length ? `${items.length} of ${totalCount} guests` : undefined
-      printResult(context, command, {
-        value: items,
-        table: { header: ['NAME', 'PHONE', 'E-MAIL', 'VIP', 'STAYS', 'ID'], rows },
-        text: items.length === 0 ? `No guest matches "${text}"` : (more ?? ''),
-      })
+      const found = await openClient(context, command).guests.list({ q: text, pageSize: limit })
+      const header = ['NAME', 'PHONE', 'E-MAIL', 'VIP', 'STAYS', 'ID']
+      printList(context, command, found, { noun: 'guests', header, rowOf, none: `No guest matches "${text}"` })
     })
 }
+
+const rowOf = ({ id, firstName, lastName, phone, email, vipLevel, stats }: Guest): Cell[] => [
+  `${firstName} ${lastName}`,
+  phone,
+  email,
+  vipLevel,
+  stats.reservations,
+  id,
+]

@@ -6,7 +6,7 @@ import type { CliContext } from '../context.ts'
 import { findHotelId, findReservationId } from '../find-record.ts'
 import { openClient } from '../open-client.ts'
 import { parseLimit } from '../options.ts'
-import { compact, printResult } from '../output.ts'
+import { compact, printList, printResult } from '../output.ts'
 
 const listHelp = `
 Examples:
@@ -59,13 +59,9 @@ function addList(letters: Command, context: CliContext): void {
       const hotelId = hotel === undefined ? undefined : await findHotelId(bellhop, hotel)
       const reservationId = reservation === undefined ? undefined : await findReservationId(bellhop, reservation)
       const filters = compact({ hotelId, reservationId, event, status })
-      const { items, totalCount } = await bellhop.letters.list({ ...filters, pageSize: limit, sort: '-createdAt' })
-      const more = totalCount > items.length ? `${items.length} of ${totalCount} letters` : ''
-      printResult(context, command, {
-        value: items,
-        table: { header: ['EVENT', 'STATUS', 'REASON', 'CHANNEL', 'LANGUAGE', 'DUE', 'ID'], rows: items.map(rowOf) },
-        text: items.length === 0 ? 'No letters' : more,
-      })
+      const found = await bellhop.letters.list({ ...filters, pageSize: limit, sort: '-createdAt' })
+      const header = ['EVENT', 'STATUS', 'REASON', 'CHANNEL', 'LANGUAGE', 'DUE', 'ID']
+      printList(context, command, found, { noun: 'letters', header, rowOf })
     })
 }
 

@@ -1,14 +1,13 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { letterChannels } from '../../generated/letter-kinds.ts'
+import { offerStatuses } from '../../generated/sales-kinds.ts'
 import type { LetterChannel, Offer } from '../../index.ts'
 import type { CliContext } from '../context.ts'
 import { findHotelId, findOfferId } from '../find-record.ts'
 import { openClient } from '../open-client.ts'
 import { parseLimit } from '../options.ts'
-import { compact, printResult } from '../output.ts'
-
-const statuses = ['draft', 'sent', 'seen', 'accepted', 'declined', 'expired', 'withdrawn', 'lost'] as const
+import { compact, printList, printResult } from '../output.ts'
 
 const listHelp = `
 Examples:
@@ -34,7 +33,7 @@ export function addOffers(program: Command, context: CliContext): void {
 
 type ListOptions = {
   readonly hotel?: string
-  readonly status?: (typeof statuses)[number]
+  readonly status?: Offer['status']
   readonly open?: boolean
   readonly limit: number
 }
@@ -44,7 +43,7 @@ function addList(offers: Command, context: CliContext): void {
     .command('list')
     .description('List offers, the newest first.')
     .option('--hotel <hotel>', 'only of this hotel: its id or name')
-    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
+    .addOption(new Option('--status <status>', 'only with this status').choices(offerStatuses))
     .option('--open', 'only those that wait for the guest')
     .option('--limit <n>', 'at most so many offers, 1 to 100', parseLimit, 20)
     .addHelpText('after', listHelp)
@@ -52,13 +51,9 @@ function addList(offers: Command, context: CliContext): void {
       const bellhop = openClient(context, command)
       const hotelId = hotel === undefined ? undefined : await findHotelId(bellhop, hotel)
       const filters = compact({ hotelId, status, isOpen: open })
-      const { items, totalCount } = await bellhop.offers.list({ ...filters, pageSize: limit, sort: '-createdAt' })
-      const more = totalCount > items.length ? `${items.length} of ${totalCount} offers` : ''
-      printResult(context, command, {
-        value: items,
-        table: { header: ['NUMBER', 'STATUS', 'GUEST', 'ARRIVAL', 'TOTAL', 'VALID UNTIL'], rows: items.map(rowOf) },
-        text: items.length === 0 ? 'No offers' : more,
-      })
+      const found = await bellhop.offers.list({ ...filters, pageSize: limit, sort: '-createdAt' })
+      const header = ['NUMBER', 'STATUS', 'GUEST', 'ARRIVAL', 'TOTAL', 'VALID UNTIL']
+      printList(context, command, found, { noun: 'offers', header, rowOf })
     })
 }
 

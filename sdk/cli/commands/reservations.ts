@@ -5,7 +5,7 @@ import type { CliContext } from '../context.ts'
 import { findHotelId, findReservationId } from '../find-record.ts'
 import { openClient } from '../open-client.ts'
 import { parseDate, parseLimit } from '../options.ts'
-import { compact, printResult } from '../output.ts'
+import { compact, printList, printResult } from '../output.ts'
 import { formatMoney } from '../table.ts'
 import { addReservationCreate } from './reservations-create.ts'
 
@@ -61,16 +61,9 @@ function addList(reservations: Command, context: CliContext): void {
       const bellhop = openClient(context, command)
       const hotelId = hotel === undefined ? undefined : await findHotelId(bellhop, hotel)
       const filters = compact({ hotelId, status, checkInFrom: from, checkInTo: to, q: find })
-      const { items, totalCount } = await bellhop.reservations.list({ ...filters, pageSize: limit, sort: '-createdAt' })
-      const more = totalCount > items.length ? `${items.length} of ${totalCount} reservations` : undefined
-      printResult(context, command, {
-        value: items,
-        table: {
-          header: ['NUMBER', 'STATUS', 'GUEST', 'HOTEL', 'ROOM TYPE', 'CHECK-IN', 'CHECK-OUT', 'TOTAL'],
-          rows: items.map(rowOf),
-        },
-        text: items.length === 0 ? 'No reservations' : (more ?? ''),
-      })
+      const found = await bellhop.reservations.list({ ...filters, pageSize: limit, sort: '-createdAt' })
+      const header = ['NUMBER', 'STATUS', 'GUEST', 'HOTEL', 'ROOM TYPE', 'CHECK-IN', 'CHECK-OUT', 'TOTAL']
+      printList(context, command, found, { noun: 'reservations', header, rowOf })
     })
 }
 

@@ -1,11 +1,12 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
+import { turnawayKinds } from '../../generated/sales-kinds.ts'
 import type { Turnaway } from '../../index.ts'
 import type { CliContext } from '../context.ts'
 import { findHotelId } from '../find-record.ts'
 import { openClient } from '../open-client.ts'
-import { parseLimit } from '../options.ts'
-import { compact, printResult } from '../output.ts'
+import { parseDate, parseLimit } from '../options.ts'
+import { compact, printList } from '../output.ts'
 
 const listHelp = `
 Examples:
@@ -26,29 +27,23 @@ type ListOptions = {
   readonly limit: number
 }
 
-const kinds: readonly Turnaway['kind'][] = ['denial', 'regret']
-
 function addList(turnaways: Command, context: CliContext): void {
   turnaways
     .command('list')
     .description('List turnaways, the newest first.')
     .option('--hotel <hotel>', 'only of this hotel: its id or name')
-    .addOption(new Option('--kind <kind>', 'only of this kind').choices(kinds))
-    .option('--from <date>', 'only arrivals from this day on')
-    .option('--to <date>', 'only arrivals up to this day')
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(turnawayKinds))
+    .option('--from <date>', 'only arrivals from this day on', parseDate)
+    .option('--to <date>', 'only arrivals up to this day', parseDate)
     .option('--limit <n>', 'at most so many turnaways, 1 to 100', parseLimit, 20)
     .addHelpText('after', listHelp)
     .action(async ({ hotel, kind, from, to, limit }: ListOptions, command: Command) => {
       const bellhop = openClient(context, command)
       const hotelId = hotel === undefined ? undefined : await findHotelId(bellhop, hotel)
       const filters = compact({ hotelId, kind, checkInFrom: from, checkInTo: to })
-      const { items, totalCount } = await bellhop.turnaways.list({ ...filters, pageSize: limit, sort: '-at' })
-      const more = totalCount > items.length ? `${items.length} of ${totalCount} turnaways` : ''
-      printResult(context, command, {
-        value: items,
-        table: { header: ['KIND', 'REASON', 'ARRIVAL', 'DEPARTURE', 'VALUE', 'AT', 'ID'], rows: items.map(rowOf) },
-        text: items.length === 0 ? 'No turnaways' : more,
-      })
+      const found = await bellhop.turnaways.list({ ...filters, pageSize: limit, sort: '-at' })
+      const header = ['KIND', 'REASON', 'ARRIVAL', 'DEPARTURE', 'VALUE', 'AT', 'ID']
+      printList(context, command, found, { noun: 'turnaways', header, rowOf })
     })
 }
 

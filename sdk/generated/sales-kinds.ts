@@ -1,0 +1,10 @@
+// Generated from the code of the service by `npm run generate`.
+
+/** The statuses of offers, in the order of their life. */
+export const offerStatuses = ['draft', 'sent', 'seen', 'accepted', 'declined', 'expired', 'withdrawn', 'lost'] as const
+
+/** Why a guest does not take an offer or a stay. */
+export const lostReasons = ['price', 'dates', 'rooms', 'location', 'competitor', 'changedPlans', 'noAnswer', 'other'] as const
+
+/** The kinds of turnaways. */
+export const turnawayKinds = ['denial', 'regret'] as const
