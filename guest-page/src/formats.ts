@@ -15,12 +15,22 @@ export const formats = (language: Language, timeZone = 'UTC') => {
     year: 'numeric',
     timeZone: 'UTC',
   })
+  const span = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const dateOf = (day: string): Date => new Date(`${day}T00:00Z`)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', ...zone })
   return {
     money: (amount: number, currency: string): string =>
       new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
     /** A day `YYYY-MM-DD`. */
-    day: (date: string): string => day.format(new Date(`${date}T00:00Z`)),
+    day: (date: string): string => day.format(dateOf(date)),
+    /** From a day to another. */
+    days: (from: string, to: string): string => span.formatRange(dateOf(from), dateOf(to)),
     moment: (at: string): string => moment.format(new Date(at)),
   }
 }

@@ -19,14 +19,7 @@ export function offerPaper(offer: Offer, language: Language): Paper {
   const texts = offerTextsOf(language)
   const formatsOf = (hotelId?: string) =>
     formats(language, (offer.hotels.find(({ id }) => id === hotelId) ?? offer.hotels[0])?.timeZone)
-  const { money, moment } = formatsOf()
-  const days = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const { money, moment, days } = formatsOf()
   const lead = offer.mayAnswer
     ? fill(texts.validUntil, { time: moment(offer.validUntil) })
     : fill(texts[offer.status as keyof OfferTexts] ?? texts.expired, { number: offer.confirmationNumber ?? '' })
@@ -43,7 +36,7 @@ export function offerPaper(offer: Offer, language: Language): Paper {
         : [element('p', { className: 'message', dir: 'auto' }, offer.message)]),
       element('p', { className: offer.mayAnswer ? 'note' : 'outcome' }, lead),
     ],
-    dates: ({ checkIn, checkOut }) => days.formatRange(new Date(`${checkIn}T00:00Z`), new Date(`${checkOut}T00:00Z`)),
+    dates: ({ checkIn, checkOut }) => days(checkIn, checkOut),
     moment: (instant, { hotelId }) => formatsOf(hotelId).moment(instant),
   }
 }
