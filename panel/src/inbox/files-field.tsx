@@ -34,8 +34,7 @@ export function AttachButton({ draft, max }: FilesProps) {
 export function FileList({ draft, max }: FilesProps) {
   const texts = useTexts(composerTexts)
   const files = useDraftFiles(draft)
-  const problem = problemOfFiles(files, max)
-  const wordsOf = useFileProblem(max)
+  const problem = useFileProblem(draft, max)
   if (files.length === 0) return null
   return (
     <div className={styles.files}>
@@ -44,25 +43,26 @@ export function FileList({ draft, max }: FilesProps) {
           <FileLine file={file} key={file.key} onRemove={() => removeFile(draft, file)} />
         ))}
       </ul>
-      {(problem === 'tooMany' || problem === 'tooLarge') && (
+      {(problem?.kind === 'tooMany' || problem?.kind === 'tooLarge') && (
         <p className="bad small" role="alert">
-          {wordsOf(problem)}
+          {problem.text}
         </p>
       )}
     </div>
   )
 }
 
-/** Says what keeps a message from being sent because of its files. */
-export function useFileProblem(max: number): (problem: FileProblem) => string {
+/** What keeps a message with the files of a draft from being sent, and how it is said; undefined for nothing. */
+export function useFileProblem(draft: string, max: number): { kind: FileProblem; text: string } | undefined {
   const texts = useTexts(composerTexts)
+  const kind = problemOfFiles(useDraftFiles(draft), max)
   const words = {
     tooMany: texts.tooManyFiles(String(max)),
     tooLarge: texts.tooLarge,
     failed: texts.fileFailed,
     uploading: texts.fileUploading,
   }
-  return (problem) => words[problem]
+  return kind && { kind, text: words[kind] }
 }
 
 function FileLine({ file, onRemove }: { readonly file: DraftFile; readonly onRemove: () => void }) {

@@ -1,4 +1,5 @@
 import type { Message } from '@bellhop/sdk'
+import { mailFlood } from '../../../server/modules/channels/inbound-email/receive/mail-flood.ts'
 
 type Email = NonNullable<Message['email']>
 
@@ -25,15 +26,11 @@ export function splitQuote({ text, email }: Pick<Message, 'text' | 'email'>): re
 export const hasOwnSubject = (subject: string | null, threadSubject: string | null): boolean =>
   subject !== null && !subject.endsWith(threadSubject ?? subject)
 
-/** As `channels/inbound-email/receive/thread-facts.ts` of the service: then nobody is notified of further mails. */
-const maxMails = 30
-const floodMs = 600_000
-
 /** Whether so many mails have come into a thread that the service tells nobody of further ones. The newest come first. */
 export function isMuted(messages: readonly Message[], now: number): boolean {
   const received = messages.filter(({ direction, email }) => direction === 'inbound' && email !== null)
-  const at = received[maxMails - 1]?.createdAt
-  return at !== undefined && now - Date.parse(at) < floodMs
+  const at = received[mailFlood.mails - 1]?.createdAt
+  return at !== undefined && now - Date.parse(at) < mailFlood.minutes * 60_000
 }
 
 /** Markdown as one reads it in a line of the panel: without the marks of headings and of bold and italic words. */

@@ -13,7 +13,7 @@ import { useHotel } from '../parts/hotel-filter.ts'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
-import { clearFiles, contentOfFiles, maxMailFiles, problemOfFiles, useDraftFiles } from './draft-files.ts'
+import { clearFiles, contentOfFiles, maxMailFiles, useDraftFiles } from './draft-files.ts'
 import { emptyMail, type MailDraft, mailDraftOf, storeMailDraft } from './drafts.ts'
 import { AttachButton, FileList, useFileProblem } from './files-field.tsx'
 import { CcField, Signature } from './mail-fields.tsx'
@@ -34,8 +34,7 @@ export function NewMailForm({ senders }: { senders: readonly ConversationSender[
   const sender = senders.find(({ id }) => id === senderId)
   const isMail = sender?.channel === 'email'
   const maxFiles = isMail ? maxMailFiles : 1
-  const problem = problemOfFiles(useDraftFiles(draft), maxFiles)
-  const fileProblem = useFileProblem(maxFiles)
+  const problem = useFileProblem(draft, maxFiles)
   const leave = useRef(() => undefined as void)
   leave.current = () => (isSent.current ? undefined : storeMailDraft(form.fields.getValues()))
   useEffect(() => () => leave.current(), [])
@@ -70,7 +69,7 @@ export function NewMailForm({ senders }: { senders: readonly ConversationSender[
       <div className={styles.foot}>
         <AttachButton draft={draft} max={maxFiles} />
         <span className={styles.end}>
-          <SubmitButton form={form} hasKey whyDisabled={problem && fileProblem(problem)}>
+          <SubmitButton form={form} hasKey whyDisabled={problem?.text}>
             {send}
           </SubmitButton>
         </span>

@@ -13,7 +13,7 @@ import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
-import { clearFiles, contentOfFiles, maxMailFiles, problemOfFiles, useDraftFiles } from './draft-files.ts'
+import { clearFiles, contentOfFiles, maxMailFiles, useDraftFiles } from './draft-files.ts'
 import type { Draft } from './drafts.ts'
 import { AttachButton, FileList, useFileProblem } from './files-field.tsx'
 import { readConversation } from './inbox-queries.ts'
@@ -42,8 +42,7 @@ export function ReplyForm({ conversation, language, draft, onDraft, onTemplate }
   const isMail = channel === 'email'
   const maxFiles = isMail ? maxMailFiles : 1
   const files = useDraftFiles(id)
-  const fileProblem = useFileProblem(maxFiles)
-  const problem = problemOfFiles(files, maxFiles)
+  const problem = useFileProblem(id, maxFiles)
   const text = draft.reply
   const setText = (reply: string): void => onDraft({ reply })
   const send = useSend(conversation, () => {
@@ -120,7 +119,7 @@ export function ReplyForm({ conversation, language, draft, onDraft, onTemplate }
           label={texts.send}
           onPress={submit}
           variant="filled"
-          whyDisabled={isEmpty ? empty : problem && fileProblem(problem)}
+          whyDisabled={isEmpty ? empty : problem?.text}
         />
       </div>
     </>

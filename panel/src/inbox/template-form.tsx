@@ -7,7 +7,7 @@ import { ErrorNotice, Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
-import { clearFiles, contentOfFiles, problemOfFiles, useDraftFiles } from './draft-files.ts'
+import { clearFiles, contentOfFiles, useDraftFiles } from './draft-files.ts'
 import { AttachButton, FileList, useFileProblem } from './files-field.tsx'
 import { useSend } from './reply-form.tsx'
 import {
@@ -37,8 +37,7 @@ export function TemplateForm({ template, conversation, onClose }: TemplateFormPr
   })
   const values = valuesOfTemplate(template)
   const takesFile = needsFile(template)
-  const fileProblem = useFileProblem(1)
-  const problem = problemOfFiles(files, 1)
+  const problem = useFileProblem(draft, 1)
   const isComplete =
     values.every((value) => (typed[keyOf(value)] ?? '').trim() !== '') && (!takesFile || files.length > 0)
   function submit(): void {
@@ -85,7 +84,7 @@ export function TemplateForm({ template, conversation, onClose }: TemplateFormPr
           label={texts.send}
           onPress={submit}
           variant="filled"
-          whyDisabled={isComplete ? problem && fileProblem(problem) : texts.fillAll}
+          whyDisabled={isComplete ? problem?.text : texts.fillAll}
         />
       </div>
     </>

@@ -2,10 +2,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { LockedConversation } from '../../conversations/lock-conversation.ts'
 import type { Thread } from '../parse/quoted-from.ts'
-
-/** So many mails in so many minutes are written by programs, whatever their headers say. */
-const maxMails = 30
-const floodMinutes = 10
+import { mailFlood } from './mail-flood.ts'
 
 /** The newest messages of a thread that are compared with a mail. */
 const maxTexts = 10
@@ -28,7 +25,7 @@ type Names = {
 export async function findThreadFacts(ctx: ReadContext, conversation: LockedConversation): Promise<ThreadFacts> {
   const { id, senderId, contactAddress, contactName } = conversation
   const { tenantId } = ctx.actor
-  const since = ctx.now.subtract({ minutes: floodMinutes })
+  const since = ctx.now.subtract({ minutes: mailFlood.minutes })
   const [messages, [names], recent] = await ctx.db.batch<[Facts, Names, object]>([
     sql<Facts>`
       select text, direction = 'outbound' as is_ours from messages
@@ -41,13 +38,13 @@ export async function findThreadFacts(ctx: ReadContext, conversation: LockedConv
     sql<object>`
       select from messages
       where tenant_id = ${tenantId} and conversation_id = ${id} and direction = 'inbound'
-        and created_at > ${since} limit ${maxMails}`,
+        and created_at > ${since} limit ${mailFlood.mails}`,
   ])
   const { address = null, name = null, signature = null, subject = null } = names ?? {}
   const texts = messages.map(({ text, isOurs }) => (isOurs && signature ? `${text}\n${signature}` : (text ?? '')))
   return {
     texts,
     names: [address, name, subject, contactAddress, contactName].filter((each) => each !== null),
-    isFlooded: recent.length >= maxMails,
+    isFlooded: recent.length >= mailFlood.mails,
   }
 }
