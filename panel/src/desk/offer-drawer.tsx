@@ -9,7 +9,7 @@ import { TextField } from '../parts/form-fields.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
-import { useLanguage } from '../text/language.ts'
+import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { clearTray, type TrayItem } from './tray.ts'
 import { trayTexts } from './tray-texts.ts'
@@ -25,7 +25,7 @@ type Channel = 'auto' | 'conversation' | 'whatsapp' | 'email' | 'sms'
 export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
   const texts = useTexts(trayTexts)
   const { guest, phone, call, search } = desk
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  const { languageName } = useFormat()
   const draft = useRef<string>(undefined)
   const isLink = useRef(false)
   const form = useApiForm({
@@ -89,7 +89,7 @@ export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
           name="languageCode"
           options={[
             { value: 'guest', label: texts.ofGuest },
-            ...languages.map((value) => ({ value, label: names.of(value) ?? value })),
+            ...languages.map((value) => ({ value, label: languageName(value) })),
           ]}
         />
         <SelectField

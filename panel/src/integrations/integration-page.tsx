@@ -1,11 +1,11 @@
 import type { Integration } from '@bellhop/sdk'
-import { notifications } from '@mantine/notifications'
 import { getRouteApi } from '@tanstack/react-router'
 import { useChange } from '../api/changes.ts'
 import { useProfile } from '../api/session.ts'
 import { KeyButton } from '../parts/key-button.tsx'
 import { ManageRecord } from '../parts/manage-record.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
+import { notify } from '../parts/notify.ts'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { EditAccount } from './account-form.tsx'
@@ -109,5 +109,3 @@ function Simulation({
     </SideDrawer>
   )
 }
-
-const notify = (message: string): void => void notifications.show({ message })

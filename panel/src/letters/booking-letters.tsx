@@ -1,6 +1,5 @@
 import type { BookingLetterEvent, Letter, LetterSkipReason, Reservation } from '@bellhop/sdk'
 import { Menu } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { useChange } from '../api/changes.ts'
@@ -8,6 +7,7 @@ import { useAll } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ErrorNotice, Notice } from '../parts/notice.tsx'
+import { notify } from '../parts/notify.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
@@ -187,5 +187,3 @@ function SendingError({ error }: { readonly error: ApiError }) {
 
 const reasonOf = ({ items }: ApiError): LetterSkipReason | '' =>
   (items[0]?.message.split(':')[0] ?? '') as LetterSkipReason | ''
-
-const notify = (message: string): void => void notifications.show({ message })

@@ -1,11 +1,11 @@
 import type { Offer } from '@bellhop/sdk'
-import { notifications } from '@mantine/notifications'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { copyButtonTexts } from '../parts/copy-button.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
+import { notify } from '../parts/notify.ts'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import type { OfferSearch } from './offer-search.ts'
 import { offerTexts } from './texts.ts'
@@ -19,8 +19,6 @@ export type OfferSteps = {
   readonly isBusy: boolean
   readonly error: ApiError | null
 }
-
-const notify = (message: string): void => void notifications.show({ message })
 
 /** The steps of an offer that need no question. */
 export function useOfferSteps({ id }: Offer): OfferSteps {
