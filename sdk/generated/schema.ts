@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 4c1fa8a81767ea00, types 62eb8657cdaba46e.
+// Schemas e0dd77548931f1e5, types 0eb4a0f432deef4a.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -299,7 +299,7 @@ export type AllowedOfferAction = {
   /**
    * The action.
    */
-  action: "change" | "delete" | "send" | "accept" | "decline" | "withdraw" | "lose" | "renew";
+  action: "change" | "delete" | "send" | "link" | "accept" | "withdraw" | "lose" | "renew";
   /** True if it is possible now. */
   isAllowed: boolean;
   /** Why it is not possible, for people. */

@@ -75,17 +75,15 @@ export function OfferActions({ offer, steps, onAsk }: ActionsProps) {
       {may('withdraw') && !may('delete') && <KeyButton label={texts.withdraw} onPress={() => onAsk('withdraw')} />}
       {may('lose') && <KeyButton keys="x" label={texts.lose} onPress={() => onAsk('lose')} />}
       {may('renew') && <KeyButton disabled={steps.isBusy} label={texts.renew} onPress={steps.renew} />}
+      {may('link') && <KeyButton label={texts.copyLink} onPress={() => void copyLink(offer)} />}
       {may('send') && (
-        <>
-          <KeyButton label={texts.copyLink} onPress={() => void copyLink(offer)} />
-          <KeyButton
-            disabled={steps.isBusy}
-            keys="ctrl enter"
-            label={offer.status === 'draft' ? texts.send : texts.sendAgain}
-            onPress={steps.send}
-            variant="filled"
-          />
-        </>
+        <KeyButton
+          disabled={steps.isBusy}
+          keys="ctrl enter"
+          label={offer.status === 'draft' ? texts.send : texts.sendAgain}
+          onPress={steps.send}
+          variant="filled"
+        />
       )}
     </>
   )

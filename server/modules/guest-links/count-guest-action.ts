@@ -9,7 +9,7 @@ const hours = 24
 /** What a guest changes with one link. */
 export const guestPageActions: ResourceLimit = {
   name: 'guestPageActions',
-  resource: 'Changes with one guest link in 24 hours',
+  resource: 'Changes with one guest link in 24 hours, but for a cancellation',
   per: 'record',
   limit: String(maxActions),
   reached: '429 `quota_exceeded` with `Retry-After`',

@@ -200,6 +200,14 @@ test('a link changes twenty things a day, however often it is asked for what is 
     [429, 'quota_exceeded', '86400'],
   )
   assert.equal((await page(booked.token)).data.specialRequests, 'wish 20')
+  const other = await opened()
+  for (let n = 1; n <= 20; n += 1) await page(other.token, 'PUT', '/requests', { specialRequests: `wish ${n}` })
+  assert.equal((await page(other.token, 'PUT', '/requests', { specialRequests: 'wish 21' })).status, 429)
+  const { cancellationFee } = (await page(other.token)).data
+  const cancelled = await page(other.token, 'POST', '/cancel', {
+    expectedFee: cancellationFee.amount ?? cancellationFee,
+  })
+  assert.deepEqual([cancelled.status, cancelled.data.status], [200, 'cancelled'], 'a guest can always cancel')
   await at('2026-06-02T09:00:00Z')
   assert.equal((await wish('wish 21')).status, 200)
 })

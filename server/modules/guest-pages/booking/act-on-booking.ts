@@ -45,7 +45,8 @@ export async function actAsGuest(ctx: WriteContext, { wants, isDone, perform }: 
   assertGuestMay(ctx, wants, about)
   const booked = await tactfully(() => perform(about))
   if (booked.version !== about.booked.version) {
-    await countGuestAction(ctx)
+    // A guest can always cancel; a booking is cancelled once, so that needs no limit.
+    if (wants !== 'cancel') await countGuestAction(ctx)
     const { id: subjectId, hotelId, confirmationNumber, checkIn, checkOut, totalAmount, currencyCode } = booked
     const data = {
       reservationId: subjectId,

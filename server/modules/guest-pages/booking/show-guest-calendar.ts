@@ -16,12 +16,8 @@ export const showGuestCalendar = endpoint({
     'removes it.',
   returns: file('text/calendar'),
   async handle(ctx) {
-    const { booked, languageCode, pageHotel } = await findBookingOfGuest(ctx)
-    const { content } = await writeCalendar(ctx, {
-      reservationId: booked.id,
-      languageCode: languageCode ?? 'en',
-      organizer: pageHotel.email ?? `no-reply@${new URL(ctx.runtime.config.PUBLIC_URL).hostname}`,
-    })
+    const { booked, languageCode } = await findBookingOfGuest(ctx)
+    const { content } = await writeCalendar(ctx, { reservationId: booked.id, languageCode: languageCode ?? 'en' })
     return { bytes: Buffer.from(content), fileName: `${booked.confirmationNumber}.ics` }
   },
 })

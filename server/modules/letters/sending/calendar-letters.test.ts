@@ -55,7 +55,7 @@ function entryOf({ attachments }: Mail) {
 }
 
 test('e-mails of a rule that attaches calendars bring the stay: one entry, changed and taken away by later letters', async (t) => {
-  const { life, taken } = await mailedLetters(t, { name: 'Bellhop Bosphorus' })
+  const { life, taken } = await mailedLetters(t, { name: 'Bellhop Bosphorus', email: 'desk@hotel.example' })
   for (const event of ['held', 'changed', 'confirmed', 'cancelled'] as const)
     await life.rule(event, { attachesCalendar: true, offset: 'PT0S' })
   const { id, confirmationNumber } = await life.booked({ guest, status: 'held', heldUntil: '2026-06-02T15:00:00Z' })
@@ -68,7 +68,18 @@ test('e-mails of a rule that attaches calendars bring the stay: one entry, chang
   )
   assert.equal(first.entry.summary, `Bellhop Bosphorus (${confirmationNumber})`)
   assert.match(String(first.entry.description), /1 room, Double/)
-  assert.match(JSON.stringify(first.entry.organizer), /reception@hotel\.example/)
+  assert.match(JSON.stringify(first.entry.organizer), /desk@hotel\.example/)
+  const link = (await life.call('POST', `/reservations/${id}/link`, { body: {} })).data
+  const token = new URL(link.url).hash.slice(1)
+  const { text } = await life.app.call('GET', '/guestpages/booking/calendar', { token })
+  const entries = Object.values(ical.sync.parseICS(text))
+  const own = entries.find((each) => each?.type === 'VEVENT')
+  assert.ok(own?.type === 'VEVENT')
+  assert.deepEqual(
+    [own.uid, own.organizer],
+    [first.uid, first.entry.organizer],
+    'the page names the same organizer, because calendars take an entry of another one for a second stay',
+  )
 
   await life.applyStep(id, 'confirm')
   const [confirmed] = await taken()

@@ -52,13 +52,13 @@ export async function writeContent(
   const filled = fillWithFacts(facts, { channel: kind, languageCode, template: text })
   if (filled.text === '') return null
   const subject = filled.subject === null ? {} : { subject: filled.subject }
-  const organizer = channel === 'email' && loaded.facts.attachesCalendar ? route.sender?.address : undefined
-  const { booking } = facts
+  const attached = channel === 'email' && loaded.facts.attachesCalendar ? facts.booking : null
   return {
     message: { text: filled.text, ...subject },
     languageCode,
     segments: channel === 'sms' ? countSmsSegments(filled.text) : 1,
-    calendar: organizer && booking ? await calendarOf(facts, booking, { languageCode, organizer }) : null,
+    calendar:
+      attached && (await calendarOf(facts, attached, { languageCode, publicUrl: ctx.runtime.config.PUBLIC_URL })),
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorSummary } from '../../../testing/refusal.ts'
 import { created } from '../../../testing/world.ts'
-import { offeringHotel } from '../testing/offering-hotel.ts'
+import { guest, offeringHotel } from '../testing/offering-hotel.ts'
 
 type World = Awaited<ReturnType<typeof offeringHotel>>
 
@@ -52,9 +52,49 @@ test('sending an offer writes to its guest, with a link that opens it and is sto
     [['offer', null, 'de']],
   )
   assert.deepEqual(await events(offer.id), ['offer.sent'])
+  app.advance('PT1M')
   const again = await act(offer, 'send')
   assert.equal(again.data.letters.length, 2, 'sent again')
   assert.deepEqual(await events(offer.id), ['offer.sent'])
+})
+
+test('a double click and a retry write one letter; another way, or a letter that failed, writes again', async (t) => {
+  const world = await offeringHotel(t)
+  const { draft, act, app } = world
+  await connect(world, 'sms')
+  const offer = await draft({ guest: { ...guest, email: 'elif@example.com' } })
+  const answers = await Promise.all([act(offer, 'send'), act(offer, 'send')])
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  )
+  assert.deepEqual(answers[0]?.data, answers[1]?.data, 'the same answer')
+  app.advance('PT59S')
+  assert.equal((await act(offer, 'send', { channel: 'sms' })).data.letters.length, 1)
+  assert.equal((await messagesOf(world, offer.id)).length, 1)
+
+  await connect(world, 'email')
+  const both = (await act(offer, 'send', { channel: 'email' })).data.letters
+  assert.deepEqual(
+    both.map(({ channel }: { channel: string }) => channel),
+    ['sms', 'email'],
+  )
+  await app.admin("update letters set status = 'failed' where offer_id = $1", [offer.id])
+  assert.equal((await act(offer, 'send')).data.letters.length, 3)
+})
+
+test('the desk is offered what it can do: send and link, but not the refusal of the guest', async (t) => {
+  const { draft, act, read } = await offeringHotel(t)
+  const offer = await draft()
+  const possible = async () =>
+    (await read(offer)).allowedActions
+      .filter(({ isAllowed }: { isAllowed: boolean }) => isAllowed)
+      .map(({ action }: { action: string }) => action)
+  assert.deepEqual(await possible(), ['change', 'delete', 'send', 'link', 'withdraw'])
+  await act(offer, 'link')
+  assert.deepEqual(await possible(), ['send', 'link', 'accept', 'withdraw', 'lose', 'renew'])
+  await act(offer, 'withdraw')
+  assert.deepEqual(await possible(), ['renew'])
 })
 
 test('the holds of an offer write no letters of their own, and the booking of its guest does', async (t) => {

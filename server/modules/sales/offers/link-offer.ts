@@ -27,7 +27,7 @@ export const linkOffer = endpoint({
   body: Type.Object({}, { additionalProperties: false }),
   returns: json(GuestLinkAddress),
   async handle(ctx, { params }) {
-    const { id, hotelId } = await markSent(ctx, await offers.lock(ctx, params.id))
+    const { id, hotelId } = await markSent(ctx, await offers.lock(ctx, params.id), 'link')
     ctx.audit({ action: 'offer.linkMade', resourceType: 'offer', resourceId: id, hotelId })
     return openOfferLink(ctx, id)
   },

@@ -14,8 +14,8 @@ import { assertAllowed, closeOffer, emitSent, updateOffer } from './write-offer.
  * Makes a locked draft wait for its guest: takes its holds, and withdraws the offer that it replaces. An offer that was
  * sent stays as it is. Throws 409 and 429 as `takeHolds` does, and 422 on `validUntil` if its time is over.
  */
-export async function markSent(ctx: WriteContext, locked: Offer): Promise<Offer> {
-  assertAllowed(ctx, 'send', locked)
+export async function markSent(ctx: WriteContext, locked: Offer, by: 'send' | 'link'): Promise<Offer> {
+  assertAllowed(ctx, by, locked)
   if (locked.status !== 'draft') return locked
   const end = Temporal.Instant.from(locked.validUntil)
   if (Temporal.Instant.compare(end, ctx.now) <= 0) {

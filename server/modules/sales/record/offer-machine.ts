@@ -4,20 +4,20 @@ import { type AllowedAction, listAllowed } from '#platform/resource/allowed-acti
 export const statuses = ['draft', 'sent', 'seen', 'accepted', 'declined', 'expired', 'withdrawn', 'lost'] as const
 export type OfferStatus = (typeof statuses)[number]
 
-/** The actions on an offer. */
-export const actions = ['change', 'delete', 'send', 'accept', 'decline', 'withdraw', 'lose', 'renew'] as const
+/** The actions on an offer, each an endpoint of the desk. Only the guest declines. */
+export const actions = ['change', 'delete', 'send', 'link', 'accept', 'withdraw', 'lose', 'renew'] as const
 export type OfferAction = (typeof actions)[number]
 
 /** An offer that waits for the guest. */
 export const openStatuses: readonly OfferStatus[] = ['sent', 'seen']
 
-/** From which statuses each action is possible. Endpoints, the guest's page and `allowedActions` use this table. */
+/** From which statuses each action is possible. Endpoints and `allowedActions` use this table. */
 const possibleFrom: Readonly<Record<OfferAction, readonly OfferStatus[]>> = {
   change: ['draft'],
   delete: ['draft'],
   send: ['draft', ...openStatuses],
+  link: ['draft', ...openStatuses],
   accept: openStatuses,
-  decline: openStatuses,
   withdraw: ['draft', ...openStatuses],
   lose: [...openStatuses, 'declined', 'expired'],
   renew: [...openStatuses, 'declined', 'expired', 'withdrawn', 'lost'],
