@@ -61,16 +61,22 @@ export async function findAddressLimits(ctx: WriteContext, addresses: Addresses)
       select pg_advisory_xact_lock(key) from (
         select hashtextextended(lock, 0) as key from unnest(${sql.val(targets.map(({ lock }) => lock))}::text[]) lock
         order by key) keys`,
+    // Whatever the statistics say, the messages of each conversation are read from their end: an order that one index has.
     sql<{ channel: LetterChannel; tenth: string }>`
       select target.channel, sent.at as tenth
       from unnest(${sql.val(targets.map(({ channel }) => channel))}::text[],
           ${sql.val(targets.map(({ address }) => address))}::text[]) target (channel, address)
         cross join lateral (
-          select coalesce(m.sent_at, ${ctx.now}::timestamptz) as at
-          from messages m join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
-          where m.tenant_id = ${tenantId} and c.channel = target.channel and c.contact_address = target.address
-            and m.letter_id is not null and m.status <> 'failed' and m.at > ${ctx.now.subtract({ hours: 24 * maxWaitDays })}
-            and coalesce(m.sent_at, ${ctx.now}::timestamptz) > ${since}
+          select last.at
+          from (
+            select c.tenant_id, c.id, c.channel from conversations c
+            where c.tenant_id = ${tenantId} and c.contact_address = target.address offset 0) c
+            cross join lateral (
+              select coalesce(m.sent_at, ${ctx.now}::timestamptz) as at from messages m
+              where m.tenant_id = c.tenant_id and m.conversation_id = c.id
+                and m.letter_id is not null and m.status <> 'failed' and m.at > ${ctx.now.subtract({ hours: 24 * maxWaitDays })}
+              order by m.at desc, m.id desc limit ${maxPerDay}) last
+          where c.channel = target.channel and last.at > ${since}
           order by 1 desc offset ${maxPerDay - 1} limit 1) sent`,
   ])
   return Object.fromEntries(full.map(({ channel, tenth }) => [channel, Temporal.Instant.from(tenth).add({ hours })]))
