@@ -15,7 +15,7 @@ let navigation: Navigation = { target: () => '', shown: () => '' }
 let opening: { readonly at: string; isRendered: boolean; text: string } | undefined
 /** When the last letter went into a field. */
 let typedAt = Number.NEGATIVE_INFINITY
-/** When an overlay was last told to close or a text ended, or the text went on that was typed for it. */
+/** When a key last told an overlay to close or ended a text, or the text went on that was typed for it. */
 let closedAt = Number.NEGATIVE_INFINITY
 
 /** The element that matches a selector and has the target in it; null if there is none. */
@@ -64,8 +64,8 @@ function isOpening(): boolean {
 
 /**
  * Whether a key without Ctrl is text and no shortcut: somebody types in a field, typed in one that has just gone, an
- * overlay is open or has just been closed in the middle of a text, or what a key or a click asked for is on its way. Text for what is on its way is kept and handed over
- * to the field that gets the focus.
+ * overlay is open or a key has just closed it in the middle of a text, or what a key or a click asked for is on its way.
+ * Text for what is on its way is kept and handed over to the field that gets the focus.
  */
 export function isText(event: KeyboardEvent): boolean {
   const isLetter = [...event.key].length === 1
@@ -92,11 +92,9 @@ const isTyping = ({ timeStamp }: Event): boolean => timeStamp - typedAt < pauseM
 
 const isEnd = ({ key }: KeyboardEvent): boolean => ['Escape', 'Enter', 'Tab'].includes(key)
 
-/** Before anybody handles it: an overlay that a key or a press closes is still open then, and a text still goes on. */
-function onMaybeClosed(event: KeyboardEvent | PointerEvent): void {
-  if (event instanceof PointerEvent) startOver()
-  if (!(event instanceof PointerEvent || isEnd(event))) return
-  if (isOverlayOpen() || isTyping(event)) closedAt = event.timeStamp
+/** Before anybody handles it: an overlay that a key closes is still open then, and a text still goes on. */
+function onMaybeClosed(event: KeyboardEvent): void {
+  if (isEnd(event) && (isOverlayOpen() || isTyping(event))) closedAt = event.timeStamp
 }
 
 function keepText(event: KeyboardEvent, isLetter: boolean): void {
@@ -121,17 +119,18 @@ function handOver({ target }: FocusEvent): void {
 function startOver(): void {
   opening = undefined
   typedAt = Number.NEGATIVE_INFINITY
+  closedAt = Number.NEGATIVE_INFINITY
 }
 
 /** Follows clicks and the focus, and returns the function that stops it. */
 export function watchTyping(panel: Navigation): () => void {
   navigation = panel
-  addEventListener('pointerdown', onMaybeClosed, true)
+  addEventListener('pointerdown', startOver, true)
   addEventListener('keydown', onMaybeClosed, true)
   addEventListener('click', expectOverlay, true)
   addEventListener('focusin', handOver)
   return () => {
-    removeEventListener('pointerdown', onMaybeClosed, true)
+    removeEventListener('pointerdown', startOver, true)
     removeEventListener('keydown', onMaybeClosed, true)
     removeEventListener('click', expectOverlay, true)
     removeEventListener('focusin', handOver)
