@@ -28,7 +28,7 @@ test('offers are listed; one is sent, renewed, and lost with a reason', async (t
   await page.waitForSelector('h1 ~ .chip:text-is("Sent")')
   await world.shows('the letter goes out', async () => {
     await app.settle()
-    return page.locator('aside li:has-text("Letter"):has-text("sms")').isVisible()
+    return page.locator('aside li:has-text("Letter"):has-text("SMS ·")').isVisible()
   })
   const token = new URL((await tenant.call('POST', `/offers/${offer.id}/link`)).data.url).hash.slice(1)
   await app.call('POST', '/guestpages/offer/seen', { token })

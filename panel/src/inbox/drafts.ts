@@ -17,13 +17,18 @@ const empty: Draft = { reply: '', note: '', mode: 'reply', subject: null, cc: []
 const drafts = new Map<string, Draft>()
 let owner: string | undefined
 
-/** The draft of a user in a conversation. The drafts of another user are dropped. */
-export function draftOf(userId: string, conversationId: string): Draft {
-  if (owner !== userId) {
-    drafts.clear()
-    dropAllFiles()
-  }
+/** From here on the drafts are of this user: those of another one are dropped. */
+function ownDrafts(userId: string): void {
+  if (owner === userId) return
+  drafts.clear()
+  mail = emptyMail
+  dropAllFiles()
   owner = userId
+}
+
+/** The draft of a user in a conversation. */
+export function draftOf(userId: string, conversationId: string): Draft {
+  ownDrafts(userId)
   return drafts.get(conversationId) ?? empty
 }
 
@@ -53,15 +58,15 @@ export type MailDraft = {
 /** A message of which nothing is written. */
 export const emptyMail: MailDraft = { to: '', guestId: '', senderId: '', cc: [], subject: '', text: '' }
 
-let mail: { readonly userId: string | undefined; readonly draft: MailDraft } | undefined
+let mail = emptyMail
 
 /** What a user has written of a new message. */
 export const mailDraftOf = (userId: string): MailDraft => {
-  draftOf(userId, '')
-  return mail?.userId === userId ? mail.draft : emptyMail
+  ownDrafts(userId)
+  return mail
 }
 
 /** Keeps a new message until it is sent or the tab closes. */
 export const storeMailDraft = (draft: MailDraft): void => {
-  mail = { userId: owner, draft }
+  mail = draft
 }

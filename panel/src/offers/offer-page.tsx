@@ -1,4 +1,5 @@
 import type { Offer } from '@bellhop/sdk'
+import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRead } from '../api/reads.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -35,7 +36,7 @@ const glanceMs = 120_000
 
 function OpenOffer({ offer }: { readonly offer: Offer }) {
   const texts = useTexts(offerTexts)
-  const { moment } = useFormat()
+  const { moment, languageName } = useFormat()
   const { ask } = route.useSearch()
   const navigate = route.useNavigate()
   const steps = useOfferSteps(offer)
@@ -55,7 +56,7 @@ function OpenOffer({ offer }: { readonly offer: Offer }) {
                 </Link>
               </Fact>
               <Fact label={texts.until}>{moment(validUntil)}</Fact>
-              <Fact label={texts.language}>{languageCode}</Fact>
+              <Fact label={texts.language}>{languageCode && languageName(languageCode)}</Fact>
               <Fact label={texts.message}>{message}</Fact>
             </Facts>
           </AsideSection>
@@ -117,11 +118,7 @@ function Alternative({ offer, stay, onAccept }: AlternativeProps) {
       <b className="strong">
         <Money amount={stay.totalAmount} currency={stay.currencyCode} />
       </b>
-      {mayAccept && status !== 'unavailable' && (
-        <button className={styles.accept} onClick={() => onAccept(stay.id)} type="button">
-          {texts.accept}
-        </button>
-      )}
+      {mayAccept && status !== 'unavailable' && <Button onClick={() => onAccept(stay.id)}>{texts.accept}</Button>}
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import type { Offer } from '@bellhop/sdk'
+import { bookingLetterTexts } from '../letters/booking-letter-texts.ts'
+import { letterReasonTexts } from '../letters/letter-words.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
@@ -11,7 +13,8 @@ type Step = { readonly at: string; readonly text: string; readonly detail?: stri
 export function OfferTimeline({ offer }: { readonly offer: Offer }) {
   const texts = useTexts(offerTexts)
   const { moment } = useFormat()
-  const steps = stepsOf(offer, texts).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const wordsOfLetter = useLetterWords()
+  const steps = stepsOf(offer, texts, wordsOfLetter).toSorted((one, other) => (one.at < other.at ? 1 : -1))
   return (
     <AsideSection title={texts.timeline}>
       <ul className={styles.timeline}>
@@ -26,7 +29,21 @@ export function OfferTimeline({ offer }: { readonly offer: Offer }) {
   )
 }
 
-function stepsOf(offer: Offer, texts: (typeof offerTexts)['english']): readonly Step[] {
+type OfferLetter = Offer['letters'][number]
+
+/** How far a letter has come, in words: the channel, its status, and why it is not written. */
+function useLetterWords(): (letter: OfferLetter) => string {
+  const states: Readonly<Record<string, unknown>> = useTexts(bookingLetterTexts)
+  const reasons: Readonly<Record<string, string>> = useTexts(letterReasonTexts)
+  return ({ channel, status, reason }) =>
+    [channel && states[channel], states[status], reason && reasons[reason]].filter(Boolean).join(' · ')
+}
+
+function stepsOf(
+  offer: Offer,
+  texts: (typeof offerTexts)['english'],
+  wordsOfLetter: (letter: OfferLetter) => string,
+): readonly Step[] {
   const { createdAt, sentAt, seenAt, lastSeenAt, closedAt, status, lostReason, lostNote } = offer
   const at = (moment: string | null, text: string, detail?: string): Step[] =>
     moment === null ? [] : [{ at: moment, text, ...(detail === undefined ? {} : { detail }) }]
@@ -36,12 +53,8 @@ function stepsOf(offer: Offer, texts: (typeof offerTexts)['english']): readonly 
     ...at(sentAt, texts.sent),
     ...at(seenAt, texts.looked),
     ...(lastSeenAt === seenAt ? [] : at(lastSeenAt, texts.lookedLast)),
-    ...offer.letters.flatMap(({ at: when, event, channel, status: state, reason }) =>
-      at(
-        when,
-        event === 'offerReminder' ? texts.reminder : texts.letter,
-        [channel, state, reason].filter((part) => part !== null).join(' · '),
-      ),
+    ...offer.letters.flatMap((letter) =>
+      at(letter.at, letter.event === 'offerReminder' ? texts.reminder : texts.letter, wordsOfLetter(letter)),
     ),
     ...(status === 'draft' || status === 'sent' || status === 'seen' ? [] : at(closedAt, texts[status], why)),
   ]
