@@ -9,17 +9,17 @@ import { TextField } from '../parts/form-fields.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { SideDrawer, sideDrawerTexts } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { contactTexts } from './contact-texts.ts'
 import styles from './record.module.css'
-import { recordTexts } from './record-texts.ts'
 
 const kinds = ['phone', 'email', 'whatsapp', 'instagram', 'messenger'] as const
 
 /** The numbers, addresses and accounts of a guest. Each change is saved at once. */
 export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () => void }) {
   const texts = useTexts(contactTexts)
-  const names = useTexts(recordTexts)
+  const names = useTexts(channelNames)
   const { close } = useTexts(sideDrawerTexts)
   const { contactPoints: points } = guest
   // The id alone keeps a point as it is, also one that a masked role cannot read.
@@ -45,7 +45,7 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
           {points.length === 0 && <li className="dim">{texts.none}</li>}
           {points.map((point) => (
             <li key={point.id}>
-              <PointWords names={names} point={point} />
+              <PointWords point={point} />
               <span className="wrap">
                 {point.isPrimary !== true && (
                   <Button
@@ -82,10 +82,9 @@ export function ContactDrawer({ guest, onClose }: { guest: Guest; onClose: () =>
   )
 }
 
-type Names = Readonly<Record<'phone' | 'email' | 'whatsapp' | 'instagram' | 'messenger' | 'webchat', string>>
-
-function PointWords({ point, names }: { point: ContactPoint; names: Names }) {
+function PointWords({ point }: { point: ContactPoint }) {
   const texts = useTexts(contactTexts)
+  const names = useTexts(channelNames)
   const { type = 'phone', value, label, isPrimary, verifiedAt } = point
   const details = [label ?? names[type], isPrimary && texts.primary, verifiedAt && texts.verified]
   return (

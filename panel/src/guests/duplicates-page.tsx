@@ -8,6 +8,7 @@ import { PagedTable } from '../parts/paged-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { nameOf } from './guest-names.ts'
@@ -49,6 +50,7 @@ export function DuplicatesPage() {
 function useColumns(): readonly Column<DuplicatePair>[] {
   const texts = useTexts(mergeTexts)
   const reasons = useTexts(recordTexts)
+  const channels = useTexts(channelNames)
   const profile = useProfile()
   const format = useFormat()
   const compare: Column<DuplicatePair> = {
@@ -76,8 +78,8 @@ function useColumns(): readonly Column<DuplicatePair>[] {
   return [
     ...(isAllowed(profile, 'guests.manage') ? [compare] : []),
     { key: 'guests', head: texts.guests, cell: (pair) => words(pair, nameOf) },
-    { key: 'phone', head: reasons.phone, cell: (pair) => words(pair, ({ phone }) => formatPhone(phone)) },
-    { key: 'email', head: reasons.email, isWide: true, cell: (pair) => words(pair, ({ email }) => email) },
+    { key: 'phone', head: channels.phone, cell: (pair) => words(pair, ({ phone }) => formatPhone(phone)) },
+    { key: 'email', head: channels.email, isWide: true, cell: (pair) => words(pair, ({ email }) => email) },
     {
       key: 'reasons',
       head: texts.reasons,

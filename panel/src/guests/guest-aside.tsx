@@ -10,6 +10,7 @@ import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { AheadSection } from './ahead-section.tsx'
 import { ConsentLines } from './consent-lines.tsx'
@@ -29,6 +30,7 @@ type GuestAsideProps = {
 export function GuestAside({ guest, mayChange, onChangeContact }: GuestAsideProps) {
   const texts = useTexts(recordTexts)
   const { consents } = useTexts(consentTexts)
+  const kinds = useTexts(channelNames)
   const profile = useProfile()
   const seesAll = profile.piiAccess === 'full'
   return (
@@ -41,7 +43,7 @@ export function GuestAside({ guest, mayChange, onChangeContact }: GuestAsideProp
       >
         <Facts>
           {guest.contactPoints.map((point) => (
-            <Fact key={point.id} label={point.label ?? texts[point.type ?? 'phone']}>
+            <Fact key={point.id} label={point.label ?? kinds[point.type ?? 'phone']}>
               <Contact point={point} />
             </Fact>
           ))}

@@ -6,6 +6,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { partTexts } from './part-texts.ts'
 import styles from './timeline.module.css'
@@ -44,7 +45,7 @@ type ConversationListProps = {
 
 function ConversationList({ items, current, guestId }: ConversationListProps) {
   const texts = useTexts(partTexts)
-  const channels = useTexts(timelineTexts)
+  const channels = useTexts(channelNames)
   const format = useFormat()
   return (
     <ul aria-label={texts.conversations} className={styles.threadList}>
@@ -71,7 +72,7 @@ function ConversationList({ items, current, guestId }: ConversationListProps) {
 
 function Thread({ conversation: { id, channel } }: { conversation: Conversation }) {
   const texts = useTexts(partTexts)
-  const channels = useTexts(timelineTexts)
+  const channels = useTexts(channelNames)
   const messages = useRead('conversations.listMessages', [id, { pageSize: shownMessages }])
   return (
     <Sheet title={texts.thread(channels[channel])}>

@@ -4,6 +4,7 @@ import { Fact, Facts } from '../parts/facts.tsx'
 import { Sheet } from '../parts/page.tsx'
 import { useAddressLine } from '../parts/postal-address.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
@@ -15,7 +16,6 @@ import { type FormField, formFields } from './guest-values.ts'
 import { PrivacySheet } from './privacy-sheet.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile-texts.ts'
-import { recordTexts } from './record-texts.ts'
 import { useFieldText } from './use-row-value.ts'
 
 /** All fields of a guest, the consents with their history, and what the law asks for. */
@@ -73,7 +73,7 @@ function PersonFacts({ guest }: { guest: Guest }) {
 
 function ContactFacts({ guest }: { guest: Guest }) {
   const names = useTexts(fieldNames)
-  const kinds = useTexts(recordTexts)
+  const kinds = useTexts(channelNames)
   const addressLine = useAddressLine()
   const { contactPoints, address } = guest
   return (

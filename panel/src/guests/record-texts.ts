@@ -44,10 +44,4 @@ export const recordTexts = catalogue('guests/recordTexts', {
   noLists: 'In no group and no segment',
   addToGroup: 'Add to a group',
   removeFrom: (group: string) => `Remove from ${group}`,
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-  webchat: 'Web chat',
-  phone: 'Phone',
-  email: 'E-mail',
 })

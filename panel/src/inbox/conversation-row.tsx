@@ -4,6 +4,7 @@ import { useProfile } from '../api/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { addDays } from '../text/zoned-time.ts'
 import { step } from './back-step.ts'
@@ -18,6 +19,7 @@ type RowProps = { readonly conversation: Conversation; readonly isCurrent: boole
 /** A conversation in the list: who, what was said last, when, and whether somebody must read it. */
 export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
   const texts = useTexts(inboxTexts)
+  const channels = useTexts(channelNames)
   const format = useFormat()
   const profile = useProfile()
   const nameOf = useConversationName()
@@ -40,7 +42,7 @@ export function ConversationRow({ conversation, isCurrent, now }: RowProps) {
       <Icon name={channelIcons[channel]} />
       <span className="cut">
         <span className={styles.name}>
-          <span className="unseen">{texts[channel]}: </span>
+          <span className="unseen">{channels[channel]}: </span>
           <bdi>{nameOf(conversation)}</bdi>
         </span>
         <br />

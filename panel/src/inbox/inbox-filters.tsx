@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FilterBar, SelectFilter, TextFilter } from '../parts/filter-bar.tsx'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import styles from './inbox.module.css'
 import { channels, type InboxSearch } from './inbox-search.ts'
 import { inboxTexts } from './texts.ts'
@@ -13,6 +14,7 @@ const route = getRouteApi('/shell/inbox')
 /** Words, channel and label. The labels are those of the list: agents choose among what they see. */
 export function InboxFilters({ items }: { items: readonly Conversation[] }) {
   const texts = useTexts(inboxTexts)
+  const names = useTexts(channelNames)
   const search = route.useSearch()
   const { label, q, waiting = false } = search
   const navigate = route.useNavigate()
@@ -32,7 +34,7 @@ export function InboxFilters({ items }: { items: readonly Conversation[] }) {
             label={texts.channel}
             list={{ search, filter: change }}
             name="channel"
-            options={channels.map((value) => ({ value, label: texts[value] }))}
+            options={channels.map((value) => ({ value, label: names[value] }))}
           />
         )}
         {q === undefined && label === undefined && labels.length > 0 && (

@@ -11,6 +11,7 @@ import { fieldClassNames, SubmitButton, TextField } from '../parts/form-fields.t
 import { FormStatus } from '../parts/form-status.tsx'
 import { useHotel } from '../parts/hotel-filter.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import styles from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 import { clearFiles, contentOfFiles, maxMailFiles, useDraftFiles } from './draft-files.ts'
@@ -19,7 +20,6 @@ import { AttachButton, FileList, useFileProblem } from './files-field.tsx'
 import { CcField, Signature } from './mail-fields.tsx'
 import { mailTexts } from './mail-texts.ts'
 import { RecipientField } from './recipient-field.tsx'
-import { inboxTexts } from './texts.ts'
 
 /** The name of the draft, whose files are uploaded while its user writes. */
 const draft = 'new'
@@ -143,7 +143,7 @@ type SenderProps = {
 /** From where the message goes. Nobody chooses where there is one. */
 function SenderField({ senders, value, onChange }: SenderProps) {
   const { from } = useTexts(mailTexts)
-  const channels = useTexts(inboxTexts)
+  const channels = useTexts(channelNames)
   if (senders.length === 1) return null
   const data = senders.map(({ id, name, address, channel }) => ({
     value: id,

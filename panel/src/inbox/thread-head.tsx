@@ -7,6 +7,7 @@ import { KeyButton } from '../parts/key-button.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useLanguage } from '../text/language.ts'
 import { step, useBackStep } from './back-step.ts'
 import { channelIcons, useConversationName } from './conversation-name.ts'
@@ -29,6 +30,7 @@ type ThreadHeadProps = {
 /** Whose conversation it is, who else reads it, and what to do with it as a whole. */
 export function ThreadHead({ conversation, mayAnswer, presence }: ThreadHeadProps) {
   const texts = useTexts(inboxTexts)
+  const channels = useTexts(channelNames)
   const search = route.useSearch()
   const nameOf = useConversationName()
   const profile = useProfile()
@@ -68,7 +70,7 @@ export function ThreadHead({ conversation, mayAnswer, presence }: ThreadHeadProp
             </h1>
             <StatusChip tone="line">
               <Icon name={channelIcons[channel]} size={12} />
-              {texts[channel]}
+              {channels[channel]}
             </StatusChip>
             {status === 'resolved' && <StatusChip tone="plain">{texts.resolved}</StatusChip>}
           </div>

@@ -11,6 +11,7 @@ import { DrawerForm } from '../parts/drawer-form.tsx'
 import { CheckField, TextField } from '../parts/form-fields.tsx'
 import { SideDrawer } from '../parts/side-drawer.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { senderTexts } from './sender-texts.ts'
 import { type Sender, type SenderKind, senderOperations } from './senders.ts'
 
@@ -29,6 +30,7 @@ const singleAddress = new Set(['whatsappCloud', 'metaMessenger', 'instagram', 'n
 /** Makes a number, sender or account, or changes one. Its address and channel never change. */
 export function SenderDrawer({ integration, kind, sender, title, onClose }: SenderDrawerProps) {
   const texts = useTexts(senderTexts)
+  const channels = useTexts(channelNames)
   const { hotels, hotelIds: ownHotels } = useProfile()
   const [isDeleting, setDeleting] = useState(false)
   const { id: integrationId, provider, hotelIds } = integration
@@ -79,7 +81,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
             form={form}
             label={texts.channel}
             name="channel"
-            options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: texts[value] }))}
+            options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: channels[value] }))}
           />
         )}
         {isNew ? (
@@ -91,7 +93,7 @@ export function SenderDrawer({ integration, kind, sender, title, onClose }: Send
             name="address"
           />
         ) : (
-          <p className="dim small">{texts.fixed(`${texts[sender.channel]} ${sender.address}`)}</p>
+          <p className="dim small">{texts.fixed(`${channels[sender.channel]} ${sender.address}`)}</p>
         )}
         {kind === 'messagingApp' && <TextField form={form} isOptional label={texts.phone} name="phone" type="tel" />}
         {kind === 'emailProvider' && <EmailFields form={form} />}

@@ -9,6 +9,7 @@ import { Sheet } from '../parts/page.tsx'
 import { type Column, RecordTable } from '../parts/record-table.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import styles from './integrations.module.css'
 import { SenderDrawer } from './sender-drawer.tsx'
@@ -76,6 +77,7 @@ export function SenderList({ integration, kind, open, onOpen }: SenderListProps)
 
 function useColumns(): Column<Sender>[] {
   const texts = useTexts(senderTexts)
+  const channels = useTexts(channelNames)
   const hotelNames = useHotelNames()
   return [
     {
@@ -87,7 +89,7 @@ function useColumns(): Column<Sender>[] {
         </Link>
       ),
     },
-    { key: 'channel', head: texts.channel, isWide: true, cell: ({ channel }) => texts[channel] },
+    { key: 'channel', head: texts.channel, isWide: true, cell: ({ channel }) => channels[channel] },
     {
       key: 'address',
       head: texts.address,

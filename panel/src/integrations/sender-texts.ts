@@ -14,8 +14,6 @@ export const senderTexts = catalogue('integrations/senderTexts', {
   nameHint: 'What agents see beside a conversation.',
   channel: 'Channel',
   whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
   sms: 'SMS',
   email: 'E-mail',
   address: 'Address',

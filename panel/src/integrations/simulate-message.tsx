@@ -8,6 +8,7 @@ import { DrawerForm } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import type { SenderKind } from './senders.ts'
 import { simulateTexts } from './simulate-texts.ts'
 
@@ -24,6 +25,7 @@ const writers: Readonly<Record<SenderKind, string>> = {
 /** Lets a guest write in a simulated network. */
 export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
   const texts = useTexts(simulateTexts)
+  const channels = useTexts(channelNames)
   const [result, setResult] = useState<SimulatedMessage>()
   const isSocial = kind === 'socialMessaging'
   const form = useApiForm({
@@ -56,7 +58,7 @@ export function SimulateMessage({ integrationId, kind }: SimulateMessageProps) {
           form={form}
           label={texts.channel}
           name="channel"
-          options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: texts[value] }))}
+          options={(['instagram', 'messenger'] as const).map((value) => ({ value, label: channels[value] }))}
         />
       )}
       <TextField description={texts.fromHint} form={form} label={texts.from} name="from" />

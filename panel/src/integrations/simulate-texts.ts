@@ -18,8 +18,6 @@ export const simulateTexts = catalogue('integrations/simulateTexts', {
   fromHint: 'A phone number, or the id of a person in a social network.',
   fromName: 'Name',
   channel: 'Channel',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
   text: 'Message',
   firstText: 'Do you have a room with a view on Saturday?',
   write: 'Write to me',

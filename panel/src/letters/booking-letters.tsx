@@ -11,10 +11,11 @@ import { notify } from '../parts/notify.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { type ChipTone, StatusChip } from '../parts/status-chip.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { bookingLetterTexts } from './booking-letter-texts.ts'
 import styles from './booking-letters.module.css'
-import { letterEventTexts, letterReasonTexts } from './letter-words.ts'
+import { letterEventTexts, letterReasonTexts, letterStatusTexts } from './letter-words.ts'
 
 type Booking = Pick<Reservation, 'id' | 'status' | 'hotel'>
 
@@ -106,7 +107,8 @@ type LetterRowProps = {
 
 function LetterRow({ letter, zone, isBusy, onWrite }: LetterRowProps) {
   const texts = useTexts(bookingLetterTexts)
-  const channelNames: Readonly<Partial<Record<string, unknown>>> = texts
+  const channels: Readonly<Record<string, string>> = useTexts(channelNames)
+  const statuses = useTexts(letterStatusTexts)
   const events = useTexts(letterEventTexts)
   const reasons = useTexts(letterReasonTexts)
   const { moment } = useFormat(zone)
@@ -120,16 +122,16 @@ function LetterRow({ letter, zone, isBusy, onWrite }: LetterRowProps) {
     <li>
       <span className="spread">
         <b className="strong">{about}</b>
-        <StatusChip tone={tones[status]}>{texts[status]}</StatusChip>
+        <StatusChip tone={tones[status]}>{statuses[status]}</StatusChip>
       </span>
       {reason !== null && <span className="small">{reasons[reason]}</span>}
       {attempts.length === 0 && <span className="dim small">{texts.due(moment(dueAt))}</span>}
       {attempts.map(({ messageId, channel, at, errorCode }) => (
         <span className="dim small" key={messageId}>
           {[
-            channelNames[channel] ?? channel,
+            channels[channel] ?? channel,
             moment(at),
-            ...(errorCode === null ? [] : [`${texts.failed} (${errorCode})`]),
+            ...(errorCode === null ? [] : [`${statuses.failed} (${errorCode})`]),
           ].join(' · ')}
         </span>
       ))}

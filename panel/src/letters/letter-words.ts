@@ -1,4 +1,4 @@
-import type { LetterEvent, LetterSkipReason } from '@bellhop/sdk'
+import type { LetterEvent, LetterSkipReason, LetterStatus } from '@bellhop/sdk'
 import { catalogue } from '../text/catalogue.ts'
 
 /** What letters are about. */
@@ -29,3 +29,14 @@ export const letterReasonTexts = catalogue('letters/letterReasonTexts', {
   ruleOff: 'Rule switched off',
   byUser: 'Cancelled by a user',
 } satisfies Readonly<Record<LetterSkipReason, string>>)
+
+/** How far a letter has come. */
+export const letterStatusTexts = catalogue('letters/letterStatusTexts', {
+  planned: 'Planned',
+  queued: 'On its way',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  read: 'Read',
+  failed: 'Failed',
+  skipped: 'Not written',
+} satisfies Readonly<Record<LetterStatus, string>>)

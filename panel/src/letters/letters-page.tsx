@@ -15,6 +15,7 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import tables from '../parts/table.module.css'
 import { Table } from '../parts/table.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { dueText } from './letter-offset.ts'
 import type { LettersSearch } from './letter-search.ts'
@@ -119,6 +120,7 @@ function Events({ rules, onOwn }: EventsProps) {
 /** The rules of a cell, each with its state, when it is due and how it goes. */
 function Letters({ rules, children }: { readonly rules: readonly LetterRule[]; readonly children: ReactNode }) {
   const texts = useTexts(letterTexts)
+  const channels = useTexts(channelNames)
   const format = useFormat()
   const nameIn = useBuiltInName('letterRules')
   if (rules.length === 0) return children
@@ -133,7 +135,7 @@ function Letters({ rules, children }: { readonly rules: readonly LetterRule[]; r
             <StatusChip tone={rule.isActive ? 'go' : 'plain'}>{rule.isActive ? texts.on : texts.off}</StatusChip>
           </span>
           <span className="dim small">
-            {[dueText(rule, texts, format), rule.channels.map((channel) => texts[channel]).join(', ')].join(' · ')}
+            {[dueText(rule, texts, format), rule.channels.map((channel) => channels[channel]).join(', ')].join(' · ')}
           </span>
         </li>
       ))}

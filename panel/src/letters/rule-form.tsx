@@ -11,6 +11,7 @@ import { HotelField } from '../parts/hotel-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { type FormProps, RecordForm, useRecordForm } from '../parts/record-form.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { type NumberText, numberOf } from '../text/number-texts.ts'
 import { countsDays, durationOf, secondsOf } from './letter-offset.ts'
 import { letterEventTexts } from './letter-words.ts'
@@ -56,6 +57,7 @@ export function NewRuleForm({ event, hotelId, onDone }: NewRuleFormProps) {
 /** When letters of a rule are due, how they go, and to whom. */
 export function RuleForm({ record: rule, onDone }: FormProps<LetterRule> & { readonly record: LetterRule }) {
   const texts = useTexts(letterTexts)
+  const names = useTexts(channelNames)
   const isTimed = countsDays(rule.event)
   const unit = isTimed ? 86_400 : 60
   const [chosen, setSources] = useState<readonly string[]>(rule.sources)
@@ -84,7 +86,7 @@ export function RuleForm({ record: rule, onDone }: FormProps<LetterRule> & { rea
     }),
     fieldOf: (field) => (field.startsWith('channels') ? 'first' : field.startsWith('sources') ? 'sources' : field),
   })
-  const channelChoices = letterChannels.map((value) => ({ value, label: texts[value] }))
+  const channelChoices = letterChannels.map((value) => ({ value, label: names[value] }))
   return (
     <RecordForm form={form}>
       <TextField form={form} hasFocus label={texts.name} name="name" />

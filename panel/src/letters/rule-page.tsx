@@ -4,6 +4,7 @@ import { useBuiltInName } from '../parts/built-in-names.ts'
 import { ManageRecord } from '../parts/manage-record.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { dueText } from './letter-offset.ts'
 import { letterEventTexts } from './letter-words.ts'
@@ -40,6 +41,7 @@ export function RulePage() {
 
 function useDetail(): (rule: LetterRule) => string {
   const texts = useTexts(letterTexts)
+  const channels = useTexts(channelNames)
   const events = useTexts(letterEventTexts)
   const format = useFormat()
   const { hotels } = useProfile()
@@ -47,7 +49,7 @@ function useDetail(): (rule: LetterRule) => string {
     [
       events[rule.event],
       dueText(rule, texts, format),
-      rule.channels.map((channel) => texts[channel]).join(', '),
+      rule.channels.map((channel) => channels[channel]).join(', '),
       hotels.find(({ id }) => id === rule.hotelId)?.name ?? texts.allHotels,
     ].join(' · ')
 }

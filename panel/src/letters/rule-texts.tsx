@@ -7,12 +7,12 @@ import { choicesOf, useLanguageChoices } from '../parts/name-choices.ts'
 import { withoutAbsent } from '../parts/search-values.ts'
 import { TabLinks } from '../parts/tab-links.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { editorTexts } from './editor-texts.ts'
 import { channels, type LetterSearch } from './letter-search.ts'
 import styles from './letters.module.css'
 import { TextEditor } from './text-editor.tsx'
-import { letterTexts } from './texts.ts'
 import { WhatsappEditor } from './whatsapp-editor.tsx'
 
 const route = getRouteApi('/shell/manager/letters/$id')
@@ -32,7 +32,7 @@ export function RuleTexts({ rule, canChange }: RuleTextsProps) {
 
 function Texts({ rule, canChange, templates }: RuleTextsProps & { readonly templates: readonly LetterTemplate[] }) {
   const texts = useTexts(editorTexts)
-  const words = useTexts(letterTexts)
+  const names = useTexts(channelNames)
   const { languageName } = useFormat()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -49,7 +49,7 @@ function Texts({ rule, canChange, templates }: RuleTextsProps & { readonly templ
       <div className={styles.choices}>
         <SegmentedControl
           aria-label={texts.channel}
-          data={channels.map((value) => ({ value, label: words[value] }))}
+          data={channels.map((value) => ({ value, label: names[value] }))}
           onChange={(value) => change({ channel: value as LetterSearch['channel'] })}
           value={channel}
         />

@@ -21,9 +21,6 @@ export const letterTexts = catalogue('letters/letterTexts', {
     days === '0' ? `on the day, ${time}` : days === '1' ? `the day before, ${time}` : `${days} days before, ${time}`,
   daysAfter: (days: string, time: string) =>
     days === '0' ? `on the day, ${time}` : days === '1' ? `the day after, ${time}` : `${days} days after, ${time}`,
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  sms: 'SMS',
 
   name: 'Name',
   hotel: 'Hotel',
@@ -50,6 +47,7 @@ export const letterTexts = catalogue('letters/letterTexts', {
   web: 'Web',
   walkIn: 'Walk-in',
   messaging: 'Messaging',
+  email: 'E-mail',
   ota: 'OTA',
   agency: 'Agency',
   api: 'API',

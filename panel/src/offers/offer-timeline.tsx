@@ -1,8 +1,8 @@
 import type { Offer } from '@bellhop/sdk'
-import { bookingLetterTexts } from '../letters/booking-letter-texts.ts'
-import { letterReasonTexts } from '../letters/letter-words.ts'
+import { letterReasonTexts, letterStatusTexts } from '../letters/letter-words.ts'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import styles from './offers.module.css'
 import { offerTexts } from './texts.ts'
@@ -33,10 +33,11 @@ type OfferLetter = Offer['letters'][number]
 
 /** How far a letter has come, in words: the channel, its status, and why it is not written. */
 function useLetterWords(): (letter: OfferLetter) => string {
-  const states: Readonly<Record<string, unknown>> = useTexts(bookingLetterTexts)
+  const channels: Readonly<Record<string, string>> = useTexts(channelNames)
+  const statuses: Readonly<Record<string, string>> = useTexts(letterStatusTexts)
   const reasons: Readonly<Record<string, string>> = useTexts(letterReasonTexts)
   return ({ channel, status, reason }) =>
-    [channel && states[channel], states[status], reason && reasons[reason]].filter(Boolean).join(' · ')
+    [channel && channels[channel], statuses[status], reason && reasons[reason]].filter(Boolean).join(' · ')
 }
 
 function stepsOf(

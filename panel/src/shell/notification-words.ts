@@ -1,5 +1,6 @@
 import type { Notification } from '@bellhop/sdk'
 import { catalogue, useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { type Format, useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
 
@@ -30,12 +31,6 @@ export const noticeTexts = catalogue('shell/noticeTexts', {
   failingText: 'It will be suspended if the next attempts fail, too.',
   account: (name: string) => `${name} does not work`,
   accountText: 'Messages or calls may be lost. Check its settings and test it.',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  messenger: 'Messenger',
-  sms: 'SMS',
-  webchat: 'Web chat',
-  email: 'E-mail',
 })
 
 /** What a notification says: one line, and the details. */
@@ -47,14 +42,17 @@ export type NotificationWords = { readonly title: string; readonly body: string 
  */
 export function useNotificationWords(): (notification: Notification) => NotificationWords {
   const texts = useTexts(noticeTexts)
+  const channels = useTexts(channelNames)
   const format = useFormat()
   return (notification) =>
-    (notification.subject && wordsOf(notification, { subject: notification.subject, texts, format })) ?? notification
+    (notification.subject && wordsOf(notification, { subject: notification.subject, texts, channels, format })) ??
+    notification
 }
 
 type Scope = {
   readonly subject: NonNullable<Notification['subject']>
   readonly texts: (typeof noticeTexts)['english']
+  readonly channels: Readonly<Record<string, string>>
   readonly format: Format
 }
 
@@ -110,8 +108,8 @@ function reasonOf({ subject: { reason, waitSeconds }, texts, format }: Scope): s
   }
 }
 
-const channelOf = ({ subject: { channel }, texts }: Scope): string | null =>
-  channel === null ? null : (texts[channel as 'sms'] ?? channel)
+const channelOf = ({ subject: { channel }, channels }: Scope): string | null =>
+  channel === null ? null : (channels[channel] ?? channel)
 
 function stayOf({ subject, format }: Scope): (string | null)[] {
   const { checkIn, checkOut, amount, currencyCode, hotelName, confirmationNumber } = subject

@@ -52,11 +52,5 @@ export const texts: Translations<typeof notRespondingBar & typeof notificationWo
     failingText: 'Scheitern auch die nächsten Versuche, wird der Webhook angehalten.',
     account: (name) => `${name} funktioniert nicht`,
     accountText: 'Nachrichten oder Anrufe können verloren gehen. Prüfen und testen Sie die Einstellungen.',
-    whatsapp: 'WhatsApp',
-    instagram: 'Instagram',
-    messenger: 'Messenger',
-    sms: 'SMS',
-    webchat: 'Web-Chat',
-    email: 'E-Mail',
   },
 }

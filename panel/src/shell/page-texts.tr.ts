@@ -52,11 +52,5 @@ export const texts: Translations<typeof notRespondingBar & typeof notificationWo
     failingText: 'Sonraki denemeler de başarısız olursa askıya alınacak.',
     account: (name) => `${name} çalışmıyor`,
     accountText: 'Mesajlar veya çağrılar kaybolabilir. Ayarlarını kontrol edip sınayın.',
-    whatsapp: 'WhatsApp',
-    instagram: 'Instagram',
-    messenger: 'Messenger',
-    sms: 'SMS',
-    webchat: 'Web sohbeti',
-    email: 'E-posta',
   },
 }

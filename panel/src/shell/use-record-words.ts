@@ -7,6 +7,7 @@ import type { IconName } from '../parts/icon.tsx'
 import type { ChipTone } from '../parts/status-chip.tsx'
 import { reservationTexts } from '../reservations/texts.ts'
 import { useTexts } from '../text/catalogue.ts'
+import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
 import type { FoundRecord } from './found-records.ts'
@@ -50,9 +51,10 @@ const joined = (parts: readonly (string | undefined)[]): string => parts.filter(
 export function useRecordWords(): (record: FoundRecord) => RecordWords {
   const format = useFormat()
   const { hotels } = useProfile()
-  const [shell, calls, inbox, reservations] = [
+  const [shell, calls, channels, inbox, reservations] = [
     useTexts(shellTexts),
     useTexts(callTexts),
+    useTexts(channelNames),
     useTexts(inboxTexts),
     useTexts(reservationTexts),
   ]
@@ -97,7 +99,7 @@ export function useRecordWords(): (record: FoundRecord) => RecordWords {
           contactAddress: facts['contactAddress'] ?? '',
         }
         const name = conversationName({ channel, guestName: guestName ?? null, ...contact })
-        const detail = joined([inbox[channel], format.dayTime(facts['lastMessageAt'] ?? '')])
+        const detail = joined([channels[channel], format.dayTime(facts['lastMessageAt'] ?? '')])
         return { icon: channelIcons[channel], title: name, detail, ...stateOf(status, inbox) }
       }
       default: {

@@ -1,5 +1,6 @@
 import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
+import type * as channelNames from './channel-names.ts'
 import type * as dayTextsFile from './day-texts.ts'
 import type * as dayWordsFile from './day-words.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
@@ -9,7 +10,8 @@ import type * as missingFieldTexts from './missing-field-texts.ts'
 import type * as numberTexts from './number-texts.ts'
 
 export const texts: Translations<
-  typeof dayTextsFile &
+  typeof channelNames &
+    typeof dayTextsFile &
     typeof dayWordsFile &
     typeof furtherErrorCodeTexts &
     typeof glossaryTexts &
@@ -32,6 +34,15 @@ export const texts: Translations<
     text: 'Geben Sie einen Text ein',
     url: 'Geben Sie eine Webadresse ein',
     other: (label) => `Füllen Sie „${label}“ aus`,
+  },
+  channelNames: {
+    email: 'E-Mail',
+    instagram: 'Instagram',
+    messenger: 'Messenger',
+    phone: 'Telefon',
+    sms: 'SMS',
+    webchat: 'Webchat',
+    whatsapp: 'WhatsApp',
   },
   limitTexts: {
     maxCharacters: (max) => `Höchstens ${max} Zeichen`,

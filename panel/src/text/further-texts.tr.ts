@@ -1,5 +1,6 @@
 import { definitions, words } from '../../../server/shared/glossary.ts'
 import type { Translations } from './catalogue.ts'
+import type * as channelNames from './channel-names.ts'
 import type * as dayTextsFile from './day-texts.ts'
 import type * as dayWordsFile from './day-words.ts'
 import type * as furtherErrorCodeTexts from './further-error-code-texts.ts'
@@ -9,7 +10,8 @@ import type * as missingFieldTexts from './missing-field-texts.ts'
 import type * as numberTexts from './number-texts.ts'
 
 export const texts: Translations<
-  typeof dayTextsFile &
+  typeof channelNames &
+    typeof dayTextsFile &
     typeof dayWordsFile &
     typeof furtherErrorCodeTexts &
     typeof glossaryTexts &
@@ -32,6 +34,15 @@ export const texts: Translations<
     text: 'Bir metin girin',
     url: 'Bir web adresi girin',
     other: (label) => `“${label}” alanını doldurun`,
+  },
+  channelNames: {
+    email: 'E-posta',
+    instagram: 'Instagram',
+    messenger: 'Messenger',
+    phone: 'Telefon',
+    sms: 'SMS',
+    webchat: 'Web sohbeti',
+    whatsapp: 'WhatsApp',
   },
   limitTexts: {
     maxCharacters: (max) => `En fazla ${max} karakter`,
