@@ -311,6 +311,7 @@ export const operations = {
     messaging: { method: 'GET', path: '/reports/messaging', hasQuery: true, result: 'list' },
     noShows: { method: 'GET', path: '/reports/noShows', hasQuery: true, result: 'list' },
     occupancy: { method: 'GET', path: '/reports/occupancy', hasQuery: true, result: 'list' },
+    offers: { method: 'GET', path: '/reports/offers', hasQuery: true, result: 'list' },
     pickup: { method: 'GET', path: '/reports/pickup', hasQuery: true, result: 'list' },
     queuePerformance: { method: 'GET', path: '/reports/queuePerformance', hasQuery: true, result: 'list' },
     reservations: { method: 'GET', path: '/reports/reservations', hasQuery: true, result: 'list' },

@@ -4,7 +4,7 @@
 export const reportAreas = {
   rooms: ['occupancy', 'revenue', 'pickup', 'deniedDemand'],
   frontDesk: ['arrivals', 'departures', 'inHouse'],
-  bookings: ['reservations', 'cancellations', 'noShows', 'leadTime', 'lengthOfStay', 'sources', 'discounts'],
+  bookings: ['reservations', 'cancellations', 'noShows', 'leadTime', 'lengthOfStay', 'sources', 'discounts', 'offers'],
   callCenter: [
     'callVolume',
     'serviceLevel',
@@ -31,6 +31,7 @@ export type MetricUnit =
   | 'nights'
   | 'share'
   | 'days'
+  | 'hours'
   | 'seconds'
   | 'milliseconds'
 
@@ -270,6 +271,34 @@ export const reportMetrics = {
       reservationsWithoutDiscount: 'number',
       /** Σ room revenue of bookings without a discount */
       revenueWithoutDiscount: 'money',
+    },
+  },
+  offers: {
+    groupBy: ['agent', 'channel', 'origin', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
+    perCurrency: true,
+    metrics: {
+      /** offers that were sent in the period */
+      sent: 'number',
+      /** those that a person looked at */
+      seen: 'number',
+      /** those that were accepted */
+      accepted: 'number',
+      /** those that the guest declined */
+      declined: 'number',
+      /** those whose time is over */
+      expired: 'number',
+      /** those that were closed with a reason */
+      lost: 'number',
+      /** seen ÷ sent × 100 */
+      seenPercent: 'percent',
+      /** accepted ÷ (sent − those that wait for the guest) × 100 */
+      acceptedPercent: 'percent',
+      /** the median of the hours from the sending to the acceptance */
+      medianHoursToAccept: 'hours',
+      /** Σ totals of the accepted stays, or else of the first ones that were offered */
+      offeredValue: 'money',
+      /** Σ room revenue of the bookings without cancellations and no-shows */
+      roomRevenue: 'money',
     },
   },
   callVolume: {

@@ -120,6 +120,7 @@ import type {
   GetMessagingReportQuery,
   GetNoShowsReportQuery,
   GetOccupancyReportQuery,
+  GetOffersReportQuery,
   GetPickupReportQuery,
   GetQueuePerformanceReportQuery,
   GetReservationsReportQuery,
@@ -295,6 +296,8 @@ import type {
   OfferRefusal,
   OfferSending,
   OfferUpdate,
+  OffersReport,
+  OffersReportRow,
   OpenChatSessionInput,
   Permission,
   PermissionPage,
@@ -1047,6 +1050,8 @@ export interface ReportsResource {
   noShows(query?: GetNoShowsReportQuery, options?: RequestOptions): List<NoShowsReportRow, NoShowsReport>
   /** Rooms sold and available, by night: `GET /reports/occupancy`. */
   occupancy(query?: GetOccupancyReportQuery, options?: RequestOptions): List<OccupancyReportRow, OccupancyReport>
+  /** Offers by agent, hotel, channel and origin, what became of them, and their revenue: `GET /reports/offers`. */
+  offers(query?: GetOffersReportQuery, options?: RequestOptions): List<OffersReportRow, OffersReport>
   /** Rooms and revenue on the books now and some days ago, by night: `GET /reports/pickup`. */
   pickup(query?: GetPickupReportQuery, options?: RequestOptions): List<PickupReportRow, PickupReport>
   /** Waiting times and abandoned calls of queues: `GET /reports/queuePerformance`. */

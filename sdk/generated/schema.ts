@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas e0dd77548931f1e5, types 0eb4a0f432deef4a.
+// Schemas a2f0bb7186405077, types 93752a657f802ed3.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3203,6 +3203,24 @@ export type GetOccupancyReportQuery = {
   /** How many rows a page has, at most 100. A larger number counts as 100. */
   pageSize?: number;
   groupBy?: GetOccupancyReportGroupBy;
+};
+export type GetOffersReportQuery = {
+  /** The first business date. The default period has 30 days. */
+  from?: string;
+  /** The last business date; today by default. A period has at most 400 days. */
+  to?: string;
+  /** The hotels; by default all that the caller may see. */
+  hotelId?: string[];
+  compareTo?: GetOccupancyReportCompareTo;
+  format?: GetOccupancyReportFormat;
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many rows a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * What a row stands for; `none` gives one row for everything.
+   */
+  groupBy?: "agent" | "channel" | "origin" | "day" | "week" | "month" | "weekday" | "hour" | "hotel";
 };
 export type GetPickupReportQuery = {
   /** The first business date. The default period has 30 days. */
@@ -7999,6 +8017,116 @@ export type OfferedGuestType = {
   maxAge: number | null;
   /** True for the adults of a query without `guests`. */
   isDefault: boolean;
+};
+export type OffersReport = {
+  /** The records of this page. */
+  items: OffersReportRow[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** The name of the report. */
+  report: string;
+  /** The metrics of the whole period: one object, or one for each currency. */
+  totals: OffersReportTotals[];
+  /** The parameters of the report, with the defaults filled in. */
+  parameters: {
+    [key: string]: unknown;
+  };
+  /** When the report was made. */
+  generatedAt: string;
+  /** The formula of each metric, by its name. */
+  definitions: {
+    [key: string]: string;
+  };
+};
+export type OffersReportMetrics = {
+  /** Offers that were sent in the period. */
+  sent: number | null;
+  /** Those that a person looked at. */
+  seen: number | null;
+  /** Those that were accepted. */
+  accepted: number | null;
+  /** Those that the guest declined. */
+  declined: number | null;
+  /** Those whose time is over. */
+  expired: number | null;
+  /** Those that were closed with a reason. */
+  lost: number | null;
+  /** Seen ÷ sent × 100. */
+  seenPercent: number | null;
+  /** Accepted ÷ (sent − those that wait for the guest) × 100. */
+  acceptedPercent: number | null;
+  /** The median of the hours from the sending to the acceptance. */
+  medianHoursToAccept: number | null;
+  /** Σ totals of the accepted stays, or else of the first ones that were offered. */
+  offeredValue: number | null;
+  /** Σ room revenue of the bookings without cancellations and no-shows. */
+  roomRevenue: number | null;
+};
+export type OffersReportRow = {
+  /** A day, week, id or range, depending on `groupBy`; null for everything else. */
+  group: string | null;
+  /** The label, where `group` is an id or a range. */
+  name: string | null;
+  /** The currency of the amounts; each currency has a row of its own. */
+  currencyCode: string;
+  /** Offers that were sent in the period. */
+  sent: number | null;
+  /** Those that a person looked at. */
+  seen: number | null;
+  /** Those that were accepted. */
+  accepted: number | null;
+  /** Those that the guest declined. */
+  declined: number | null;
+  /** Those whose time is over. */
+  expired: number | null;
+  /** Those that were closed with a reason. */
+  lost: number | null;
+  /** Seen ÷ sent × 100. */
+  seenPercent: number | null;
+  /** Accepted ÷ (sent − those that wait for the guest) × 100. */
+  acceptedPercent: number | null;
+  /** The median of the hours from the sending to the acceptance. */
+  medianHoursToAccept: number | null;
+  /** Σ totals of the accepted stays, or else of the first ones that were offered. */
+  offeredValue: number | null;
+  /** Σ room revenue of the bookings without cancellations and no-shows. */
+  roomRevenue: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: OffersReportMetrics | null;
+};
+export type OffersReportTotals = {
+  /** The currency of the amounts; each currency has a row of its own. */
+  currencyCode: string;
+  /** Offers that were sent in the period. */
+  sent: number | null;
+  /** Those that a person looked at. */
+  seen: number | null;
+  /** Those that were accepted. */
+  accepted: number | null;
+  /** Those that the guest declined. */
+  declined: number | null;
+  /** Those whose time is over. */
+  expired: number | null;
+  /** Those that were closed with a reason. */
+  lost: number | null;
+  /** Seen ÷ sent × 100. */
+  seenPercent: number | null;
+  /** Accepted ÷ (sent − those that wait for the guest) × 100. */
+  acceptedPercent: number | null;
+  /** The median of the hours from the sending to the acceptance. */
+  medianHoursToAccept: number | null;
+  /** Σ totals of the accepted stays, or else of the first ones that were offered. */
+  offeredValue: number | null;
+  /** Σ room revenue of the bookings without cancellations and no-shows. */
+  roomRevenue: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: OffersReportMetrics | null;
 };
 export type OpenCallback = {
   /** The callback, a record of `/scheduledcallbacks`. */

@@ -4241,6 +4241,7 @@ CREATE INDEX offers__hotel_id__page ON public.offers USING btree (tenant_id, hot
 CREATE INDEX offers__owner_user_id__page ON public.offers USING btree (tenant_id, owner_user_id, created_at) WHERE (owner_user_id IS NOT NULL)
 CREATE INDEX offers__replaces_offer_id__of ON public.offers USING btree (tenant_id, replaces_offer_id) WHERE (replaces_offer_id IS NOT NULL)
 CREATE INDEX offers__reservation_id__of ON public.offers USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL)
+CREATE INDEX offers__sent_at__day ON public.offers USING btree (tenant_id, sent_at) WHERE (sent_at IS NOT NULL)
 CREATE INDEX offers__valid_until__page ON public.offers USING btree (tenant_id, valid_until, id) INCLUDE (hotel_id, status)
 CREATE INDEX offers__valid_until__to_expire ON public.offers USING btree (tenant_id, valid_until) WHERE (status = ANY (ARRAY['sent'::text, 'seen'::text]))
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.offers FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_offers()

@@ -6,6 +6,15 @@ type Names = Readonly<Record<ReportMetric, string>> & Readonly<Partial<Record<`$
 
 /** The names of the metrics of all reports. */
 export const metricTexts = catalogue('reports/metricTexts', {
+  accepted: 'Accepted',
+  acceptedPercent: 'Accepted, share',
+  declined: 'Declined',
+  expired: 'Expired',
+  lost: 'Lost',
+  medianHoursToAccept: 'Hours to accept, median',
+  offeredValue: 'Value offered',
+  seen: 'Seen',
+  seenPercent: 'Seen, share',
   abandoned: words.en.abandoned,
   abandonPercent: 'Abandoned share',
   adjustedOccupancyPercent: 'Adjusted occupancy',

@@ -36,6 +36,8 @@ export const reportTexts = catalogue('reports/reportTexts', {
   sourcesText: 'Where bookings come from, with their shares',
   discounts: 'Discounts',
   discountsText: 'Uses, amounts, revenue with and without them, without cancelled ones and no-shows',
+  offers: 'Offers',
+  offersText: 'What became of offers, and their revenue',
   deniedDemand: 'Denied demand',
   deniedDemandText: 'Stays that were wanted and not booked, by night',
   callVolume: 'Call volume',

@@ -61,6 +61,7 @@ export const reportsTexts = catalogue('reports/reportsTexts', {
   agent: 'Agent',
   category: 'Category',
   channel: 'Channel',
+  origin: 'Origin',
   event: 'Event',
   language: 'Language',
   endpoint: 'Endpoint',
@@ -131,4 +132,7 @@ export const groupTexts = catalogue('reports/groupTexts', {
   instagram: 'Instagram',
   messenger: 'Messenger',
   sms: 'SMS',
+  call: 'Call',
+  conversation: 'Conversation',
+  other: 'Other',
 })

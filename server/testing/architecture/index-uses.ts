@@ -89,6 +89,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   turnaways__check_out__page: 'the list by checkOut, and the report on denied demand',
   turnaways__created_at__page: 'the list by createdAt',
   offers__created_at__page: 'the list by createdAt and its totals',
+  offers__sent_at__day: 'the report on offers',
   offers__valid_until__page: 'the list by validUntil',
   offers__valid_until__to_expire: 'the expiry of open offers',
   opened_file_links__expires_at__to_expire: 'the purge of expired rows',

@@ -36,6 +36,7 @@ const groups = {
   agent: { labels: { table: 'users', name: sql`first_name || ' ' || last_name` } },
   category: { labels: { table: 'wrap_up_categories', key: sql`code` } },
   channel: {},
+  origin: {},
   event: {},
   language: {},
 } satisfies Readonly<Record<string, Group>>

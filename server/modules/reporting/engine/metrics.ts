@@ -20,7 +20,16 @@ type MetricInput = { readonly own: Sums; readonly whole: Sums; readonly decimals
  * What a metric counts or measures. `money` is in the currency of the row; `share` is the percentage of a group in the
  * whole report, which says nothing in the totals.
  */
-export type MetricUnit = 'number' | 'days' | 'nights' | 'money' | 'percent' | 'share' | 'seconds' | 'milliseconds'
+export type MetricUnit =
+  | 'number'
+  | 'days'
+  | 'nights'
+  | 'money'
+  | 'percent'
+  | 'share'
+  | 'hours'
+  | 'seconds'
+  | 'milliseconds'
 
 /** A metric of a report. `formula` appears in the `definitions` of the response. */
 export type Metric = {
@@ -63,13 +72,20 @@ export const nullableCount = (sum: string, formula: string, unit: MetricUnit = '
   compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : Number(own[sum])),
 })
 
+const nullableTime =
+  (unit: MetricUnit) =>
+  (sum: string, formula: string): Metric => ({
+    formula,
+    unit,
+    isInteger: false,
+    compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : divide(exact(own, sum), one, 2)),
+  })
+
 /** A time that the query computes, with two decimals; null without data. */
-export const nullableSeconds = (sum: string, formula: string): Metric => ({
-  formula,
-  unit: 'seconds',
-  isInteger: false,
-  compute: ({ own }) => (own[sum] === undefined || own[sum] === null ? null : divide(exact(own, sum), one, 2)),
-})
+export const nullableSeconds = nullableTime('seconds')
+
+/** The same in hours. */
+export const nullableHours = nullableTime('hours')
 
 /** An amount: the sum of that name, with the decimals of the currency. */
 export const amount = (sum: string, formula: string): Metric => ({
