@@ -55,7 +55,7 @@ export type Offer = {
   readonly companyName: string
   readonly guestName: string
   readonly languageCode: string | null
-  readonly message: string | null
+  readonly messageHtml: string | null
   readonly hotels: readonly Hotel[]
   readonly alternatives: readonly Alternative[]
   readonly mayAnswer: boolean

@@ -31,9 +31,10 @@ export function offerPaper(offer: Offer, language: Language): Paper {
       element('p', { className: 'company' }, offer.companyName),
       element('h1', {}, offer.status === 'accepted' ? texts.acceptedTitle : texts.title),
       element('p', {}, fill(texts.greeting, { name: offer.guestName })),
-      ...(offer.message === null || !offer.mayAnswer
+      // The service makes this HTML of Markdown, so no text of anybody is HTML in it.
+      ...(offer.messageHtml === null || !offer.mayAnswer
         ? []
-        : [element('p', { className: 'message', dir: 'auto' }, offer.message)]),
+        : [element('div', { className: 'message', innerHTML: offer.messageHtml })]),
       element('p', { className: offer.mayAnswer ? 'note' : 'outcome' }, lead),
     ],
     dates: ({ checkIn, checkOut }) => days(checkIn, checkOut),

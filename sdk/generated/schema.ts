@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas a2f0bb7186405077, types 93752a657f802ed3.
+// Schemas 9917992bcdb2554a, types 38ad62076500a17e.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3946,8 +3946,8 @@ export type GuestOffer = {
   guestName: string;
   /** The language to show it in, if it is known. */
   languageCode: string | null;
-  /** What the hotel writes beside the prices. */
-  message: string | null;
+  /** What the hotel writes beside the prices, as HTML: its Markdown without HTML, images and scripts of its own. */
+  messageHtml: string | null;
   /** The hotels of the alternatives. */
   hotels: GuestPageHotel[];
   /** The stays that the guest can choose from. */

@@ -6,12 +6,12 @@ import { StatusChip } from '../parts/status-chip.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { channelNames } from '../text/channel-names.ts'
 import { useFormat } from '../text/format.ts'
+import { plainMarkdown } from '../text/plain-markdown.ts'
 import { addDays } from '../text/zoned-time.ts'
 import { step } from './back-step.ts'
 import { channelIcons, useConversationName } from './conversation-name.ts'
 import { draftText } from './drafts.ts'
 import styles from './inbox.module.css'
-import { plainMarkdown } from './mail-facts.ts'
 import { inboxTexts } from './texts.ts'
 
 type RowProps = { readonly conversation: Conversation; readonly isCurrent: boolean; readonly now: number }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Message } from '@bellhop/sdk'
-import { hasOwnSubject, isMuted, isUnverified, plainMarkdown, splitQuote } from './mail-facts.ts'
+import { hasOwnSubject, isMuted, isUnverified, splitQuote } from './mail-facts.ts'
 
 const results = (dmarc: string | null, dkim: string | null, spf: string | null) =>
   isUnverified({ authentication: { dmarc, dkim, spf } } as NonNullable<Message['email']>)
@@ -40,8 +40,4 @@ test('after thirty mails in ten minutes the service is quiet, until the thirtiet
   assert.equal(isMuted(mails, 60_000), true)
   assert.equal(isMuted(mails.slice(1), 60_000), false)
   assert.equal(isMuted(mails, 601_000), false)
-})
-
-test('marks of headings and bold words are left out, and those of lists and products stay', () => {
-  assert.equal(plainMarkdown('# Your stay\n\n**Room** 2 * 3\n* towels'), 'Your stay\n\nRoom 2 * 3\n* towels')
 })

@@ -32,7 +32,3 @@ export function isMuted(messages: readonly Message[], now: number): boolean {
   const at = received[mailFlood.mails - 1]?.createdAt
   return at !== undefined && now - Date.parse(at) < mailFlood.minutes * 60_000
 }
-
-/** Markdown as one reads it in a line of the panel: without the marks of headings and of bold and italic words. */
-export const plainMarkdown = (text: string): string =>
-  text.replaceAll(/^#{1,6} /gm, '').replaceAll(/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, '')

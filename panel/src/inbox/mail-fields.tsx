@@ -3,8 +3,8 @@ import { TagsInput } from '@mantine/core'
 import { useRead } from '../api/reads.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { useTexts } from '../text/catalogue.ts'
+import { plainMarkdown } from '../text/plain-markdown.ts'
 import styles from './composer.module.css'
-import { plainMarkdown } from './mail-facts.ts'
 import { mailTexts } from './mail-texts.ts'
 
 /** The most further recipients of an e-mail. */

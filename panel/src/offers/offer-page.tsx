@@ -13,6 +13,7 @@ import { AsideSection, RecordPage } from '../parts/record-page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
+import { plainMarkdown } from '../text/plain-markdown.ts'
 import { OfferActions, useOfferSteps } from './offer-actions.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { OfferStatus } from './offer-status.tsx'
@@ -57,7 +58,7 @@ function OpenOffer({ offer }: { readonly offer: Offer }) {
               </Fact>
               <Fact label={texts.until}>{moment(validUntil)}</Fact>
               <Fact label={texts.language}>{languageCode && languageName(languageCode)}</Fact>
-              <Fact label={texts.message}>{message}</Fact>
+              <Fact label={texts.message}>{message && <span className="words">{plainMarkdown(message)}</span>}</Fact>
             </Facts>
           </AsideSection>
           <OfferTimeline offer={offer} />

@@ -74,7 +74,7 @@ export { type LockedConversation, lockConversation } from './conversations/lock-
 export { messagingWindowOf } from './conversations/messaging-window.ts'
 export { openConversation } from './conversations/open-conversation.ts'
 export { bookingCalendar } from './email/booking-calendar.ts'
-export { escapeMarkdown } from './email/markdown-parser.ts'
+export { escapeMarkdown, markdownToHtml } from './email/markdown-parser.ts'
 export { renderMarkdown } from './email/render-markdown.ts'
 export { languageDirection } from './email/text-direction.ts'
 export { conversationWaiting, messageFailed, messageReceived, messageSent } from './events.ts'

@@ -81,6 +81,27 @@ const toNode = (token: Token): OpenNode => ({
   children: [],
 })
 
+/** What begins a block of a text, which runs as its own letters do. */
+const blocks = ['paragraph_open', 'heading_open', 'list_item_open', 'blockquote_open']
+
+/**
+ * Markdown as HTML for a page: elements without looks, and links that open beside it. HTML, images and scripts of the text
+ * are shown as they are written.
+ */
+export function markdownToHtml(source: string): string {
+  const tokens = parser.parse(source, {})
+  for (const token of tokens) {
+    if (token.type.startsWith('heading')) token.tag = 'h2'
+    if (blocks.includes(token.type)) token.attrSet('dir', 'auto')
+    for (const inner of token.children ?? []) {
+      if (inner.type !== 'link_open') continue
+      inner.attrSet('target', '_blank')
+      inner.attrSet('rel', 'noopener noreferrer')
+    }
+  }
+  return parser.renderer.render(tokens, parser.options, {})
+}
+
 /** A text for HTML: an element's content, or an attribute in double quotes. */
 export const escapeHtml = (text: string): string => parser.utils.escapeHtml(text)
 

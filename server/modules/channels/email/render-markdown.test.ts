@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cleanText } from '#shared/clean-text.ts'
 import { browserPath, startBrowser } from '../../../testing/browser.ts'
-import { escapeMarkdown } from './markdown-parser.ts'
+import { escapeMarkdown, markdownToHtml } from './markdown-parser.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 const english = { languageCode: 'en' }
@@ -43,19 +43,29 @@ const hostile = [
 
 test('HTML and images of a text are shown as they are written, and only web, mail and telephone addresses are linked', () => {
   const tags = /^\/?(?:a|p|br|h[1-3]|ul|ol|li|table|tr|th|td|strong|em|s|code|pre|blockquote|hr|div|body|html)$/
-  for (const text of hostile) {
-    const html = bodyOf(text)
+  for (const [text, html] of hostile.flatMap((each) =>
+    [bodyOf(each), markdownToHtml(each)].map((out) => [each, out] as const),
+  )) {
     for (const [, tag = '', rest = ''] of html.matchAll(/<([^\s>]*)([^>]*)>/g)) {
       assert.match(tag, tags, text)
       const names = [...rest.replaceAll(/"[^"]*"/g, '').matchAll(/(\w+)=/g)].map(([, name]) => name)
       assert.ok(
-        names.every((name) => /^(?:class|style|href|start|dir|scope)$/.test(name ?? '')),
+        names.every((name) => /^(?:class|style|href|start|dir|scope|target|rel)$/.test(name ?? '')),
         text,
       )
     }
     for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
       assert.match(address, /^https:\/\/(?:good|evil)\.test/, text)
   }
+})
+
+test('a text for a page keeps its blocks, each of which runs as its letters do, and its links open beside the page', () => {
+  assert.equal(
+    markdownToHtml('# Hello\n\nYour **room** at https://a.test/b\n\n- one'),
+    '<h2 dir="auto">Hello</h2>\n<p dir="auto">Your <strong>room</strong> at ' +
+      '<a href="https://a.test/b" target="_blank" rel="noopener noreferrer">https://a.test/b</a></p>\n' +
+      '<ul>\n<li dir="auto">one</li>\n</ul>\n',
+  )
 })
 
 test('a browser that opens hostile texts runs nothing and requests nothing', async (t) => {
@@ -73,6 +83,8 @@ test('a browser that opens hostile texts runs nothing and requests nothing', asy
   await page.locator('a').first().hover()
   assert.deepEqual(requests, [])
   assert.equal(await page.title(), '</title><script>1</script>')
+  await page.setContent(markdownToHtml(hostile.join('\n\n')))
+  assert.deepEqual(requests, [])
   assert.equal(await page.locator('script, img, iframe, svg, link, base, [onclick], [onmouseover]').count(), 0)
 })
 

@@ -20,19 +20,19 @@ async function offerPage(t: Parameters<typeof offeringHotel>[0], options: Parame
 
 test('a guest sees the offer of the link, and looking alone changes nothing', async (t) => {
   const { sent, look, touch, read, advance, events } = await offerPage(t)
-  const offer = await sent({ message: 'As we said', languageCode: 'tr' })
+  const offer = await sent({ message: 'As **we** said', languageCode: 'tr' })
   const { data } = await look(offer.token)
   assert.deepEqual(
     [
       data.number,
       data.status,
       data.guestName,
-      data.message,
+      data.messageHtml,
       data.languageCode,
       data.mayAnswer,
       data.confirmationNumber,
     ],
-    [offer.number, 'sent', 'Elif', 'As we said', 'tr', true, null],
+    [offer.number, 'sent', 'Elif', '<p dir="auto">As <strong>we</strong> said</p>\n', 'tr', true, null],
   )
   assert.deepEqual([data.hotels.length, data.alternatives[0].totalAmount], [1, 200])
   assert.equal('reservationId' in data.alternatives[0], false)

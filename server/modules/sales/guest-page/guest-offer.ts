@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { markdownToHtml } from '#modules/channels/index.ts'
 import { GuestPageHotel, pageHotel } from '#modules/guest-pages/index.ts'
 import { ShownCancellationStep, showStep, stepsOfStay } from '#modules/hotels/index.ts'
 import type { ReadContext, WriteContext } from '#platform/context.ts'
@@ -22,7 +23,11 @@ export const GuestOffer = named(
     companyName: doc(text(), 'Who makes the offer.', 'Bellhop Hotels'),
     guestName: doc(text(), 'The first name of the guest.', 'Elif'),
     languageCode: doc(TextOrNull, 'The language to show it in, if it is known.', 'tr'),
-    message: doc(TextOrNull, 'What the hotel writes beside the prices.', 'It was nice to talk to you.'),
+    messageHtml: doc(
+      TextOrNull,
+      'What the hotel writes beside the prices, as HTML: its Markdown without HTML, images and scripts of its own.',
+      '<p dir="auto">It was nice to talk to you.</p>',
+    ),
     hotels: doc(Type.Array(GuestPageHotel), 'The hotels of the alternatives.'),
     alternatives: doc(
       Type.Array(
@@ -89,7 +94,7 @@ export async function readGuestOffer(ctx: ReadContext): Promise<GuestOffer> {
     number: offer.number,
     status: isOver ? 'expired' : offer.status,
     validUntil: offer.validUntil,
-    message: offer.message,
+    messageHtml: offer.message === null ? null : markdownToHtml(offer.message),
     mayAnswer: !isOver && openStatuses.includes(offer.status),
     ...row,
     alternatives: offer.alternatives.map(({ reservationId: _id, cancellationPolicy, ...alternative }) => {
