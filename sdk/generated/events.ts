@@ -619,6 +619,50 @@ export type TurnawayRecorded = {
   at: string
 }
 
+/** The data of `lead.changed`: a lead was made or changed. */
+export type LeadChanged = {
+  /** The lead */
+  leadId: string
+  /** The hotel */
+  hotelId: string
+  /** The guest, if known */
+  guestId: string | null
+  /** The number that called, or to call, E.164; null: that of the guest */
+  phone: string | null
+  /** The name of somebody who is not a guest yet */
+  name: string | null
+  /** `new`, `contacted`, `offered`, `won` or `lost` */
+  stage: string
+  /** What it came from first: `offer`, `turnaway`, `missedCall`, `conversation` or `manual` */
+  source: string
+  /** The user who cares for it */
+  ownerUserId: string | null
+  /** What the stay is worth; the total of the booking once it is won */
+  value: number | null
+  /** Currency of the value (ISO 4217) */
+  currencyCode: string
+  /** Day of arrival, if known */
+  checkIn: string | null
+  /** Day of departure, if known */
+  checkOut: string | null
+  /** `call`, `message`, `offer` or `other`; null without a next step */
+  nextStep: string | null
+  /** When to do it */
+  nextStepAt: string | null
+  /** Why it was lost: a reason as of `offer.closed` */
+  lostReason: string | null
+  /** The callback of a next step `call` */
+  callbackId: string | null
+  /** The booking that won it */
+  reservationId: string | null
+  /** When the hotel and the guest last talked or wrote */
+  lastContactAt: string | null
+  /** When it was won or lost */
+  closedAt: string | null
+  /** When it was made */
+  createdAt: string
+}
+
 /** The data of `letter.sent`: a provider accepted the message of a letter; again if the next channel carries it. */
 export type LetterSent = {
   /** The letter */
@@ -688,6 +732,7 @@ export const webhookEventTypes = [
   'offer.seen',
   'offer.closed',
   'turnaway.recorded',
+  'lead.changed',
   'letter.sent',
   'letter.failed',
 ] as const
@@ -715,6 +760,7 @@ export type EventData = {
   'offer.seen': OfferSeen
   'offer.closed': OfferClosed
   'turnaway.recorded': TurnawayRecorded
+  'lead.changed': LeadChanged
   'letter.sent': LetterSent
   'letter.failed': LetterFailed
 }

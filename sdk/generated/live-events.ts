@@ -224,6 +224,19 @@ export type LiveEventData = {
     /** The status now, or `deleted` */
     status: string
   }
+  /** a lead is made or changed */
+  'lead.changed': {
+    /** The lead */
+    leadId: string
+    /** Its hotel */
+    hotelId: string
+    /** The guest, if known */
+    guestId: string | null
+    /** The user who cares for it */
+    ownerUserId: string | null
+    /** `new`, `contacted`, `offered`, `won` or `lost` */
+    stage: string
+  }
   /** a user gets a notification */
   'notification.created': {
     /** The notification */

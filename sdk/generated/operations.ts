@@ -205,6 +205,14 @@ export const operations = {
     simulateCall: { method: 'POST', path: '/integrations/{id}/simulate', hasBody: true },
     test: { method: 'POST', path: '/integrations/{id}/test', isOnce: true },
   },
+  leads: {
+    list: { method: 'GET', path: '/leads', hasQuery: true, result: 'list', sort: 'createdAt' },
+    create: { method: 'POST', path: '/leads', hasBody: true },
+    get: { method: 'GET', path: '/leads/{id}' },
+    update: { method: 'PUT', path: '/leads/{id}', hasBody: true },
+    getSalesSettings: { method: 'GET', path: '/salessettings' },
+    updateSalesSettings: { method: 'PUT', path: '/salessettings', hasBody: true },
+  },
   letterRules: {
     list: { method: 'GET', path: '/letterrules', hasQuery: true, result: 'list', sort: 'createdAt' },
     create: { method: 'POST', path: '/letterrules', hasBody: true },

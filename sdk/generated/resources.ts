@@ -180,8 +180,12 @@ import type {
   IntegrationCreate,
   IntegrationPage,
   IntegrationUpdate,
+  Lead,
+  LeadCreate,
+  LeadPage,
   LeadTimeReport,
   LeadTimeReportRow,
+  LeadUpdate,
   LengthOfStayReport,
   LengthOfStayReportRow,
   Letter,
@@ -229,6 +233,7 @@ import type {
   ListGuestsQuery,
   ListHotelsQuery,
   ListIntegrationsQuery,
+  ListLeadsQuery,
   ListLetterRulesQuery,
   ListLetterTemplatesQuery,
   ListLettersQuery,
@@ -350,6 +355,7 @@ import type {
   RoomTypePage,
   RoomTypeUpdate,
   RotateWebhookSecretInput,
+  SalesSettings,
   ScheduledCallback,
   ScheduledCallbackCreate,
   ScheduledCallbackPage,
@@ -836,6 +842,22 @@ export interface IntegrationsResource {
   simulateCall(id: string, body?: SimulateCallInput, options?: RequestOptions): Promise<SimulatedCall>
   /** Test the account of an integration with its provider: `POST /integrations/{id}/test`. */
   test(id: string, options?: RequestOptions): Promise<IntegrationCheck>
+}
+
+/** The methods of `bellhop.leads`. */
+export interface LeadsResource {
+  /** List leads: `GET /leads`. */
+  list(query?: ListLeadsQuery, options?: RequestOptions): List<Lead, LeadPage>
+  /** Enter a lead: `POST /leads`. */
+  create(body: LeadCreate, options?: RequestOptions): Promise<Lead>
+  /** Get one lead: `GET /leads/{id}`. */
+  get(id: string, options?: RequestOptions): Promise<Lead>
+  /** Change a lead: `PUT /leads/{id}`. */
+  update(id: string, body?: LeadUpdate, options?: RequestOptions): Promise<Lead>
+  /** Get the settings of sales: `GET /salessettings`. */
+  getSalesSettings(options?: RequestOptions): Promise<SalesSettings>
+  /** Change the settings of sales: `PUT /salessettings`. */
+  updateSalesSettings(body: SalesSettings, options?: RequestOptions): Promise<SalesSettings>
 }
 
 /** The methods of `bellhop.letterRules`. */
@@ -1385,6 +1407,7 @@ export interface Resources {
   readonly guests: GuestsResource
   readonly hotels: HotelsResource
   readonly integrations: IntegrationsResource
+  readonly leads: LeadsResource
   readonly letterRules: LetterRulesResource
   readonly letters: LettersResource
   readonly messageAttachments: MessageAttachmentsResource

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 9917992bcdb2554a, types 38ad62076500a17e.
+// Schemas 3a0761f2610e3d20, types 80af6befdf0f685d.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2708,7 +2708,7 @@ export type EmailSenderUpdate = {
   /** True if answers go to an address with the tag of their thread, such as `reception+tag@hotel.example`. The mail server has to deliver those to the same mailbox; the test of the integration tries it (`replyTagWorks`). */
   usesReplyTag?: boolean;
 };
-export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "turnaway.recorded" | "letter.sent" | "letter.failed";
+export type EventType = "call.started" | "call.completed" | "call.missed" | "reservation.created" | "reservation.updated" | "reservation.detailsChanged" | "reservation.cancelled" | "reservation.deleted" | "guest.created" | "guest.updated" | "guest.merged" | "guest.unmerged" | "guest.anonymized" | "guest.deleted" | "message.received" | "recording.available" | "email.received" | "offer.sent" | "offer.seen" | "offer.closed" | "turnaway.recorded" | "lead.changed" | "letter.sent" | "letter.failed";
 export type EventTypeInfo = {
   /** The name of the type. */
   type: string;
@@ -4886,6 +4886,105 @@ export type LastMessage = {
   /** The first 200 characters of its text; null if there is none. */
   text: string | null;
 };
+export type Lead = {
+  /** The id of the record. */
+  id: string;
+  /** The hotel. */
+  hotelId: string;
+  /** The guest. A create without it takes the only guest with the number of `phone`; null if nobody or several have it. */
+  guestId: string | null;
+  /** The guest, for showing; null while it is not known. */
+  guest: ReservationGuest | null;
+  /** The number that called, or to call. Required without `guestId`. Null: that of the guest. */
+  phone: string | null;
+  /** The name of somebody who is not a guest yet. */
+  name: string | null;
+  /** `new` until the hotel has reached the guest (`contacted`) or sent an offer (`offered`). `won` and `lost` are closed. The service moves it, and people may. */
+  stage: LeadStage;
+  /** What it came from first: an offer, a turnaway of a call (`turnaway`) or of a `conversation`, a missed call, or somebody who entered it (`manual`). */
+  source: LeadSource;
+  /** The user who cares for it. A create by a person without this field takes that person; null: nobody. */
+  ownerUserId: string | null;
+  /** What the stay is worth; the total of the booking once it is won. */
+  value: number | null;
+  /** The currency of `value`. By default that of the hotel when the lead was made. */
+  currencyCode: string;
+  /** The day of arrival that the guest wants; null if unknown. */
+  checkIn: string | null;
+  /** The day of departure; at most 365 nights later. */
+  checkOut: string | null;
+  /** What to do next. `call` is a scheduled callback: it is made, moved and cancelled with the step, and the step ends with it. Of the others the owner is notified at `nextStepAt`. A closed lead has none. */
+  nextStep: LeadNextStep | null;
+  /** When to do it. It must be in the future when it is set. */
+  nextStepAt: string | null;
+  /** Whether the time of the next step is over. */
+  isOverdue: boolean;
+  /** What there is to say about it. */
+  note: string | null;
+  /** Why it was lost: required for the stage `lost`, and null for all others. */
+  lostReason: CallLostReason | null;
+  /** The callback of a next step `call`; null without one. */
+  callbackId: string | null;
+  /** The booking that won it. */
+  reservationId: string | null;
+  /** When the hotel and the guest last talked, or one wrote to the other, to a quarter of an hour; null if never. */
+  lastContactAt: string | null;
+  /** When it was won or lost; null while it is open. */
+  closedAt: string | null;
+  /** When the record was created. */
+  createdAt: string;
+  /** When the record was last changed. */
+  updatedAt: string;
+  /** Counts the changes from 1. It is also the `ETag`; send it as `If-Match` with a change. */
+  version: number;
+};
+export type LeadCreate = {
+  /** The hotel. */
+  hotelId: string;
+  /** The guest. A create without it takes the only guest with the number of `phone`; null if nobody or several have it. */
+  guestId?: string | null;
+  /** The number that called, or to call. Required without `guestId`. Null: that of the guest. */
+  phone?: string | null;
+  /** The name of somebody who is not a guest yet. */
+  name?: string | null;
+  /** `new` until the hotel has reached the guest (`contacted`) or sent an offer (`offered`). `won` and `lost` are closed. The service moves it, and people may. */
+  stage?: LeadStage;
+  /** The user who cares for it. A create by a person without this field takes that person; null: nobody. */
+  ownerUserId?: string | null;
+  /** What the stay is worth; the total of the booking once it is won. */
+  value?: number | null;
+  /** The currency of `value`. By default that of the hotel when the lead was made. */
+  currencyCode?: string;
+  /** The day of arrival that the guest wants; null if unknown. */
+  checkIn?: string | null;
+  /** The day of departure; at most 365 nights later. */
+  checkOut?: string | null;
+  /** What to do next. `call` is a scheduled callback: it is made, moved and cancelled with the step, and the step ends with it. Of the others the owner is notified at `nextStepAt`. A closed lead has none. */
+  nextStep?: LeadNextStep | null;
+  /** When to do it. It must be in the future when it is set. */
+  nextStepAt?: string | null;
+  /** What there is to say about it. */
+  note?: string | null;
+  /** Why it was lost: required for the stage `lost`, and null for all others. */
+  lostReason?: CallLostReason | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
+};
+export type LeadNextStep = "call" | "message" | "offer" | "other";
+export type LeadPage = {
+  /** The records of this page. */
+  items: Lead[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+};
+export type LeadSource = "offer" | "turnaway" | "missedCall" | "conversation" | "manual";
+export type LeadStage = "new" | "contacted" | "offered" | "won" | "lost";
 export type LeadTimeReport = {
   /** The records of this page. */
   items: LeadTimeReportRow[];
@@ -4955,6 +5054,38 @@ export type LeadTimeReportTotals = {
   p90: number | null;
   /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
   comparison: LeadTimeReportMetrics | null;
+};
+export type LeadUpdate = {
+  /** The hotel. */
+  hotelId?: string;
+  /** The guest. A create without it takes the only guest with the number of `phone`; null if nobody or several have it. */
+  guestId?: string | null;
+  /** The number that called, or to call. Required without `guestId`. Null: that of the guest. */
+  phone?: string | null;
+  /** The name of somebody who is not a guest yet. */
+  name?: string | null;
+  /** `new` until the hotel has reached the guest (`contacted`) or sent an offer (`offered`). `won` and `lost` are closed. The service moves it, and people may. */
+  stage?: LeadStage;
+  /** The user who cares for it. A create by a person without this field takes that person; null: nobody. */
+  ownerUserId?: string | null;
+  /** What the stay is worth; the total of the booking once it is won. */
+  value?: number | null;
+  /** The currency of `value`. By default that of the hotel when the lead was made. */
+  currencyCode?: string;
+  /** The day of arrival that the guest wants; null if unknown. */
+  checkIn?: string | null;
+  /** The day of departure; at most 365 nights later. */
+  checkOut?: string | null;
+  /** What to do next. `call` is a scheduled callback: it is made, moved and cancelled with the step, and the step ends with it. Of the others the owner is notified at `nextStepAt`. A closed lead has none. */
+  nextStep?: LeadNextStep | null;
+  /** When to do it. It must be in the future when it is set. */
+  nextStepAt?: string | null;
+  /** What there is to say about it. */
+  note?: string | null;
+  /** Why it was lost: required for the stage `lost`, and null for all others. */
+  lostReason?: CallLostReason | null;
+  /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
+  phoneCountry?: string;
 };
 export type LengthOfStayReport = {
   /** The records of this page. */
@@ -5977,6 +6108,72 @@ export type ListIntegrationsQuery = {
   status?: IntegrationStatus;
 };
 export type ListIntegrationsSort = "createdAt" | "-createdAt" | "name" | "-name";
+export type ListLeadsQuery = {
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many records a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * The field to sort by; a leading `-` sorts in descending order.
+   */
+  sort?: "createdAt" | "-createdAt" | "nextStepAt" | "-nextStepAt" | "closedAt" | "-closedAt";
+  /** Only records with this `hotelId`. */
+  hotelId?: string;
+  /** Only records with this `phone`. */
+  phone?: string;
+  stage?: LeadStage;
+  source?: LeadSource;
+  /** Only records with this `ownerUserId`. */
+  ownerUserId?: string;
+  /** Only records with this `value`. */
+  value?: number;
+  /** Only records with this `currencyCode`. */
+  currencyCode?: string;
+  /** Only records whose `checkIn` is not earlier. */
+  checkInFrom?: string;
+  /** Only records whose `checkIn` is not later. */
+  checkInTo?: string;
+  /** Only records whose `checkOut` is not earlier. */
+  checkOutFrom?: string;
+  /** Only records whose `checkOut` is not later. */
+  checkOutTo?: string;
+  /**
+   * Only records with this `nextStep`.
+   */
+  nextStep?: "call" | "message" | "offer" | "other" | null;
+  /** Only records whose `nextStepAt` is not earlier. */
+  nextStepAtFrom?: string;
+  /** Only records whose `nextStepAt` is not later. */
+  nextStepAtTo?: string;
+  /**
+   * Only records with this `lostReason`.
+   */
+  lostReason?: "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other" | null;
+  /** Only records with this `callbackId`. */
+  callbackId?: string;
+  /** Only records with this `reservationId`. */
+  reservationId?: string;
+  /** Only records whose `lastContactAt` is not earlier. */
+  lastContactAtFrom?: string;
+  /** Only records whose `lastContactAt` is not later. */
+  lastContactAtTo?: string;
+  /** Only records whose `closedAt` is not earlier. */
+  closedAtFrom?: string;
+  /** Only records whose `closedAt` is not later. */
+  closedAtTo?: string;
+  /** Only records whose `createdAt` is not earlier. */
+  createdAtFrom?: string;
+  /** Only records whose `createdAt` is not later. */
+  createdAtTo?: string;
+  /** Only leads whose guest matches, whose name begins with the text, or whose number it is. */
+  q?: string;
+  /** Only records of this guest. The id of a merged guest finds those of the surviving one. */
+  guestId?: string;
+  /** Only leads that are neither won nor lost, or with `false` only those that are. */
+  isOpen?: boolean;
+  /** Only leads whose next step is overdue, or with `false` only all others. */
+  isOverdue?: boolean;
+};
 export type ListLetterRulesQuery = {
   /** The number of the page, from 1. */
   page?: number;
@@ -6134,6 +6331,8 @@ export type ListOffersQuery = {
   callId?: string;
   /** Only records with this `conversationId`. */
   conversationId?: string;
+  /** Only records with this `leadId`. */
+  leadId?: string;
   /** Only records with this `reservationId`. */
   reservationId?: string;
   /** Only records with this `number`. */
@@ -6505,6 +6704,8 @@ export type ListTurnawaysQuery = {
   conversationId?: string;
   /** Only records with this `offerId`. */
   offerId?: string;
+  /** Only records with this `leadId`. */
+  leadId?: string;
   /** Only records with this `userId`. */
   userId?: string;
   /** Only records with this `isRecovered`. */
@@ -7776,6 +7977,8 @@ export type Offer = {
   lostNote: string | null;
   /** The booking of an accepted offer. */
   reservationId: string | null;
+  /** The lead of its guest at the hotel; null before it is sent. */
+  leadId: string | null;
   /** The offer that it renews; that one is withdrawn when this one is sent. */
   replacesOfferId: string | null;
   /** The callback in which the guest is asked about it; null without one. */
@@ -9768,6 +9971,12 @@ export type RouteToUser = {
   /** The id of a user who takes calls for the hotel. */
   target: string;
 };
+export type SalesSettings = {
+  /** What the service makes leads of: an offer that is sent, a turnaway of a call (`turnaway`) or of a `conversation`, a missed call. People can always enter one. */
+  leadSources: ("offer" | "turnaway" | "missedCall" | "conversation")[];
+  /** After how many days without contact, or after its next step, an open lead is lost with the reason `noAnswer`. */
+  leadDays: number;
+};
 export type ScheduledCallback = {
   /** The id of the record. */
   id: string;
@@ -11211,6 +11420,8 @@ export type Turnaway = {
   conversationId: string | null;
   /** The offer that the guest did not take. */
   offerId: string | null;
+  /** The lead that it belongs to; null without guest or number. */
+  leadId: string | null;
   /** The guest, if known. */
   guestId: string | null;
   /** The user who looked for the stay. */

@@ -535,6 +535,25 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.count_leads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' then
+        
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        values (new.tenant_id, 'leads', null::uuid, array[new.hotel_id], array[new.stage, (new.closed_at is null)::text], 1), (old.tenant_id, 'leads', null::uuid, array[old.hotel_id], array[old.stage, (old.closed_at is null)::text], -1);
+      
+      else
+        insert into public.usage_changes (tenant_id, resource, owner_id, hotel_ids, keys, delta)
+        select r.tenant_id, 'leads', null::uuid, array[r.hotel_id], array[r.stage, (r.closed_at is null)::text], case tg_op when 'INSERT' then count(*) else -count(*) end
+        from changed r group by 1, 3, 4, 5;
+      end if;
+      return null;
+    end
+    $function$
+
 CREATE OR REPLACE FUNCTION public.count_letters()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3606,6 +3625,72 @@ grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant delete, select to bellhop_worker
 
+table leads (
+  tenant_id uuid not null
+  id uuid not null
+  hotel_id uuid not null
+  guest_id uuid
+  phone text
+  name text
+  stage text not null
+  source text not null
+  owner_user_id uuid
+  value numeric(18,4)
+  currency_code text not null
+  check_in date
+  check_out date
+  next_step text
+  next_step_at timestamp with time zone
+  callback_id uuid
+  step_notified_at timestamp with time zone
+  note text
+  lost_reason text
+  reservation_id uuid
+  last_contact_at timestamp with time zone
+  closed_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
+  name_key text generated fold(name)
+  constraint leads_pkey PRIMARY KEY (tenant_id, id)
+  constraint leads__callback_id__exists FOREIGN KEY (tenant_id, callback_id) REFERENCES scheduled_callbacks(tenant_id, id)
+  constraint leads__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
+  constraint leads__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint leads__lost_reason__reason_required CHECK (((stage = 'lost'::text) = (lost_reason IS NOT NULL)))
+  constraint leads__next_step__invalid_value CHECK ((next_step = ANY (ARRAY['call'::text, 'message'::text, 'offer'::text, 'other'::text])))
+  constraint leads__next_step_at__required CHECK (((next_step IS NULL) = (next_step_at IS NULL)))
+  constraint leads__owner_user_id__exists FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, id)
+  constraint leads__reservation_id__exists FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservations(tenant_id, id)
+  constraint leads__source__invalid_value CHECK ((source = ANY (ARRAY['offer'::text, 'turnaway'::text, 'missedCall'::text, 'conversation'::text, 'manual'::text])))
+  constraint leads__stage__invalid_value CHECK ((stage = ANY (ARRAY['new'::text, 'contacted'::text, 'offered'::text, 'won'::text, 'lost'::text])))
+)
+row level security enabled, forced
+policy hotel_scope restrictive for all to bellhop_app
+  using ((( SELECT visible_hotels() AS visible_hotels) IS NULL) OR (hotel_id IS NULL) OR (hotel_id = ANY (( SELECT visible_hotels() AS visible_hotels)::uuid[])))
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+CREATE INDEX leads__callback_id__of ON public.leads USING btree (tenant_id, callback_id) WHERE (callback_id IS NOT NULL)
+CREATE INDEX leads__closed_at__page ON public.leads USING btree (tenant_id, closed_at) INCLUDE (hotel_id, stage) WHERE (closed_at IS NOT NULL)
+CREATE INDEX leads__created_at__page ON public.leads USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, stage)
+CREATE INDEX leads__guest_id__page ON public.leads USING btree (tenant_id, guest_id, created_at) WHERE (guest_id IS NOT NULL)
+CREATE INDEX leads__hotel_id__page ON public.leads USING btree (tenant_id, hotel_id, created_at)
+CREATE INDEX leads__name_key__search ON public.leads USING btree (tenant_id, name_key) WHERE (name_key IS NOT NULL)
+CREATE INDEX leads__next_step_at__page ON public.leads USING btree (tenant_id, next_step_at, id) INCLUDE (hotel_id, stage) WHERE (next_step_at IS NOT NULL)
+CREATE INDEX leads__owner_user_id__page ON public.leads USING btree (tenant_id, owner_user_id, created_at) WHERE (owner_user_id IS NOT NULL)
+CREATE INDEX leads__phone__of ON public.leads USING btree (tenant_id, phone) WHERE (phone IS NOT NULL)
+CREATE INDEX leads__reservation_id__of ON public.leads USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL)
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.leads FOR EACH ROW WHEN ((((new.stage IS DISTINCT FROM old.stage) OR (new.closed_at IS DISTINCT FROM old.closed_at)) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_leads()
+CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.leads REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_leads()
+CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.leads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_leads()
+CREATE TRIGGER redirect_merged_guest BEFORE INSERT OR UPDATE OF guest_id ON public.leads FOR EACH ROW EXECUTE FUNCTION redirect_merged_guest('guest_id')
+CREATE TRIGGER refuse_hidden_owner BEFORE INSERT OR UPDATE OF owner_user_id ON public.leads FOR EACH ROW WHEN ((visible_hotels() IS NOT NULL)) EXECUTE FUNCTION refuse_hidden_reference('owner_user_id', 'users')
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table letter_rules (
   tenant_id uuid not null
   id uuid not null
@@ -4205,6 +4290,7 @@ table offers (
   version integer not null default 1
   callback_id uuid
   terms_digest text
+  lead_id uuid
   constraint offers_pkey PRIMARY KEY (tenant_id, id)
   constraint offers__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
   constraint offers__callback_id__exists FOREIGN KEY (tenant_id, callback_id) REFERENCES scheduled_callbacks(tenant_id, id)
@@ -4213,6 +4299,7 @@ table offers (
   constraint offers__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint offers__holds__invalid_value CHECK ((holds = ANY (ARRAY['none'::text, 'first'::text, 'all'::text])))
   constraint offers__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
+  constraint offers__lead_id__exists FOREIGN KEY (tenant_id, lead_id) REFERENCES leads(tenant_id, id)
   constraint offers__number__unique UNIQUE (tenant_id, number)
   constraint offers__owner_user_id__exists FOREIGN KEY (tenant_id, owner_user_id) REFERENCES users(tenant_id, id)
   constraint offers__replaces_offer_id__exists FOREIGN KEY (tenant_id, replaces_offer_id) REFERENCES offers(tenant_id, id)
@@ -4238,6 +4325,7 @@ CREATE INDEX offers__created_at__page ON public.offers USING btree (tenant_id, c
 CREATE INDEX offers__guest_id__open ON public.offers USING btree (tenant_id, guest_id) WHERE (status = ANY (ARRAY['sent'::text, 'seen'::text]))
 CREATE INDEX offers__guest_id__page ON public.offers USING btree (tenant_id, guest_id, created_at)
 CREATE INDEX offers__hotel_id__page ON public.offers USING btree (tenant_id, hotel_id, created_at)
+CREATE INDEX offers__lead_id__of ON public.offers USING btree (tenant_id, lead_id) WHERE (lead_id IS NOT NULL)
 CREATE INDEX offers__owner_user_id__page ON public.offers USING btree (tenant_id, owner_user_id, created_at) WHERE (owner_user_id IS NOT NULL)
 CREATE INDEX offers__replaces_offer_id__of ON public.offers USING btree (tenant_id, replaces_offer_id) WHERE (replaces_offer_id IS NOT NULL)
 CREATE INDEX offers__reservation_id__of ON public.offers USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL)
@@ -4809,6 +4897,26 @@ grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 grant insert, select, update to bellhop_worker
 
+table sales_settings (
+  tenant_id uuid not null
+  lead_sources text[] not null default '{offer,turnaway,missedCall,conversation}'::text[]
+  lead_days integer not null default 30
+  updated_at timestamp with time zone not null
+  constraint sales_settings_pkey PRIMARY KEY (tenant_id)
+  constraint sales_settings__lead_days__out_of_range CHECK (((lead_days >= 1) AND (lead_days <= 365)))
+  constraint sales_settings__lead_sources__invalid_value CHECK ((lead_sources <@ ARRAY['offer'::text, 'turnaway'::text, 'missedCall'::text, 'conversation'::text]))
+  constraint sales_settings__tenant_id__exists FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table scheduled_callbacks (
   tenant_id uuid not null
   id uuid not null
@@ -5138,6 +5246,7 @@ table turnaways (
   updated_at timestamp with time zone not null
   version integer not null default 1
   origin_id uuid generated COALESCE(offer_id, call_id, conversation_id)
+  lead_id uuid
   constraint turnaways_pkey PRIMARY KEY (tenant_id, id)
   constraint turnaways__call_id__exists FOREIGN KEY (tenant_id, call_id) REFERENCES calls(tenant_id, id)
   constraint turnaways__check_in__unique UNIQUE (tenant_id, origin_id, hotel_id, check_in, check_out)
@@ -5145,6 +5254,7 @@ table turnaways (
   constraint turnaways__guest_id__exists FOREIGN KEY (tenant_id, guest_id) REFERENCES guests(tenant_id, id)
   constraint turnaways__hotel_id__exists FOREIGN KEY (tenant_id, hotel_id) REFERENCES hotels(tenant_id, id)
   constraint turnaways__kind__invalid_value CHECK ((kind = ANY (ARRAY['denial'::text, 'regret'::text])))
+  constraint turnaways__lead_id__exists FOREIGN KEY (tenant_id, lead_id) REFERENCES leads(tenant_id, id)
   constraint turnaways__offer_id__exists FOREIGN KEY (tenant_id, offer_id) REFERENCES offers(tenant_id, id)
   constraint turnaways__room_type_id__exists FOREIGN KEY (tenant_id, room_type_id) REFERENCES room_types(tenant_id, id)
   constraint turnaways__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
@@ -5165,6 +5275,7 @@ CREATE INDEX turnaways__conversation_id__of ON public.turnaways USING btree (ten
 CREATE INDEX turnaways__created_at__page ON public.turnaways USING btree (tenant_id, created_at DESC, id DESC) INCLUDE (hotel_id, kind)
 CREATE INDEX turnaways__guest_id__page ON public.turnaways USING btree (tenant_id, guest_id, at DESC) WHERE (guest_id IS NOT NULL)
 CREATE INDEX turnaways__hotel_id__page ON public.turnaways USING btree (tenant_id, hotel_id, at DESC)
+CREATE INDEX turnaways__lead_id__of ON public.turnaways USING btree (tenant_id, lead_id) WHERE (lead_id IS NOT NULL)
 CREATE INDEX turnaways__offer_id__of ON public.turnaways USING btree (tenant_id, offer_id) WHERE (offer_id IS NOT NULL)
 CREATE INDEX turnaways__room_type_id__page ON public.turnaways USING btree (tenant_id, room_type_id, at DESC) WHERE (room_type_id IS NOT NULL)
 CREATE INDEX turnaways__user_id__page ON public.turnaways USING btree (tenant_id, user_id, at DESC) WHERE (user_id IS NOT NULL)

@@ -19,6 +19,7 @@ export const sampleIds = {
   recording: id(40),
   offer: id(50),
   turnaway: id(51),
+  lead: id(52),
   trace: id(97),
   tenant: id(98),
   event: id(99),

@@ -58,6 +58,7 @@ const outdatedByChange: { readonly [Name in Resource | Operation]?: readonly Rea
   integrations: ['voiceDids', 'messagingApp', 'smsProvider', 'socialMessaging', 'workList'],
   messagingApp: ['conversations.listTemplates'],
   'profile.changePassword': ['devices'],
+  leads: ['scheduledCallbacks', 'guests.getTimeline', 'dashboard'],
   offers: ['reservations', 'availability', 'guests.getTimeline'],
   recordings: ['calls'],
   reservations: ['availability', 'guests', 'calls', 'dashboard', 'audit'],
@@ -130,6 +131,7 @@ const outdatedByEvent: OutdatedByEvent = {
     ...(userId === own && presence !== 'onCall' ? (['calls.getCurrent'] as const) : []),
   ],
   'callback.changed': () => ['scheduledCallbacks', 'dashboard'],
+  'lead.changed': () => ['leads', ['guests.getTimeline']],
   'letter.changed': () => ['letters'],
   'conversation.changed': () => ['conversations.list', 'dashboard'],
   'message.received': ({ conversationId }) => [

@@ -46,6 +46,8 @@ export const texts: Translations<typeof recordTexts> = {
     letterSettings: 'Einstellungen der Schreiben',
     letter: 'Schreiben',
     turnaway: 'Nicht verkaufter Aufenthalt',
+    lead: 'Anfrage',
+    salesSettings: 'Einstellungen des Verkaufs',
     offer: 'Angebot',
     webhook: 'Webhook',
     webhookDelivery: 'Zustellung',

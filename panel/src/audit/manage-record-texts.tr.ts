@@ -46,6 +46,8 @@ export const texts: Translations<typeof recordTexts> = {
     letterSettings: 'Mektup ayarları',
     letter: 'Mektup',
     turnaway: 'Kaçan talep',
+    lead: 'Satış fırsatı',
+    salesSettings: 'Satış ayarları',
     offer: 'Teklif',
     webhook: 'Web kancası',
     webhookDelivery: 'İletim',

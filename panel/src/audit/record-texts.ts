@@ -45,6 +45,8 @@ export const recordTexts = catalogue('audit/recordTexts', {
   letterSettings: 'Letter settings',
   letter: 'Letter',
   turnaway: 'Turnaway',
+  lead: 'Lead',
+  salesSettings: 'Sales settings',
   offer: 'Offer',
   webhook: 'Webhook',
   webhookDelivery: 'Delivery',

@@ -27,6 +27,7 @@ export function TimelineRow({ item, guestId }: TimelineRowProps) {
   if (entry.type === 'reservation') return <ReservationRow entry={entry} />
   if (entry.type === 'callback') return <CallbackRow entry={entry} />
   if (entry.type === 'offer') return <OfferRow entry={entry} />
+  if (entry.type === 'lead') return <LeadRow entry={entry} />
   if (entry.type === 'note') return <NoteRow entry={entry} />
   if (entry.type === 'merge') return <MergeRow entry={entry} guestId={guestId} />
   return <Row entry={entry} icon="note" title={entry.title} />
@@ -175,6 +176,14 @@ function OfferRow({ entry }: EntryProps) {
   const title = wordOf(useTexts(timelineTexts), `offer${upperAscii(status.charAt(0))}${status.slice(1)}`)
   return (
     <Row entry={entry} icon="mail" tone={status === 'accepted' ? 'go' : 'plain'} title={`${title} · ${entry.title}`} />
+  )
+}
+
+function LeadRow({ entry }: EntryProps) {
+  const stage = text(entry, 'stage')
+  const title = wordOf(useTexts(timelineTexts), `lead${upperAscii(stage.charAt(0))}${stage.slice(1)}`)
+  return (
+    <Row entry={entry} icon="note" tone={stage === 'won' ? 'go' : stage === 'lost' ? 'lost' : 'plain'} title={title} />
   )
 }
 

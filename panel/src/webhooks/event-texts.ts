@@ -23,6 +23,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   'offer.seen': 'The guest looked at an offer for the first time',
   'offer.closed': 'An offer was accepted, declined, withdrawn or lost, or its time was over',
   'turnaway.recorded': 'A stay was wanted and not booked',
+  'lead.changed': 'A lead was made or changed',
   'letter.sent': 'A letter about a booking was sent to its guest',
   'letter.failed': 'A letter about a booking could not be sent on any channel',
   call: 'Calls',
@@ -33,6 +34,7 @@ export const eventTexts = catalogue('webhooks/eventTexts', {
   recording: 'Recordings',
   offer: 'Offers',
   turnaway: 'Turnaways',
+  lead: 'Leads',
   letter: 'Letters',
 } satisfies Record<EventType, string> & Record<string, string>)
 

@@ -64,6 +64,7 @@ export const texts: Translations<
     'offer.seen': 'Der Gast hat ein Angebot zum ersten Mal angesehen',
     'offer.closed': 'Ein Angebot ist abgeschlossen',
     'turnaway.recorded': 'Ein Aufenthalt wurde gewünscht und nicht gebucht',
+    'lead.changed': 'Eine Anfrage ist neu oder geändert',
     'letter.sent': 'Ein Schreiben wurde gesendet',
     'letter.failed': 'Ein Schreiben konnte nicht gesendet werden',
     call: 'Anrufe',
@@ -74,6 +75,7 @@ export const texts: Translations<
     recording: 'Aufnahmen',
     offer: 'Angebote',
     turnaway: 'Nicht verkaufte Aufenthalte',
+    lead: 'Anfragen',
     letter: 'Schreiben',
   },
   deliveryTexts: {

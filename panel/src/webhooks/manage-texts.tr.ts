@@ -32,6 +32,7 @@ export const texts: Translations<
     'offer.seen': 'Misafir bir teklife ilk kez baktı',
     'offer.closed': 'Bir teklif kabul edildi, reddedildi, geri çekildi, kaybedildi ya da süresi doldu',
     'turnaway.recorded': 'Bir konaklama istendi ve rezerve edilmedi',
+    'lead.changed': 'Bir satış fırsatı oluştu ya da değişti',
     'letter.sent': 'Rezervasyonla ilgili bir mektup misafire gönderildi',
     'letter.failed': 'Rezervasyonla ilgili bir mektup hiçbir kanaldan gönderilemedi',
     call: 'Çağrılar',
@@ -42,6 +43,7 @@ export const texts: Translations<
     recording: 'Ses kayıtları',
     offer: 'Teklifler',
     turnaway: 'Kaçan talepler',
+    lead: 'Satış fırsatları',
     letter: 'Mektuplar',
   },
   deliveryTexts: {

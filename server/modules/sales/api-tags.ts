@@ -12,4 +12,9 @@ export const apiTags: readonly ApiTag[] = [
     description: 'Stays that guests wanted and did not book, and why.',
     paths: ['/turnaways'],
   },
+  {
+    name: 'Leads',
+    description: 'What guests want at a hotel, until they have booked it or not.',
+    paths: ['/leads', '/salessettings'],
+  },
 ]

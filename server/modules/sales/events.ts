@@ -6,13 +6,16 @@ import {
   count,
   countOrNull,
   day,
+  dayOrNull,
   flag,
   id,
   idOrNull,
   moment,
+  momentOrNull,
   text,
   textOrNull,
 } from '#platform/events/payload-fields.ts'
+import { hidden } from '#platform/resource/fields.ts'
 import { sampleIds } from '#shared/sample-ids.ts'
 
 /** What every event about an offer has. */
@@ -126,4 +129,72 @@ export const turnawayRecorded = event(
     },
     emittedWhen: 'a stay was wanted and not booked',
   },
+)
+
+/** A lead was made or changed. It has the lead as it is then. */
+export const leadChanged = event(
+  'lead.changed',
+  Type.Object({
+    leadId: id('The lead'),
+    hotelId: id('The hotel'),
+    guestId: idOrNull('The guest, if known'),
+    phone: hidden(textOrNull('The number that called, or to call, E.164; null: that of the guest'), 'phone'),
+    name: textOrNull('The name of somebody who is not a guest yet'),
+    stage: text('`new`, `contacted`, `offered`, `won` or `lost`'),
+    source: text('What it came from first: `offer`, `turnaway`, `missedCall`, `conversation` or `manual`'),
+    ownerUserId: idOrNull('The user who cares for it'),
+    value: amountOrNull('What the stay is worth; the total of the booking once it is won'),
+    currencyCode: text('Currency of the value (ISO 4217)'),
+    checkIn: dayOrNull('Day of arrival, if known'),
+    checkOut: dayOrNull('Day of departure, if known'),
+    nextStep: textOrNull('`call`, `message`, `offer` or `other`; null without a next step'),
+    nextStepAt: momentOrNull('When to do it'),
+    lostReason: textOrNull('Why it was lost: a reason as of `offer.closed`'),
+    callbackId: idOrNull('The callback of a next step `call`'),
+    reservationId: idOrNull('The booking that won it'),
+    lastContactAt: momentOrNull('When the hotel and the guest last talked or wrote'),
+    closedAt: momentOrNull('When it was won or lost'),
+    createdAt: moment('When it was made'),
+  }),
+  {
+    webhook: {
+      sample: {
+        leadId: sampleIds.lead,
+        hotelId: sampleIds.hotel,
+        guestId: sampleIds.guest,
+        phone: '+12025550100',
+        name: null,
+        stage: 'new',
+        source: 'missedCall',
+        ownerUserId: sampleIds.user,
+        value: 540,
+        currencyCode: 'EUR',
+        checkIn: '2026-08-07',
+        checkOut: '2026-08-10',
+        nextStep: 'message',
+        nextStepAt: '2026-08-02T09:00:00.000Z',
+        lostReason: null,
+        callbackId: null,
+        reservationId: null,
+        lastContactAt: null,
+        closedAt: null,
+        createdAt: '2026-08-01T10:02:00.000Z',
+      },
+    },
+    emittedWhen: 'a lead was made or changed',
+    erasedAs: { phone: null, name: null },
+  },
+)
+
+/** The next step of a lead is due, and it is not a call. This event is internal. */
+export const leadDue = event(
+  'lead.due',
+  Type.Object({
+    leadId: id('The lead'),
+    hotelId: id('The hotel'),
+    ownerUserId: idOrNull('The user who cares for it'),
+    nextStep: text('`message`, `offer` or `other`'),
+    nextStepAt: moment('When it was to be done'),
+  }),
+  { emittedWhen: 'the next step of a lead is due' },
 )

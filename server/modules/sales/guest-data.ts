@@ -3,7 +3,11 @@ import { sql } from '#platform/db/sql.ts'
 import type { Payload } from '#platform/events/event.ts'
 import { emitForEach } from '#platform/events/write-events.ts'
 import type { PersonalDataSource } from '#platform/person-data.ts'
-import { offerClosed } from './events.ts'
+import { toRow } from '#platform/resource/rows.ts'
+import { formatInstant } from '#shared/format-instant.ts'
+import { leadChanged, offerClosed } from './events.ts'
+import { leads } from './leads/leads.ts'
+import { leadSnapshot } from './leads/write-lead.ts'
 import { offers } from './record/offers.ts'
 import { turnaways } from './turnaways/turnaways.ts'
 
@@ -56,4 +60,57 @@ export const turnawayGuestData: PersonalDataSource = {
   readBy: ['reservations.read'],
   fields: turnaways.fields,
   scrub: sql`note = null`,
+}
+
+/**
+ * Leads follow their guest; two open ones stay two. Those of an erased guest are lost, and their texts and numbers are
+ * erased; figures stay.
+ */
+export const leadGuestData: PersonalDataSource = {
+  name: 'leads',
+  table: 'leads',
+  column: 'guest_id',
+  readBy: ['calls.manage'],
+  fields: leads.fields,
+  unlinkedBy: (addresses) => sql`phone = any (${addresses})`,
+  timeline: {
+    type: 'lead',
+    entries: (tenantId, guestIds) => sql`
+    select created_at as at, id, stage as title, hotel_id,
+      jsonb_build_object('stage', stage, 'source', source, 'lostReason', lost_reason, 'reservationId', reservation_id,
+        'ownerUserId', owner_user_id) as data
+    from leads where tenant_id = ${tenantId} and guest_id = any (${guestIds})`,
+  },
+  scrub: sql`phone = null, name = null, note = null, next_step = null, next_step_at = null, callback_id = null,
+    lost_reason = case when closed_at is null then 'other' else lost_reason end,
+    stage = case when closed_at is null then 'lost' else stage end,
+    closed_at = coalesce(closed_at, now())`,
+  scrubEvents: [leadChanged],
+  onErase: emitLost,
+}
+
+/** Emits `lead.changed` for the open leads of guests who are being erased, in all hotels. */
+async function emitLost(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
+  const rows = await ctx.acrossHotels((db) =>
+    db.many(sql<object>`
+      select ${leads.columns} from leads
+      where tenant_id = ${ctx.actor.tenantId} and closed_at is null and guest_id = any (${sql.val(guestIds)}::uuid[])
+      order by id`),
+  )
+  const lost = {
+    phone: null,
+    name: null,
+    stage: 'lost',
+    lostReason: 'other',
+    nextStep: null,
+    nextStepAt: null,
+  } as const
+  const open = rows.map((row) => toRow(ctx, leads.fields, row))
+  for (const [hotelId, ofHotel] of Map.groupBy(open, (lead) => lead.hotelId)) {
+    const events = ofHotel.map((lead) => ({
+      subjectId: lead.id,
+      data: { ...leadSnapshot(lead), ...lost, callbackId: null, closedAt: formatInstant(ctx.now) },
+    }))
+    await emitForEach(ctx, leadChanged, { hotelId, events })
+  }
 }

@@ -1,12 +1,19 @@
 import { letterSubjects } from '#modules/letters/index.ts'
+import { callbackFollowers } from '#modules/voice/index.ts'
 import { contribution } from '#platform/kernel/extensions.ts'
 import type { Module } from '#platform/module.ts'
 import { apiTags } from './api-tags.ts'
-import { offerClosed, offerSeen, offerSent, turnawayRecorded } from './events.ts'
-import { offerGuestData, turnawayGuestData } from './guest-data.ts'
+import { leadChanged, leadDue, offerClosed, offerSeen, offerSent, turnawayRecorded } from './events.ts'
+import { leadGuestData, offerGuestData, turnawayGuestData } from './guest-data.ts'
 import { acceptGuestOffer, declineGuestOffer, getGuestOffer, seeGuestOffer } from './guest-page/answer-offer.ts'
+import { changeLead } from './leads/change-lead.ts'
+import { createLead } from './leads/create-lead.ts'
+import { leadDueJob } from './leads/lead-due-job.ts'
+import { countedLeads, leads } from './leads/leads.ts'
+import { leadsOfCallbacks } from './leads/leads-of-callbacks.ts'
+import { silenceJob } from './leads/silence-job.ts'
 import { offerSubject } from './letters/offer-subject.ts'
-import { offerChanged } from './live-events.ts'
+import { leadChangedLive, offerChanged } from './live-events.ts'
 import { offerMetrics } from './metrics.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { changeOffer, deleteOffer } from './offers/change-offer.ts'
@@ -20,17 +27,18 @@ import { onHoldConfirmed } from './offers/on-hold-confirmed.ts'
 import { renewOffer } from './offers/renew-offer.ts'
 import { sendOffer } from './offers/send-offer.ts'
 import { countedOffers, offers } from './record/offers.ts'
+import { changeSalesSettings, getSalesSettings } from './sales-settings.ts'
 import { conversationSettlementJob, settleCall, settleConversationLater } from './turnaways/settle-inquiries.ts'
 import { countedTurnaways, turnaways } from './turnaways/turnaways.ts'
 
-export { offerClosed } from './events.ts'
+export { leadDue, offerClosed } from './events.ts'
 
-/** Selling: offers that guests can accept, and stays that they wanted and did not book. */
+/** Selling: offers that guests can accept, and stays that they wanted and did not book, and leads. */
 export const salesModule: Module = {
   name: 'sales',
-  tables: ['offers', 'offer_alternatives', 'turnaways'],
+  tables: ['offers', 'offer_alternatives', 'turnaways', 'leads', 'sales_settings'],
   triggers: {
-    refuse_hidden_owner: 'Refuses an offer whose owner the user who writes must not see.',
+    refuse_hidden_owner: 'Refuses an offer or a lead whose owner the user who writes must not see.',
     refuse_hidden_offer: 'Refuses a turnaway with an offer that the user who writes must not see.',
     refuse_hidden_conversation: 'Refuses an offer with a conversation that the user who writes must not see.',
   },
@@ -51,14 +59,19 @@ export const salesModule: Module = {
     acceptGuestOffer,
     declineGuestOffer,
     ...turnaways.endpoints,
+    ...leads.endpoints,
+    createLead,
+    changeLead,
+    getSalesSettings,
+    changeSalesSettings,
   ],
-  countedLists: [countedOffers, countedTurnaways],
-  resources: [offers, turnaways],
-  events: [offerSent, offerSeen, offerClosed, turnawayRecorded],
-  liveEvents: [offerChanged],
-  contributions: [contribution(letterSubjects, [offerSubject])],
-  guestData: [offerGuestData, turnawayGuestData],
-  jobKinds: [offerExpiryJob, followUpJob, conversationSettlementJob],
+  countedLists: [countedOffers, countedTurnaways, countedLeads],
+  resources: [offers, turnaways, leads],
+  events: [offerSent, offerSeen, offerClosed, turnawayRecorded, leadChanged, leadDue],
+  liveEvents: [offerChanged, leadChangedLive],
+  contributions: [contribution(letterSubjects, [offerSubject]), contribution(callbackFollowers, [leadsOfCallbacks])],
+  guestData: [offerGuestData, turnawayGuestData, leadGuestData],
+  jobKinds: [offerExpiryJob, followUpJob, conversationSettlementJob, leadDueJob, silenceJob],
   subscribers: [onHoldConfirmed, settleCall, settleConversationLater],
   limits: [openOffers, offerHolds],
   metricSources: [offerMetrics],

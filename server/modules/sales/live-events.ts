@@ -36,3 +36,28 @@ export const notifyOfferChanged = (
     to: { permission: 'reservations.manage', hotelIds: [hotelId] },
     data: { offerId, hotelId, guestId, ownerUserId, status },
   })
+
+/** A lead was made or changed. */
+export const leadChangedLive = liveEvent(
+  'lead.changed',
+  Type.Object({
+    leadId: id('The lead'),
+    hotelId: id('Its hotel'),
+    guestId: idOrNull('The guest, if known'),
+    ownerUserId: idOrNull('The user who cares for it'),
+    stage: text('`new`, `contacted`, `offered`, `won` or `lost`'),
+  }),
+  { sentWhen: 'a lead is made or changed', seenBy: 'holders of `calls.manage`' },
+)
+
+type LeadChange = Omit<OfferChange, 'guestId' | 'status'> & { readonly guestId: string | null; readonly stage: string }
+
+/** Notifies the panels of a lead. */
+export const notifyLeadChanged = (
+  ctx: WriteContext,
+  { id: leadId, hotelId, guestId, ownerUserId, stage }: LeadChange,
+): void =>
+  ctx.live(leadChangedLive, {
+    to: { permission: 'calls.manage', hotelIds: [hotelId] },
+    data: { leadId, hotelId, guestId, ownerUserId, stage },
+  })

@@ -21,6 +21,8 @@ export const ids = field<string[]>({ type: 'array', items: { type: 'string', for
 export const fieldNames = field<readonly string[]>({ type: 'array', items: { type: 'string' } })
 /** A calendar date. */
 export const day = field<string>({ type: 'string', format: 'date' })
+/** A calendar date or null. */
+export const dayOrNull = field<string | null>({ type: ['string', 'null'], format: 'date' })
 /** An instant, ISO 8601, in UTC. */
 export const moment = field<string>({ type: 'string', format: 'date-time' })
 /** An instant or null. */

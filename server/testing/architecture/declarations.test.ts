@@ -56,6 +56,10 @@ const hidden: Record<string, Record<string, string>> = {
     open_queue_key: 'the queue that is to stay',
     queue_order_at: 'answered, and made by the table itself',
   },
+  leads: {
+    name_key: 'the name, for the search',
+    step_notified_at: 'the last next step of which the owner was notified',
+  },
   turnaways: { origin_id: 'the call, the conversation or the offer, where each stay counts once' },
   conversations: {
     delivered_up_to: 'what its messages have as their statuses',

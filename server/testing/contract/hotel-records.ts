@@ -9,6 +9,7 @@ export const hotelBodies: Record<string, (g: ContractFixture) => object> = {
   '/reservations': samples['/reservations'] ?? assert.fail(),
   '/offers': samples['/offers'] ?? assert.fail(),
   '/turnaways': samples['/turnaways'] ?? assert.fail(),
+  '/leads': samples['/leads'] ?? assert.fail(),
   '/calls': samples['/calls'] ?? assert.fail(),
   '/scheduledcallbacks': samples['/scheduledcallbacks'] ?? assert.fail(),
   '/discounts': (g) => ({ ...samples['/discounts']?.(g), hotelIds: [g.hotel.id] }),

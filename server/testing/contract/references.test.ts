@@ -30,6 +30,7 @@ const targets: Record<string, (field: ReferenceField) => Promise<string>> = {
   callId: () => make('/calls'),
   reservationId: () => make('/reservations'),
   offerId: () => make('/offers'),
+  leadId: () => make('/leads'),
   alternativeId: async () =>
     (await created(all, '/offers', hotelBodies['/offers']?.(elsewhere) ?? {})).alternatives[0].id,
   didId: () => make('/voicedids'),
@@ -128,6 +129,7 @@ const decidedBefore = new Set([
   'PUT /emailprovider/senders/:id integrationId',
   'PUT /socialmessaging/accounts/:id integrationId',
   'PUT /reservations/:id hotelId',
+  'PUT /leads/:id hotelId',
   'PUT /turnaways/:id hotelId',
   'PUT /turnaways/:id callId',
   'PUT /turnaways/:id conversationId',

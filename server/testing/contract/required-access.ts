@@ -27,6 +27,8 @@ const catalogue: Record<string, Access> = {
   '/offers': 'reservations.manage',
   'GET /turnaways': 'reservations.read',
   '/turnaways': 'reservations.manage',
+  '/leads': 'calls.manage',
+  '/salessettings': 'settings.manage',
   'GET /guests': 'guests.read',
   '/guests': 'guests.manage',
   'GET /guests/:id/identity-document': 'guests.manage',

@@ -104,6 +104,15 @@ export const samples: Record<string, (g: ContractFixture) => object> = {
     guestId: guest.id,
     note: 'A sample turnaway',
   }),
+  '/leads': ({ hotel }) => ({
+    hotelId: hotel.id,
+    phone: `+90533${String(1_000_000 + next())}`,
+    name: 'Sample Lead',
+    value: 160,
+    checkIn: '2026-09-01',
+    checkOut: '2026-09-03',
+    note: 'A sample lead',
+  }),
   '/reservations': ({ hotel, roomType, guest }) => ({
     hotelId: hotel.id,
     roomTypeId: roomType.id,

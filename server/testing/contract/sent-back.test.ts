@@ -32,6 +32,7 @@ const isMessageList = (path: string): boolean => path.endsWith('/messages')
  */
 const ownFields: Record<string, readonly string[]> = {
   '/offers': ['alternatives'],
+  '/leads': ['phone'],
   '/users': ['email', 'extension'],
   '/roles': ['name'],
   '/currencies': ['code'],

@@ -80,6 +80,7 @@ export const offers = resource({
     'ownerUserId',
     'callId',
     'conversationId',
+    'leadId',
     'reservationId',
     'number',
     'externalId',
@@ -137,6 +138,7 @@ export const offers = resource({
     lostReason: doc(computed(optional(oneOf(...lostReasons))), 'Why the guest did not take it.', 'price'),
     lostNote: doc(personal(computed(optional(text(500)))), 'The same in words.'),
     reservationId: doc(computed(optional(uuid())), 'The booking of an accepted offer.'),
+    leadId: doc(computed(optional(uuid())), 'The lead of its guest at the hotel; null before it is sent.'),
     replacesOfferId: doc(
       computed(optional(uuid())),
       'The offer that it renews; that one is withdrawn when this one is sent.',

@@ -55,6 +55,7 @@ const fields = {
   callId: doc(fixed(optional(uuid())), 'The call in which the guest wanted it.'),
   conversationId: doc(fixed(optional(uuid())), 'The conversation in which the guest wanted it.'),
   offerId: doc(fixed(optional(uuid())), 'The offer that the guest did not take.'),
+  leadId: doc(computed(optional(uuid())), 'The lead that it belongs to; null without guest or number.'),
   guestId: doc(optional(uuid()), 'The guest, if known.'),
   userId: doc(computed(optional(uuid())), 'The user who looked for the stay.'),
   isRecovered: doc(
@@ -103,6 +104,7 @@ export const turnaways = resource({
     'callId',
     'conversationId',
     'offerId',
+    'leadId',
     'userId',
     'isRecovered',
     'at',

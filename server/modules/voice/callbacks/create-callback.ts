@@ -1,5 +1,6 @@
 import { fromBody } from '#platform/resource/rows.ts'
 import { enqueueCallbackDue } from './callback-due-job.ts'
+import { followCallback } from './callback-followers.ts'
 import { callbacks } from './callbacks.ts'
 import { getPermittedGuest } from './contact-permission.ts'
 import { normalizeInstants, validateCallback } from './validate-callback.ts'
@@ -26,6 +27,7 @@ export const createCallback = callbacks.verbs.create({
     })
     enqueueCallbackDue(ctx, callback)
     notifyCallbackChanged(ctx, callback)
+    await followCallback(ctx, 'onCreated', callback)
     return callback
   },
 })

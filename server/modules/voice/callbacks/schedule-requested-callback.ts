@@ -2,6 +2,8 @@ import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { enqueueCallbackDue } from './callback-due-job.ts'
+import { followCallback } from './callback-followers.ts'
+import { notifyCallbackChanged } from './write-callback.ts'
 
 /** A callback that the service makes by itself. */
 type NewCallback = {
@@ -62,6 +64,15 @@ export async function scheduleCallback(ctx: WriteContext, callback: NewCallback)
     enqueueCallbackDue(ctx, { id: row.id, scheduledAt: formatInstant(scheduledAt) })
     const about = { resourceType: 'scheduledCallback', resourceId: row.id, hotelId }
     ctx.audit({ action: 'scheduledCallback.created', ...about, changes: [] })
+    const made = {
+      id: row.id,
+      hotelId,
+      assignedUserId,
+      scheduledAt: formatInstant(scheduledAt),
+      status: 'scheduled',
+    } as const
+    notifyCallbackChanged(ctx, made)
+    await followCallback(ctx, 'onCreated', { ...made, phone, guestId })
   }
   return row.id
 }

@@ -1,5 +1,6 @@
 import type { WriteContext } from '#platform/context.ts'
 import { callbackChangedLive } from './callback-events.ts'
+import { followCallback } from './callback-followers.ts'
 import { type Callback, type CallbackValues, callbacks } from './callbacks.ts'
 
 type ChangedCallback = Pick<Callback, 'id' | 'hotelId' | 'assignedUserId' | 'scheduledAt'> & { readonly status: string }
@@ -13,15 +14,29 @@ export const notifyCallbackChanged = (ctx: WriteContext, callback: ChangedCallba
   })
 }
 
-/** Changes a callback and notifies the panels. Throws 404, 412. */
+type Writing = { readonly action?: string; readonly anyVersion?: true }
+
+/** Changes a callback and notifies the panels, but not its followers. Throws 404, 412. */
+export async function writeCallback(
+  ctx: WriteContext,
+  id: string,
+  changes: CallbackValues,
+  how: Writing = {},
+): Promise<Callback> {
+  const callback = await callbacks.update(ctx, id, changes, how)
+  notifyCallbackChanged(ctx, callback)
+  return callback
+}
+
+/** The same, and what follows the callback changes with it. */
 export async function updateCallback(
   ctx: WriteContext,
   id: string,
   changes: CallbackValues,
-  how: { readonly action?: string } = {},
+  how: Writing = {},
 ): Promise<Callback> {
-  const callback = await callbacks.update(ctx, id, changes, how)
-  notifyCallbackChanged(ctx, callback)
+  const callback = await writeCallback(ctx, id, changes, how)
+  await followCallback(ctx, 'onChanged', callback)
   return callback
 }
 
@@ -32,7 +47,9 @@ export const deleteCallback = callbacks.verbs.delete({
   async handle(ctx, { params }) {
     const callback = await callbacks.find(ctx, params.id)
     await callbacks.remove(ctx, params.id)
-    notifyCallbackChanged(ctx, { ...callback, status: 'deleted' })
+    const deleted = { ...callback, status: 'deleted' } as const
+    notifyCallbackChanged(ctx, deleted)
+    await followCallback(ctx, 'onChanged', deleted)
     return null
   },
 })
