@@ -15,10 +15,12 @@ const permissionOf: Readonly<Record<string, string>> = {
   '/queue': 'calls.manage',
   '/callbacks': 'calls.manage',
   '/reservations': 'reservations.manage',
+  '/offers': 'reservations.manage',
   '/guests': 'guests.read',
   '/calls': 'calls.read',
   '/inbox': 'guests.read',
   '/reports': 'reports.read',
+  '/turnaways': 'reservations.read',
 }
 /** The pages below the menu of the manager. */
 const managePermissionOf: Readonly<Record<string, readonly string[]>> = {

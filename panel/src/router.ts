@@ -30,6 +30,7 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { telephonyRoutes } from './telephony/routes.ts'
 import { templatesRoutes } from './templates/routes.ts'
+import { turnawayRoutes } from './turnaways/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 const home = createRoute({ getParentRoute: () => shellRoute, path: '/', component: Home })
@@ -46,6 +47,7 @@ export const router = createRouter({
       ...callbackRoutes,
       ...reservationRoutes,
       ...offerRoutes,
+      ...turnawayRoutes,
       ...guestRoutes,
       ...callRoutes,
       ...inboxRoutes,

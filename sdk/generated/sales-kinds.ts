@@ -8,3 +8,6 @@ export const lostReasons = ['price', 'dates', 'rooms', 'location', 'competitor',
 
 /** The kinds of turnaways. */
 export const turnawayKinds = ['denial', 'regret'] as const
+
+/** Why a hotel could not sell a stay. */
+export const denialReasons = ['soldOut', 'restriction', 'noPrice', 'occupancy'] as const

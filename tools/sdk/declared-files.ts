@@ -8,7 +8,7 @@ import { orderedGroups } from '../../server/modules/reporting/engine/group-by.ts
 import { isList, type Report } from '../../server/modules/reporting/engine/report.ts'
 import { reportAreas, reports } from '../../server/modules/reporting/reports/index.ts'
 import { statuses as offerStatuses } from '../../server/modules/sales/record/offer-machine.ts'
-import { turnawayKinds } from '../../server/modules/sales/turnaways/turnaway-values.ts'
+import { denialReasons, turnawayKinds } from '../../server/modules/sales/turnaways/turnaway-values.ts'
 import { lostReasons } from '../../server/modules/voice/state-machine/lost-reasons.ts'
 import { errorCodes } from '../../server/platform/kernel/error-codes/error-codes.ts'
 
@@ -44,6 +44,7 @@ const salesKindsFile = (): string =>
     `export const offerStatuses = ${literal(offerStatuses)} as const`,
     `/** Why a guest does not take an offer or a stay. */\nexport const lostReasons = ${literal(lostReasons)} as const`,
     `/** The kinds of turnaways. */\nexport const turnawayKinds = ${literal(turnawayKinds)} as const`,
+    `/** Why a hotel could not sell a stay. */\nexport const denialReasons = ${literal(denialReasons)} as const`,
   ])
 
 const providerTypesFile = (): string =>

@@ -41,6 +41,7 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
     ...(await webhookPages(tenant)),
     ...(await reservationPages(tenant, house)),
     ...(await offerPages(tenant, house)),
+    ...(await turnawayPages(tenant, house)),
     ...(await guestPages(tenant)),
     ...(await queuePages(tenant, house)),
     ...(await callPages(app, tenant, house)),
@@ -128,6 +129,19 @@ async function offerPages(tenant: Tenant, { hotel }: House): Promise<ReadyPage[]
   return [
     ['/offers', 'tbody tr'],
     [`/offers/${id}`, 'aside dl'],
+  ]
+}
+
+async function turnawayPages(tenant: Tenant, { hotel, roomType }: House): Promise<ReadyPage[]> {
+  const stay = { hotelId: hotel.id, checkIn: '2027-07-20', checkOut: '2027-07-23', value: 1250.5 }
+  const denial = { ...stay, kind: 'denial', reason: 'restriction', roomTypeId: roomType.id, rooms: 2, guests: 3 }
+  const { id } = await created(tenant, '/turnaways', { ...denial, note: 'Boğaz manzarası istedi' })
+  await created(tenant, '/turnaways', { ...stay, kind: 'regret', reason: 'changedPlans', isRecovered: true })
+  return [
+    ['/turnaways', 'tbody tr'],
+    ['/turnaways?kind=regret&reason=changedPlans', 'tbody tr'],
+    ['/turnaways?view=nights&from=2027-07-15&to=2027-07-25', 'tbody td a'],
+    [`/turnaways?open=${id}`, '[role=dialog] textarea'],
   ]
 }
 

@@ -59,7 +59,7 @@ const outdatedByChange: { readonly [Name in Resource | Operation]?: readonly Rea
   messagingApp: ['conversations.listTemplates'],
   'profile.changePassword': ['devices'],
   leads: ['scheduledCallbacks', 'guests.getTimeline', 'dashboard'],
-  offers: ['reservations', 'availability', 'guests.getTimeline'],
+  offers: ['reservations', 'availability', 'guests.getTimeline', 'turnaways'],
   recordings: ['calls'],
   reservations: ['availability', 'guests', 'calls', 'dashboard', 'audit'],
   roles: ['users'],

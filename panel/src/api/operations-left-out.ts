@@ -69,8 +69,5 @@ export const operationsLeftOut = [
   'socialMessaging.listMessages',
   'socialMessaging.sendMessage',
   'turnaways.create',
-  'turnaways.get',
-  'turnaways.list',
-  'turnaways.update',
   'voiceQueue.getEntry',
 ] as const

@@ -1,6 +1,6 @@
 import type { ListAuditEntriesQuery } from '@bellhop/sdk'
 import { dayValue, pageValue, textValue, withoutAbsent } from '../parts/search-values.ts'
-import { addDays, instantAt } from '../text/zoned-time.ts'
+import { endOfDay, instantAt } from '../text/zoned-time.ts'
 
 /** Entries of a page. */
 export const entriesPerPage = 50
@@ -49,8 +49,6 @@ export function auditFilters(search: AuditSearch, timeZone: string): ListAuditEn
   const { actor, action, type, record, trace, from, to, show } = search
   // Who looks for something special sees all of it.
   const isSpecial = [action, type, record, trace].some((value) => value !== undefined)
-  const endOfDay = (day: string): string =>
-    new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
   return withoutAbsent({
     isRoutine: show === 'all' || isSpecial ? undefined : false,
     actorUserId: actor,
@@ -59,6 +57,6 @@ export function auditFilters(search: AuditSearch, timeZone: string): ListAuditEn
     resourceId: record,
     traceId: trace,
     atFrom: from && instantAt(from, '00:00', timeZone),
-    atTo: from && endOfDay(to ?? from),
+    atTo: from && endOfDay(to ?? from, timeZone),
   }) as ListAuditEntriesQuery
 }

@@ -16,6 +16,7 @@ export type Page = {
     | '/calls'
     | '/dashboard'
     | '/reports'
+    | '/turnaways'
     | '/manage'
     | '/first-run'
     | '/practice'
@@ -34,6 +35,7 @@ export type Page = {
     | 'calls'
     | 'dashboard'
     | 'reports'
+    | 'turnaways'
     | 'manage'
     | 'firstRun'
     | 'practice'
@@ -60,6 +62,7 @@ export const pages: readonly Page[] = [
   { path: '/calls', icon: 'call', text: 'calls', keys: 'g l', permission: 'calls.read' },
   { path: '/dashboard', icon: 'chart', text: 'dashboard', keys: 'g b', isApart: true },
   { path: '/reports', icon: 'bars', text: 'reports', keys: 'g p', permission: 'reports.read' },
+  { path: '/turnaways', icon: 'turnAway', text: 'turnaways', keys: 'g t', permission: 'reservations.read' },
   {
     path: '/manage',
     icon: 'manage',
@@ -83,7 +86,7 @@ export const pages: readonly Page[] = [
     permission: 'guests.read',
     isHidden: true,
   },
-  { path: '/practice', icon: 'call', text: 'practice', keys: 'g t', permission: 'calls.manage', isHidden: true },
+  { path: '/practice', icon: 'call', text: 'practice', keys: 'g y', permission: 'calls.manage', isHidden: true },
   { path: '/notifications', icon: 'bell', text: 'notifications', keys: 'g n', isHidden: true },
   { path: '/me', icon: 'user', text: 'meShort', keys: 'g m' },
 ]

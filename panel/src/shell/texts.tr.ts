@@ -10,6 +10,7 @@ export const texts: Translations<typeof folder> = {
     callbacks: 'Geri aramalar',
     reservations: 'Rezervasyonlar',
     offers: 'Teklifler',
+    turnaways: 'Kaçan talepler',
     guests: 'Misafirler',
     calls: 'Çağrılar',
     inbox: 'Mesajlar',

@@ -9,6 +9,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   callbacks: 'Callbacks',
   reservations: 'Reservations',
   offers: 'Offers',
+  turnaways: 'Turnaways',
   guests: 'Guests',
   calls: 'Calls',
   inbox: 'Inbox',

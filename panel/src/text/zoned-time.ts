@@ -18,6 +18,10 @@ export function instantAt(day: string, time: string, timeZone: string): string {
   return new Date(shown - offsetAt(timeZone, guess)).toISOString()
 }
 
+/** The last moment of a day in a time zone: filters include their end. */
+export const endOfDay = (day: string, timeZone: string): string =>
+  new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
+
 /** Ten o'clock of the next day in a time zone: when guests are called back, unless somebody chooses another time. */
 export function tomorrowAtTen(timeZone: string): string {
   const noon = Date.parse(instantAt(dayIn(timeZone, Date.now()), '12:00', timeZone))

@@ -10,7 +10,7 @@ import { PagedTable } from '../parts/paged-list.tsx'
 import type { Column } from '../parts/record-table.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
-import { addDays, instantAt } from '../text/zoned-time.ts'
+import { endOfDay, instantAt } from '../text/zoned-time.ts'
 import { latencyOf } from './amounts.ts'
 import { DeliveryStatus } from './delivery-status.tsx'
 import { deliveryTexts, useResultText } from './delivery-texts.ts'
@@ -97,10 +97,6 @@ function toQuery({ status, type, from, to, page }: WebhookSearch, timeZone: stri
     ...(to === undefined ? {} : { createdAtTo: endOfDay(to, timeZone) }),
   }
 }
-
-/** The last moment of a day: filters include their end. */
-const endOfDay = (day: string, timeZone: string): string =>
-  new Date(Date.parse(instantAt(addDays(day, 1), '00:00', timeZone)) - 1).toISOString()
 
 function useColumns(webhook: Webhook, onOpen: (id: string) => void): Column<WebhookDelivery>[] {
   const texts = useTexts(deliveryTexts)

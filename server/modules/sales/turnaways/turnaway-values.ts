@@ -4,7 +4,7 @@ import { type LostReason, lostReasons } from '#modules/voice/index.ts'
 export const turnawayKinds = ['denial', 'regret'] as const
 
 /** Why a hotel could not sell a stay. */
-const denialReasons = ['soldOut', 'restriction', 'noPrice', 'occupancy'] as const
+export const denialReasons = ['soldOut', 'restriction', 'noPrice', 'occupancy'] as const
 export type DenialReason = (typeof denialReasons)[number]
 
 /** Why a guest did not take a stay. */
