@@ -155,18 +155,21 @@ export const acceptGuestOffer = endpoint({
   },
 })
 
-/** Addresses that the hotel lacks, and consents. What it has stays: it tells every change to the known address. */
+/**
+ * Addresses and the language that the hotel lacks, and consents. What it has stays: it tells every change to the known
+ * address.
+ */
 async function saveAnswers(
   ctx: WriteContext,
-  { guestId }: Offer,
+  { guestId, languageCode }: Offer,
   {
     email,
     phone,
     marketing = [],
   }: { email?: string | null; phone?: string | null; marketing?: readonly (typeof consentChannels)[number][] },
 ): Promise<void> {
-  const guest = await ctx.db.one(sql<{ email: string | null; phone: string | null }>`
-    select email, phone from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
+  const guest = await ctx.db.one(sql<{ email: string | null; phone: string | null; languageCode: string | null }>`
+    select email, phone, language_code from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
   const consents = [...new Set(marketing)].map((channel) => ({
     purpose: 'marketing' as const,
     channel,
@@ -177,6 +180,7 @@ async function saveAnswers(
   const changes = {
     ...(email && !guest?.email ? { email } : {}),
     ...(phone && !guest?.phone ? { phone } : {}),
+    ...(languageCode && !guest?.languageCode ? { languageCode } : {}),
     ...(consents.length > 0 ? { consents } : {}),
   }
   if (Object.keys(changes).length > 0) await saveGuestChanges(ctx, guestId, changes)

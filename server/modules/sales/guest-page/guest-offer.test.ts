@@ -56,7 +56,7 @@ test('a guest sees the offer of the link, and looking alone changes nothing', as
 
 test('a guest books a stay at the price that the page showed, once', async (t) => {
   const { sent, take, look, reservation, read, tenant, events } = await offerPage(t)
-  const offer = await sent({ holds: 'first' })
+  const offer = await sent({ holds: 'first', languageCode: 'tr' })
   const [{ id: alternativeId, reservationId }] = offer.alternatives
   const chosen = { alternativeId, expectedTotal: 200 }
   assert.equal(errorSummary(await take(offer.token, { ...chosen, acceptsTerms: false })), '422 acceptsTerms required')
@@ -78,7 +78,11 @@ test('a guest books a stay at the price that the page showed, once', async (t) =
   const booked = await reservation(reservationId)
   assert.deepEqual([booked.status, booked.confirmationNumber], ['confirmed', answers[0]?.data.confirmationNumber])
   const guest = (await tenant.call('GET', `/guests/${offer.guestId}`)).data
-  assert.deepEqual([guest.email, guest.phone], ['elif@example.com', '+905321112233'], 'what was known stays')
+  assert.deepEqual(
+    [guest.email, guest.phone, guest.languageCode],
+    ['elif@example.com', '+905321112233', 'tr'],
+    'what was known stays, and the language is that of the offer',
+  )
   const { items } = (await tenant.call('GET', `/guests/${offer.guestId}/consents`)).data
   assert.deepEqual(
     items.map(({ channel, status, source }: Record<string, string>) => [channel, status, source]),
