@@ -19,6 +19,7 @@ export const operations = {
     verify: { method: 'GET', path: '/audit/verify' },
   },
   auth: {
+    showChallenge: { method: 'POST', path: '/auth/challenge', hasBody: true, isAnonymous: true, isOnce: true },
     confirmEmail: { method: 'POST', path: '/auth/confirm-email', hasBody: true, isAnonymous: true, isOnce: true },
     forgotPassword: { method: 'POST', path: '/auth/forgot-password', hasBody: true, isAnonymous: true },
     login: { method: 'POST', path: '/auth/login', hasBody: true, isAnonymous: true, isOnce: true },
@@ -27,6 +28,7 @@ export const operations = {
     register: { method: 'POST', path: '/auth/register', hasBody: true, isAnonymous: true, isOnce: true },
     resendConfirmation: { method: 'POST', path: '/auth/resend-confirmation', hasBody: true, isAnonymous: true },
     resetPassword: { method: 'POST', path: '/auth/reset-password', hasBody: true, isAnonymous: true, isOnce: true },
+    completeLogin: { method: 'POST', path: '/auth/second-factor', hasBody: true, isAnonymous: true, isOnce: true },
   },
   availability: {
     get: { method: 'GET', path: '/availability', hasQuery: true },
@@ -281,8 +283,14 @@ export const operations = {
     update: { method: 'PUT', path: '/profile', hasBody: true },
     uploadAvatar: { method: 'POST', path: '/profile/avatar', fileField: 'avatar', isOnce: true },
     deleteAvatar: { method: 'DELETE', path: '/profile/avatar' },
+    listFactors: { method: 'GET', path: '/profile/factors' },
     changePassword: { method: 'PUT', path: '/profile/password', hasBody: true },
     setPresence: { method: 'PUT', path: '/profile/presence', hasBody: true },
+    renewRecoveryCodes: { method: 'POST', path: '/profile/recovery-codes' },
+    stepUp: { method: 'POST', path: '/profile/step-up', hasBody: true, isOnce: true },
+    beginTotp: { method: 'POST', path: '/profile/totp', hasBody: true, isOnce: true },
+    deleteTotp: { method: 'DELETE', path: '/profile/totp' },
+    confirmTotp: { method: 'POST', path: '/profile/totp/confirm', hasBody: true },
   },
   publicChatWidgets: {
     get: { method: 'GET', path: '/publicchatwidgets/{publicKey}', isAnonymous: true },

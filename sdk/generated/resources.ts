@@ -28,6 +28,7 @@ import type {
   AuditVerification,
   Availability,
   AvailabilityCalendar,
+  BeginTotpInput,
   Call,
   CallContext,
   CallConversionReport,
@@ -58,8 +59,10 @@ import type {
   ChatWidgetUpdate,
   Company,
   CompanyUpdate,
+  CompleteLoginInput,
   ConfirmEmailInput,
   ConfirmReservationInput,
+  ConfirmTotpInput,
   ConsentEntry,
   ConsentEntryPage,
   ConsultCallInput,
@@ -97,6 +100,8 @@ import type {
   EventTypeInfo,
   EventTypeInfoPage,
   ExportGuestsQuery,
+  FactorLogin,
+  Factors,
   FileLink,
   ForgotPasswordInput,
   GetAgentPerformanceReportQuery,
@@ -325,6 +330,7 @@ import type {
   RecordingUpdate,
   RecoverWebhookDeliveriesInput,
   RecoveredDeliveries,
+  RecoveryCodes,
   RefreshTokensInput,
   RegisterInput,
   Registration,
@@ -377,6 +383,8 @@ import type {
   Session,
   SessionPage,
   SetPresenceInput,
+  ShowChallengeInput,
+  SignInChallenge,
   SimulateCallInput,
   SimulateMessageInput,
   SimulatedCall,
@@ -395,12 +403,15 @@ import type {
   SourcesReport,
   SourcesReportRow,
   StartScheduledCallbackInput,
+  StepUp,
   SyncMessageTemplatesInput,
   TemplateSynchronisation,
   TestWebhookInput,
   TimelineEntry,
   TimelineEntryPage,
   TokenPair,
+  TotpConfirmation,
+  TotpSecret,
   TransferCallInput,
   Turnaway,
   TurnawayCreate,
@@ -472,6 +483,8 @@ export interface AuditResource {
 
 /** The methods of `bellhop.auth`. */
 export interface AuthResource {
+  /** Show what a sign-in waits for: `POST /auth/challenge`. */
+  showChallenge(body: ShowChallengeInput, options?: RequestOptions): Promise<SignInChallenge>
   /** Confirm an e-mail address with the mailed token: `POST /auth/confirm-email`. */
   confirmEmail(body: ConfirmEmailInput, options?: RequestOptions): Promise<void>
   /** Request a mail to set a new password: `POST /auth/forgot-password`. */
@@ -488,6 +501,8 @@ export interface AuthResource {
   resendConfirmation(body: ResendConfirmationInput, options?: RequestOptions): Promise<void>
   /** Set a new password with the mailed token: `POST /auth/reset-password`. */
   resetPassword(body: ResetPasswordInput, options?: RequestOptions): Promise<void>
+  /** Complete a sign-in with the second factor: `POST /auth/second-factor`. */
+  completeLogin(body: CompleteLoginInput, options?: RequestOptions): Promise<FactorLogin>
 }
 
 /** The methods of `bellhop.availability`. */
@@ -996,10 +1011,22 @@ export interface ProfileResource {
   uploadAvatar(file: Blob, options?: RequestOptions): Promise<Profile>
   /** Remove my picture: `DELETE /profile/avatar`. */
   deleteAvatar(options?: RequestOptions): Promise<void>
+  /** List my second factors: `GET /profile/factors`. */
+  listFactors(options?: RequestOptions): Promise<Factors>
   /** Change my password: `PUT /profile/password`. */
   changePassword(body: ChangePasswordInput, options?: RequestOptions): Promise<void>
   /** Set my presence: `PUT /profile/presence`. */
   setPresence(body: SetPresenceInput, options?: RequestOptions): Promise<CurrentPresence>
+  /** Replace my recovery codes: `POST /profile/recovery-codes`. */
+  renewRecoveryCodes(options?: RequestOptions): Promise<RecoveryCodes>
+  /** Show my second factor again: `POST /profile/step-up`. */
+  stepUp(body: ConfirmTotpInput, options?: RequestOptions): Promise<StepUp>
+  /** Begin to add an authenticator app: `POST /profile/totp`. */
+  beginTotp(body?: BeginTotpInput, options?: RequestOptions): Promise<TotpSecret>
+  /** Remove my authenticator app: `DELETE /profile/totp`. */
+  deleteTotp(options?: RequestOptions): Promise<void>
+  /** Add the authenticator app that shows this code: `POST /profile/totp/confirm`. */
+  confirmTotp(body: ConfirmTotpInput, options?: RequestOptions): Promise<TotpConfirmation>
 }
 
 /** The methods of `bellhop.publicChatWidgets`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3a0761f2610e3d20, types 80af6befdf0f685d.
+// Schemas 3175ae88dcb5fc76, types 32452d431159ac2f.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -615,6 +615,10 @@ export type Beds = {
   type: string;
   /** How many of them a room has. */
   count: number;
+};
+export type BeginTotpInput = {
+  /** The current password of the caller. Needed for the first factor only. */
+  currentPassword?: string;
 };
 export type BookedNight = {
   /** The night. */
@@ -1622,6 +1626,14 @@ export type CompanyUpdate = {
   /** The country, ISO 3166-1 alpha-2; null: numbers without a country code are refused. */
   defaultPhoneCountry?: string | null;
 };
+export type CompleteLoginInput = {
+  /** The token of the header `X-Sign-In-Challenge`. */
+  challenge: string;
+  /** The code that the authenticator app shows now, 6 digits. Each code works once. */
+  code?: string;
+  /** A recovery code. Blanks, hyphens and the case of letters make no difference. Each code works once. */
+  recoveryCode?: string;
+};
 export type ConfirmEmailInput = {
   /** The token of the link in the confirmation mail. */
   token: string;
@@ -1631,6 +1643,10 @@ export type ConfirmReservationInput = {
   reason?: string | null;
   /** False: the guest gets no letter about this. True by default; the letter rules decide which letters there are. */
   notifyGuest?: boolean;
+};
+export type ConfirmTotpInput = {
+  /** The code that the authenticator app shows now, 6 digits. Each code works once. */
+  code: string;
 };
 export type Consent = {
   /** What the guest was asked for. */
@@ -2763,6 +2779,28 @@ export type ExportGuestsQuery = {
   guestSegmentId?: string;
   /** Only guests whose names, numbers, addresses or company match, without accents and case. */
   q?: string;
+};
+export type FactorLogin = {
+  /** The access token, a JWT: send it as `Authorization: Bearer …`. It is valid for 15 minutes. */
+  accessToken: string;
+  /** The refresh token, which gets the next pair of tokens, once. */
+  refreshToken: string;
+  /** When the access token expires. */
+  expiresAt: string;
+  /** When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions. */
+  refreshExpiresAt: string;
+  /** The user who has signed in. */
+  user: LoginUser;
+  /** Ten recovery codes, shown once. Each completes one sign-in when the factors of the user are lost. */
+  recoveryCodes?: string[];
+};
+export type Factors = {
+  /** The authenticator app; null without one. */
+  totp: TotpFactor | null;
+  /** How many recovery codes are unused. */
+  recoveryCodesLeft: number;
+  /** From when on the user signs in only with a factor; null if none is demanded. */
+  dueAt: string | null;
 };
 export type FileConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
@@ -6962,6 +7000,8 @@ export type LoginUser = {
   permissions: string[];
   /** `change`: an administrator has set the password and knows it, so the user must choose another one, and the panel asks for it before anything else. Sign-in and API go on working. */
   passwordState: PasswordState;
+  /** Whether the user has a second factor, and whether one is demanded. */
+  secondFactor: SecondFactorState;
 };
 export type LogoutInput = {
   /** The current refresh token of the session. */
@@ -9034,6 +9074,10 @@ export type RecoveredDeliveries = {
   /** How many of them waited: in backoff, or held until the endpoint is resumed. */
   waitingCount: number;
 };
+export type RecoveryCodes = {
+  /** Ten recovery codes, shown once. Each completes one sign-in when the factors of the user are lost. */
+  recoveryCodes: string[];
+};
 export type RefreshTokensInput = {
   /** The refresh token of the last answer. */
   refreshToken: string;
@@ -10343,6 +10387,14 @@ export type SeasonUpdate = {
   /** Of several seasons of a night, the one with the highest priority counts. */
   priority?: number;
 };
+export type SecondFactorState = {
+  /**
+   * `enrolled`: the user has a factor. `due`: the user has none and must have one from `dueAt` on. `none`: neither.
+   */
+  state: "none" | "enrolled" | "due";
+  /** From when on the user signs in only with a factor; null if none is demanded. */
+  dueAt: string | null;
+};
 export type SecretSummary = {
   /** True if the secret is stored. */
   set: boolean;
@@ -10520,6 +10572,26 @@ export type SetPresenceInput = {
    * What the caller does now. Only an `available` user is rung.
    */
   presence: "available" | "busy" | "break" | "away" | "offline";
+};
+export type ShowChallengeInput = {
+  /** The token of the header `X-Sign-In-Challenge`. */
+  challenge: string;
+};
+export type SignInChallenge = {
+  /** The fields of `POST /auth/second-factor` of which one is sent. */
+  methods: ("code" | "recoveryCode")[];
+  /** How many tries are left. */
+  triesLeft: number;
+  /** When the challenge ends: ten minutes after the password. */
+  expiresAt: string;
+  /** What a first factor is made of, if the user must add one now. The next code of the app completes the sign-in. */
+  enrolment?: SignInEnrolment;
+};
+export type SignInEnrolment = {
+  /** The secret of the authenticator app, base32. */
+  totpSecret: string;
+  /** The same as the address that an authenticator app reads as a QR code. */
+  totpUri: string;
 };
 export type SimulateCallInput = {
   /** A call that arrives, and how the people in it behave. */
@@ -11108,6 +11180,10 @@ export type StayGuestsInput = {
   /** Set by the server. */
   category?: unknown;
 };
+export type StepUp = {
+  /** When the factor was shown: now. */
+  authenticatedAt: string;
+};
 export type SyncMessageTemplatesInput = {
   /** The messaging integration whose templates are synchronised. */
   integrationId: string;
@@ -11378,6 +11454,20 @@ export type TokenPair = {
   expiresAt: string;
   /** When the refresh token expires: after 30 days, or earlier if the operator limits the length of sessions. */
   refreshExpiresAt: string;
+};
+export type TotpConfirmation = {
+  /** Ten recovery codes, shown once. Each completes one sign-in when the factors of the user are lost. */
+  recoveryCodes?: string[];
+};
+export type TotpFactor = {
+  /** When the app was added. */
+  confirmedAt: string;
+};
+export type TotpSecret = {
+  /** The secret of the authenticator app, base32. */
+  totpSecret: string;
+  /** The same as the address that an authenticator app reads as a QR code. */
+  totpUri: string;
 };
 export type TransferCallInput = {
   /** The `key` of an active queue. */

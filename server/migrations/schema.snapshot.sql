@@ -855,6 +855,20 @@ begin
 end
 $function$
 
+CREATE OR REPLACE FUNCTION public.end_session_without_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from totp_secrets where tenant_id = new.tenant_id and user_id = new.user_id) then
+    new.ended_at := new.created_at;
+    new.ended_reason := 'policy';
+  end if;
+  return new;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION public.erase_attempt_responses()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4625,6 +4639,25 @@ CREATE TRIGGER count_old_file_bytes AFTER DELETE ON public.recordings REFERENCIN
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
 
+table recovery_codes (
+  tenant_id uuid not null
+  user_id uuid not null
+  code_hash bytea not null
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint recovery_codes_pkey PRIMARY KEY (tenant_id, user_id, code_hash)
+  constraint recovery_codes__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
 table refresh_tokens (
   tenant_id uuid not null
   token_hash bytea not null
@@ -5055,9 +5088,15 @@ table sessions (
   expires_at timestamp with time zone not null
   ended_at timestamp with time zone
   ended_reason text
+  method text not null default 'password'::text
+  factor text not null default 'none'::text
+  authenticated_at timestamp with time zone
   constraint sessions_pkey PRIMARY KEY (tenant_id, id)
-  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text])))
+  constraint sessions__ended_reason__invalid_value CHECK ((ended_reason = ANY (ARRAY['logout'::text, 'revoked'::text, 'reuse'::text, 'passwordReset'::text, 'admin'::text, 'expired'::text, 'policy'::text])))
   constraint sessions__ended_reason__required CHECK (((ended_at IS NULL) = (ended_reason IS NULL)))
+  constraint sessions__factor__invalid_value CHECK ((factor = ANY (ARRAY['none'::text, 'totp'::text, 'passkey'::text, 'recoveryCode'::text, 'device'::text])))
+  constraint sessions__factor__required CHECK (((factor = 'none'::text) = (authenticated_at IS NULL)))
+  constraint sessions__method__invalid_value CHECK ((method = ANY (ARRAY['password'::text, 'passkey'::text])))
   constraint sessions__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
@@ -5069,9 +5108,46 @@ policy tenant_isolation permissive for all to public
   with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
 CREATE INDEX sessions__user_id__of ON public.sessions USING btree (tenant_id, user_id)
 CREATE TRIGGER delete_panel_session AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION delete_panel_session()
+CREATE TRIGGER end_session_without_factor BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.factor = 'none'::text)) EXECUTE FUNCTION end_session_without_factor()
 CREATE TRIGGER revoke_sip_credentials AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION revoke_sip_credentials()
 grant delete, insert, select, update to bellhop_app
 grant delete, insert, select, update to bellhop_maintenance
+
+table sign_in_challenges (
+  tenant_id uuid not null
+    grant select to bellhop_worker
+  id uuid not null
+    grant select to bellhop_worker
+  token_hash bytea not null
+  kind text not null
+  user_id uuid not null
+  data text not null
+  tries integer not null default 0
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+    grant select to bellhop_worker
+  used_at timestamp with time zone
+  constraint sign_in_challenges_pkey PRIMARY KEY (tenant_id, id)
+  constraint sign_in_challenges__kind__invalid_value CHECK ((kind = ANY (ARRAY['secondFactor'::text, 'enrolment'::text, 'registration'::text])))
+  constraint sign_in_challenges__token_hash__unique UNIQUE (tenant_id, token_hash)
+  constraint sign_in_challenges__tries__out_of_range CHECK (((tries >= 0) AND (tries <= 5)))
+  constraint sign_in_challenges__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+policy workers permissive for all to bellhop_worker
+  using true
+  with check true
+CREATE INDEX sign_in_challenges__expires_at__to_purge ON public.sign_in_challenges USING btree (expires_at)
+CREATE INDEX sign_in_challenges__user_id__of ON public.sign_in_challenges USING btree (tenant_id, user_id)
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+grant delete to bellhop_worker
 
 table simulated_calls (
   tenant_id uuid not null
@@ -5208,7 +5284,28 @@ table tenants (
   version integer not null default 1
   default_phone_country text
   phone_country text generated NULLIF(COALESCE(default_phone_country, country_code), ''::text)
+  step_up_minutes integer default 15
   constraint tenants_pkey PRIMARY KEY (tenant_id)
+  constraint tenants__step_up_minutes__out_of_range CHECK (((step_up_minutes >= 5) AND (step_up_minutes <= 720)))
+)
+row level security enabled, forced
+policy maintenance permissive for all to bellhop_maintenance
+  using true
+  with check true
+policy tenant_isolation permissive for all to public
+  using (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+  with check (tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))
+grant delete, insert, select, update to bellhop_app
+grant delete, insert, select, update to bellhop_maintenance
+
+table totp_secrets (
+  tenant_id uuid not null
+  user_id uuid not null
+  secret text not null
+  confirmed_at timestamp with time zone not null
+  last_step bigint not null
+  constraint totp_secrets_pkey PRIMARY KEY (tenant_id, user_id)
+  constraint totp_secrets__user_id__exists FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 )
 row level security enabled, forced
 policy maintenance permissive for all to bellhop_maintenance
@@ -5343,6 +5440,7 @@ table users (
   notification_preferences jsonb not null default '{"email": true, "inApp": true, "types": []}'::jsonb
   chosen_presence text not null default 'offline'::text
   password_state text not null default 'ok'::text
+  second_factor_due_at timestamp with time zone
   constraint users_pkey PRIMARY KEY (tenant_id, id)
   constraint users__chosen_presence__invalid_value CHECK ((chosen_presence = ANY (ARRAY['available'::text, 'busy'::text, 'break'::text, 'away'::text, 'offline'::text])))
   constraint users__password_state__invalid_value CHECK ((password_state = ANY (ARRAY['ok'::text, 'change'::text])))

@@ -29,6 +29,7 @@ export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenan
   isServiceUser: false,
   isReadOnly: false,
   needsNewPassword: false,
+  factor: null,
   sessionId: null,
   guestLinkId: null,
   permissions: new Set(),

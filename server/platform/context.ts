@@ -22,6 +22,8 @@ export type Actor = {
   readonly isServiceUser: boolean
   /** Must choose another password first (`PASSWORD_CHANGE`). */
   readonly needsNewPassword: boolean
+  /** When it last showed a second factor; null if it never did, and where the tenant asks for no fresh one. */
+  readonly factor: ShownFactor | null
   /** Its API key allows only requests that read. */
   readonly isReadOnly: boolean
   readonly sessionId: string | null
@@ -34,6 +36,9 @@ export type Actor = {
   readonly piiAccess: PiiAccess
   readonly tenant: TenantFacts
 }
+
+/** A second factor that was shown in a session, and for how long it is fresh. */
+export type ShownFactor = { readonly shownAt: Temporal.Instant; readonly maxAgeSeconds: number }
 
 /** Whether a role shows phone numbers, e-mail addresses and documents. */
 export type PiiAccess = 'full' | 'masked'

@@ -3,9 +3,11 @@
  * not compile: take it from this list first.
  */
 export const operationsLeftOut = [
+  'auth.completeLogin',
   'auth.login',
   'auth.logout',
   'auth.refresh',
+  'auth.showChallenge',
   'emailProvider.getMessage',
   'emailProvider.getSender',
   'emailProvider.listMessages',
@@ -44,7 +46,13 @@ export const operationsLeftOut = [
   'messagingApp.listMessages',
   'messagingApp.sendMessage',
   'offers.update',
+  'profile.beginTotp',
+  'profile.confirmTotp',
+  'profile.deleteTotp',
   'profile.getAvatar',
+  'profile.listFactors',
+  'profile.renewRecoveryCodes',
+  'profile.stepUp',
   'publicChatWidgets.announceTyping',
   'publicChatWidgets.get',
   'publicChatWidgets.listMessages',

@@ -26,6 +26,7 @@ export const fieldTexts = catalogue('audit/fieldTexts', {
   revokedAt: 'Revoked',
   userId: 'User',
   reason: 'Reason',
+  factor: 'Factor',
   endpoint: 'Request',
   permission: 'Permission',
   guestId: 'Guest',

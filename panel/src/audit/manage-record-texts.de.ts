@@ -142,6 +142,12 @@ export const texts: Translations<typeof recordTexts> = {
     restored: 'wiederhergestellt',
     erased: 'mit den Daten des Gastes gelöscht',
     masked: 'unkenntlich gemacht',
+    challenged: 'Passwort richtig, zweiter Faktor verlangt',
+    begun: 'begonnen',
+    added: 'hinzugefügt',
+    removed: 'entfernt',
+    codesRenewed: 'Wiederherstellungscodes erneuert',
+    codeUsed: 'Wiederherstellungscode benutzt',
   },
   nounTexts: {
     login: 'Anmeldung',
@@ -149,5 +155,7 @@ export const texts: Translations<typeof recordTexts> = {
     personalValues: 'Personenbezogene Daten',
     guests: 'Gäste',
     cardNumber: 'Kartennummer',
+    factor: 'Zweiter Faktor',
+    stepUp: 'Erneuter zweiter Faktor',
   },
 }

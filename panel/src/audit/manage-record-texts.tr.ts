@@ -142,6 +142,12 @@ export const texts: Translations<typeof recordTexts> = {
     restored: 'geri getirildi',
     erased: 'misafirin verileriyle silindi',
     masked: 'gizlendi',
+    challenged: 'parola doğru, ikinci faktör istendi',
+    begun: 'başlatıldı',
+    added: 'eklendi',
+    removed: 'kaldırıldı',
+    codesRenewed: 'kurtarma kodları yenilendi',
+    codeUsed: 'kurtarma kodu kullanıldı',
   },
   nounTexts: {
     login: 'Giriş',
@@ -149,5 +155,7 @@ export const texts: Translations<typeof recordTexts> = {
     personalValues: 'Kişisel veriler',
     guests: 'Misafirler',
     cardNumber: 'Kart numarası',
+    factor: 'İkinci faktör',
+    stepUp: 'Yeniden ikinci faktör',
   },
 }

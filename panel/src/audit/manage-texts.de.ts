@@ -28,6 +28,7 @@ export const texts: Translations<typeof fieldTexts & typeof folder> = {
     revokedAt: 'Widerrufen',
     userId: 'Benutzer',
     reason: 'Grund',
+    factor: 'Faktor',
     endpoint: 'Anfrage',
     permission: 'Berechtigung',
     guestId: 'Gast',

@@ -28,6 +28,7 @@ export const texts: Translations<typeof fieldTexts & typeof folder> = {
     revokedAt: 'İptal',
     userId: 'Kullanıcı',
     reason: 'Neden',
+    factor: 'Faktör',
     endpoint: 'İstek',
     permission: 'Yetki',
     guestId: 'Misafir',

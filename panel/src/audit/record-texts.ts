@@ -143,6 +143,12 @@ export const verbTexts = catalogue('audit/verbTexts', {
   restored: 'restored',
   erased: 'erased with the personal data of its guest',
   masked: 'masked',
+  challenged: 'right password, second factor asked for',
+  begun: 'begun',
+  added: 'added',
+  removed: 'removed',
+  codesRenewed: 'recovery codes renewed',
+  codeUsed: 'recovery code used',
 })
 
 /** What actions are about that is no kind of record. */
@@ -152,4 +158,6 @@ export const nounTexts = catalogue('audit/nounTexts', {
   personalValues: 'Personal data',
   guests: 'Guests',
   cardNumber: 'Card number',
+  factor: 'Second factor',
+  stepUp: 'Fresh second factor',
 })

@@ -10,8 +10,11 @@ import { authenticate } from './authentication/authenticate.ts'
 import { hasNoAccounts } from './authentication/login-emails.ts'
 import { loginFailureRetention } from './authentication/login-failures.ts'
 import { loginNetworkRetention } from './authentication/login-slots.ts'
+import { challengeColumns, challengeRetention } from './challenges/challenges.ts'
+import { showChallenge } from './challenges/show-challenge.ts'
 import { changeCompany, getCompany } from './company/company.ts'
 import { tenantRegistered } from './events.ts'
+import { totpSecretColumn } from './factors/totp-secrets.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -34,6 +37,11 @@ import { deleteRole } from './roles/delete-role.ts'
 import { listPermissions } from './roles/list-permissions.ts'
 import { roles } from './roles/roles.ts'
 import { searchable } from './searchable.ts'
+import { beginTotp, confirmTotp, deleteTotp } from './second-factor/change-totp.ts'
+import { completeLogin } from './second-factor/complete-login.ts'
+import { listFactors } from './second-factor/list-factors.ts'
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
+import { stepUp } from './second-factor/step-up.ts'
 import { logout } from './sessions/logout.ts'
 import { refresh } from './sessions/refresh.ts'
 import { endSession, listSessions } from './sessions/sessions.ts'
@@ -64,6 +72,7 @@ export { presences } from './presence/presence.ts'
 export { type Severity, wantsNotification } from './profile/notification-preferences.ts'
 export { readOwnProfile, shapes as profileShapes } from './profile/profile.ts'
 export { bodyOf, CurrentPassword, Email } from './schemas.ts'
+export { completeLoginStep, startSessionByFactor } from './second-factor/complete-login.ts'
 export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
@@ -89,9 +98,13 @@ export const identityModule: Module = {
     'api_keys',
     'presence_periods',
     'account_mails',
+    'totp_secrets',
+    'recovery_codes',
+    'sign_in_challenges',
   ],
   triggers: {
     set_presence_offline: 'Sets a user offline who is suspended or deleted.',
+    end_session_without_factor: 'Ends a session at its start that has no factor, if its user has one.',
     record_presence: 'Ends the presence period of a user and starts the next one.',
   },
   tags: apiTags,
@@ -100,6 +113,8 @@ export const identityModule: Module = {
     confirmEmail,
     resendConfirmation,
     signIn,
+    showChallenge,
+    completeLogin,
     refresh,
     logout,
     forgotPassword,
@@ -118,6 +133,12 @@ export const identityModule: Module = {
     changeCompany,
     changePassword,
     changePresence,
+    listFactors,
+    beginTotp,
+    confirmTotp,
+    deleteTotp,
+    renewRecoveryCodes,
+    stepUp,
     ...apiKeys.endpoints,
     createApiKey,
     revokeApiKey,
@@ -140,7 +161,8 @@ export const identityModule: Module = {
   events: [tenantRegistered],
   liveEvents: [agentPresence, sessionEnded],
   jobKinds: [accountMailJob, credentialMailJob],
-  retentionRules: [loginFailureRetention, loginNetworkRetention, accountMailRetention],
+  encryptedColumns: [totpSecretColumn, ...challengeColumns],
+  retentionRules: [challengeRetention, loginFailureRetention, loginNetworkRetention, accountMailRetention],
   metricSources: [accountMailMetrics, presenceMetrics, pictureMetrics],
   limits: [accountMailLimit, tenantPictures],
   searchable,

@@ -21,7 +21,7 @@ export const sessionEnded = liveEvent(
   'session.ended',
   Type.Object({
     sessionId: id('The session'),
-    reason: text('The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin` or `expired`'),
+    reason: text('The reason: `logout`, `revoked`, `reuse`, `passwordReset`, `admin`, `expired` or `policy`'),
   }),
   { sentWhen: 'a session has ended; the stream ends with it', seenBy: 'that session only', isLast: true },
 )

@@ -2,6 +2,7 @@ import type { Module } from '#platform/module.ts'
 import { listDevices } from './devices/list-devices.ts'
 import { signOutDevice } from './devices/sign-out-device.ts'
 import { addPanelRoutes } from './forwarding/panel-routes.ts'
+import { completeSignIn } from './sessions/complete-sign-in.ts'
 import { encryptedColumns, panelSessionRetention } from './sessions/panel-session.ts'
 import { showSession } from './sessions/show-session.ts'
 import { signIn } from './sessions/sign-in.ts'
@@ -11,7 +12,7 @@ import { addMissingPanel } from './shell/missing-panel.ts'
 import { readPanelBuild } from './shell/panel-build.ts'
 import { addPanelPages } from './shell/panel-pages.ts'
 
-const panelEndpoints = [signIn, showSession, signOut, listDevices, signOutDevice]
+const panelEndpoints = [signIn, completeSignIn, showSession, signOut, listDevices, signOutDevice]
 
 /** The server's half of the panel: browsers hold a cookie, the tokens stay here (§5.10). */
 export const panelSessionsModule: Module = {

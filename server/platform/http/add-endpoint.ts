@@ -75,7 +75,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
     if (cors) await getAllowedOrigin(runtime, cors, request)
     if (endpoint.access === 'anyone') return stranger(request)
     const actor = await authenticateAgain(request, authenticate)
-    assertMayCall(endpoint, actor)
+    assertMayCall(endpoint, actor, runtime.now())
     return actor
   }
   app.route({
@@ -111,7 +111,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
         const actor = await authenticateRequest(request, reply, { authenticate, limits, admit, readAhead: begin })
         showRateLimit(reply, await limits.tenant.take(actor.tenantId, actor.isServiceUser ? 'keys' : 'people'))
         setRequestActor(request, actor)
-        await audited(request, async () => assertMayCall(endpoint, actor))
+        await audited(request, async () => assertMayCall(endpoint, actor, runtime.now()))
       } catch (error) {
         readAhead?.withhold(request)
         throw error
@@ -152,12 +152,12 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, parts: RouteParts): 
   }
 }
 
-function bodyLimitOf({ limit, cors, shapes }: Endpoint): number {
+function bodyLimitOf({ limit, cors, path, shapes }: Endpoint): number {
   const file = fileFieldOf(shapes.body)
   if (file) return file.maxBytes + formOverhead
   const rawBytes = maxRawBytes(shapes.body)
   if (rawBytes !== undefined) return rawBytes
-  if (limit === 'auth') return authBodyLimit
+  if (limit === 'auth' || path.startsWith('/auth/')) return authBodyLimit
   return cors ? pageBodyLimit : bodyLimit
 }
 

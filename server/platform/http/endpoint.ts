@@ -73,6 +73,11 @@ export type EndpointAccess = {
   /** For webhooks of providers: finds the account that the path names, before the body is read. */
   readonly findsAccount: AccountLookup | undefined
   /**
+   * Needs a fresh second factor (403 `step_up_required`) of sessions that have shown one. Sessions without a factor and
+   * API keys pass.
+   */
+  readonly freshFactor: boolean
+  /**
    * Needs a role that sees personal values (403 for `piiAccess: masked`): the endpoint sends them out or decides where
    * they go.
    */
@@ -147,6 +152,7 @@ const defaults: Omit<Required<EndpointFacts>, 'summary' | 'access'> = {
   reach: undefined,
   caller: undefined,
   findsAccount: undefined,
+  freshFactor: false,
   needsPersonalAccess: false,
   limit: undefined,
   allowances: [],

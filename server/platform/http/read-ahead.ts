@@ -35,7 +35,7 @@ export function readAheadOf(endpoint: Endpoint, runtime: Runtime): ReadAhead | u
   return {
     begin(request, call) {
       const { actor } = call
-      if (!mayCall(endpoint, actor) || findLookUps(endpoint, request, actor).count > 0) return undefined
+      if (!mayCall(endpoint, actor, runtime.now()) || findLookUps(endpoint, request, actor).count > 0) return undefined
       const read = runtime.database.checkedRead(actorScope(actor))
       const response = respond(call, read)
       // A handler may end without a query. It is nobody's failure if its response is withheld.

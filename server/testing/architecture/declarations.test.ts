@@ -75,6 +75,7 @@ const hidden: Record<string, Record<string, string>> = {
     notification_preferences: 'the user’s own business, in the profile',
     deleted_at: 'hides the record (§4.3)',
     chosen_presence: 'where the user is once a call is over',
+    second_factor_due_at: 'answered by a sign-in and by GET /profile/factors',
   },
   voice_queue_entries: { ring_seconds: 'how long a telephone rings for it' },
   voice_dids: {

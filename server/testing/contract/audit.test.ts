@@ -9,6 +9,7 @@ import { newNumber, type VoiceWorld, voiceWorld } from '../../modules/voice/test
 import { type Answer, type TestApp, testApp } from '../app.ts'
 import { colleague, created, mailedToken, newTenant, type Tenant } from '../world.ts'
 import { consultationRequests } from './consultation-requests.ts'
+import { factorRequests } from './factor-requests.ts'
 import { guestRequests } from './guest-requests.ts'
 import { letterRequests } from './letter-requests.ts'
 import { messageRequests } from './message-requests.ts'
@@ -153,6 +154,7 @@ const specialRequests: Record<string, () => Promise<Answer>> = {
   'POST /calls/:id/hang-up': () => inTalk('hang-up'),
   'POST /calls/:id/transfer': () => inTalk('transfer', { toNumber: '+905321112299' }),
   ...consultationRequests(() => ({ app, talks })),
+  ...factorRequests(() => ({ app, tenant })),
   ...guestRequests(() => ({ app, tenant, fixture: g })),
   'POST /voicequeue/:id/assign': async () => {
     const { callId } = await talks.ring()

@@ -59,6 +59,8 @@ const untouched: Readonly<Record<string, string>> = {
   invitationToken: 'a token of the service',
   refreshToken: 'a token of the service',
   token: 'a token of the service',
+  challenge: 'a token of the service',
+  recoveryCode: 'a random code, compared with a hash',
   identifier: 'the id that a web page gave its user, which it has signed',
   identifierHash: 'a signature',
   identityToken: 'a signed token',

@@ -12,6 +12,7 @@ const light: Readonly<Record<string, string>> = {
   'GET /guestpages/booking/calendar': 'one booking',
   'POST /cannedresponses/:id/preview': 'fills in one text',
   'POST /letters/preview': 'fills in one text',
+  'POST /profile/recovery-codes': 'ten codes of one user',
 }
 
 const heavy = [

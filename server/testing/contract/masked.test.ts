@@ -18,6 +18,7 @@ type Shape = {
 const shownToAll: Record<string, string> = {
   'POST /auth/register data.email': 'what the caller has just sent',
   'POST /auth/login data.user.email': 'one’s own',
+  'POST /auth/second-factor data.user.email': 'one’s own',
   'GET /company data.defaultPhoneCountry': 'a country',
   'PUT /company data.defaultPhoneCountry': 'a country',
   'POST /reservations data.guestMatch.sharesPhoneWith[]': 'ids of guests',

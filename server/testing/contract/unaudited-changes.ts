@@ -1,5 +1,6 @@
 /** Changes without an audit entry of their own, each with the reason. */
 export const unauditedChanges: Record<string, string> = {
+  'POST /auth/challenge': 'what a sign-in waits for changes nothing; the sign-in itself is recorded',
   'POST /auth/refresh': 'a session goes on; that a token was reused is recorded',
   'POST /auth/resend-confirmation': 'a mail, and nobody knows whether to anybody',
   'POST /auth/forgot-password': 'a mail, and nobody knows whether to anybody; the new password is recorded',

@@ -37,6 +37,7 @@ export const exportGuests = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/guests/export',
+  freshFactor: true,
   operationId: 'exportGuests',
   access: 'guests.read',
   summary: 'Export guests as CSV',

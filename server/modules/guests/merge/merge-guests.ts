@@ -37,6 +37,7 @@ const MergeRequest = Type.Object(
 export const mergeGuests = endpoint({
   method: 'POST',
   path: '/guests/:id/merge',
+  freshFactor: true,
   operationId: 'mergeGuests',
   access: 'guests.manage',
   reach: 'shared',

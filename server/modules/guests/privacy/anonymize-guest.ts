@@ -18,6 +18,7 @@ import { erasePersonalData } from './erase-personal-data.ts'
 export const anonymizeGuest = endpoint({
   method: 'POST',
   path: '/guests/:id/anonymize',
+  freshFactor: true,
   operationId: 'anonymizeGuest',
   access: 'guests.manage',
   reach: 'tenant',

@@ -32,6 +32,7 @@ export const exportPersonalData = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/guests/:id/export',
+  freshFactor: true,
   operationId: 'exportGuestData',
   access: 'guests.manage',
   summary: 'Export all personal data of a guest',

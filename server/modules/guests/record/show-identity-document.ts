@@ -25,6 +25,7 @@ export const showIdentityDocument = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/guests/:id/identity-document',
+  freshFactor: true,
   operationId: 'revealIdentityDocument',
   access: 'guests.manage',
   summary: 'Reveal the number of a guest’s document',

@@ -7,7 +7,8 @@ import { isProvenClaim } from '../authentication/login-emails.ts'
 import { admitAccountMail } from './account-mail-limit.ts'
 import { findCompanyName } from './company-name.ts'
 import { apiKeyMail, type ChangedKey } from './templates/api-key.ts'
-import { mailLanguage, mailLanguages } from './templates/letter.ts'
+import { type FactorEvent, factorChangedMail } from './templates/factor-changed.ts'
+import { type Letter, type MailReader, mailLanguage, mailLanguages } from './templates/letter.ts'
 import { type PasswordChanger, passwordChangedMail } from './templates/password-changed.ts'
 
 /** A notice about a credential. `isLimited`: its address was never proven, so it counts as a mail about an account. */
@@ -30,8 +31,22 @@ export const credentialMailJob: JobKind<CredentialMail> = {
 
 type PasswordUser = { email: string; languageCode: string; company: string; isProven: boolean }
 
-/** Tells a user that the password has changed. The mail is written with the change, and goes to the address of now. */
-export async function enqueuePasswordMail(ctx: WriteContext, userId: string, by: PasswordChanger): Promise<void> {
+/** Tells a user that the password has changed. */
+export const enqueuePasswordMail = (ctx: WriteContext, userId: string, by: PasswordChanger): Promise<void> =>
+  enqueueCredentialMail(ctx, userId, { isLimited: by !== 'mail', write: (to) => passwordChangedMail({ ...to, by }) })
+
+/** Tells a user that the second factors have changed, or that a recovery code was used. */
+export const enqueueFactorMail = (ctx: WriteContext, userId: string, event: FactorEvent): Promise<void> =>
+  enqueueCredentialMail(ctx, userId, { isLimited: true, write: (to) => factorChangedMail({ ...to, event }) })
+
+type Notice = {
+  /** A mail to an address without a proof counts as one about an account. */
+  readonly isLimited: boolean
+  write(to: MailReader & { readonly company: string }): Letter
+}
+
+/** The mail is written with the change, and goes to the address of now. */
+async function enqueueCredentialMail(ctx: WriteContext, userId: string, { isLimited, write }: Notice): Promise<void> {
   const { tenantId } = ctx.actor
   const user = await ctx.db.one(sql<PasswordUser>`
     select u.email, u.language_code, t.name as company, exists (
@@ -43,9 +58,9 @@ export async function enqueuePasswordMail(ctx: WriteContext, userId: string, by:
   const reader = { publicUrl: ctx.runtime.config.PUBLIC_URL, languageCode }
   enqueueMail(ctx, credentialMailJob, {
     tenantId,
-    isLimited: !isProven && by !== 'mail',
+    isLimited: !isProven && isLimited,
     to: email,
-    ...passwordChangedMail({ ...reader, company, by }),
+    ...write({ ...reader, company }),
   })
 }
 

@@ -27,6 +27,7 @@ const NewApiKey = named(
 
 /** POST /users/{userId}/api-keys: creates a key for a service user. Only this response contains the key. */
 export const createApiKey = apiKeys.verbs.create({
+  freshFactor: true,
   summary: 'Create an API key of a service user, shown once',
   description:
     'Creates a key that gives all privileges of the service user, or with `isReadOnly` only what they allow to read. ' +

@@ -1,4 +1,4 @@
-import type { Actor, PiiAccess } from '#platform/context.ts'
+import type { Actor, PiiAccess, ShownFactor } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { type ErrorCode, Refusal, refuse } from '#platform/kernel/errors.ts'
 import type { Permission } from '#shared/permissions.ts'
@@ -10,6 +10,9 @@ export type ActorFacts = {
   readonly isServiceUser: boolean
   /** Of an access token alone. */
   readonly needsNewPassword?: boolean
+  /** Of an access token alone: when its session last showed a factor, in milliseconds. */
+  readonly factorShownMs?: number | null
+  readonly stepUpMinutes: number | null
   /** Of an API key alone. */
   readonly isReadOnly?: boolean
   readonly hotelIds: readonly string[]
@@ -22,7 +25,7 @@ export type ActorFacts = {
 
 /** The select list of these facts. The statement must name the tables `u` (users), `r` (roles) and `t` (tenants). */
 export const actorFactColumns: Query = sql`u.status, u.first_name || ' ' || u.last_name as name, u.is_service_user,
-  u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.phone_country, t.currency_code`
+  u.hotel_ids, r.permissions, r.pii_access, t.time_zone, t.phone_country, t.currency_code, t.step_up_minutes`
 
 /** Joins the role and the tenant of the users `u`. */
 export const joinRoleAndTenant: Query = sql`
@@ -41,6 +44,7 @@ export function assertActive({ status }: ActorFacts): void {
 export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
   assertActive(facts)
   const { name, isServiceUser, isReadOnly = false, needsNewPassword = false } = facts
+  const { factorShownMs = null, stepUpMinutes } = facts
   const { hotelIds, permissions, piiAccess, timeZone, phoneCountry, currencyCode } = facts
   return {
     ...ids,
@@ -49,12 +53,18 @@ export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
     isServiceUser,
     isReadOnly,
     needsNewPassword,
+    factor: factorShownMs === null || stepUpMinutes === null ? null : shownFactor(factorShownMs, stepUpMinutes),
     permissions: new Set(permissions),
     hotelIds,
     piiAccess,
     tenant: { timeZone, phoneCountry, currencyCode },
   }
 }
+
+const shownFactor = (shownMs: number, minutes: number): ShownFactor => ({
+  shownAt: Temporal.Instant.fromEpochMilliseconds(Math.round(shownMs)),
+  maxAgeSeconds: minutes * 60,
+})
 
 /** 401 for a bearer token. The status is explicit because `token_expired` is 422 for mailed tokens. */
 export const unauthorized = (code: ErrorCode, message: string): Refusal =>

@@ -59,7 +59,8 @@ const factsWith = (isOver: Query) =>
   preparedQuery(
     ['tenantId', 'userId', 'sid'],
     ({ tenantId, userId, sid }) => sql<ActorFacts & { isOver: boolean; hasForeignPassword: boolean }>`
-      select ${actorFactColumns}, ${isOver} as is_over, u.password_state = 'change' as has_foreign_password
+      select ${actorFactColumns}, ${isOver} as is_over, u.password_state = 'change' as has_foreign_password,
+        (extract(epoch from s.authenticated_at) * 1000)::float8 as factor_shown_ms
       from users u ${joinRoleAndTenant}
         left join sessions s on s.tenant_id = u.tenant_id and s.user_id = u.id and s.id = ${sid}
       where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`,

@@ -1,8 +1,10 @@
 import type { ReadContext } from '#platform/context.ts'
+import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { PasswordState } from '../password-state.ts'
 import { type LoginClaim, listEmailClaims } from './login-emails.ts'
+import type { AccountIds } from './login-slots.ts'
 
 /** The facts of an account that a sign-in needs. */
 export type LoginAccount = {
@@ -17,6 +19,9 @@ export type LoginAccount = {
   readonly passwordState: PasswordState
   readonly status: 'invited' | 'active' | 'suspended'
   readonly isConfirmed: boolean
+  readonly hasFactor: boolean
+  /** From when on a factor is demanded; null: none is. */
+  readonly factorDueAt: string | null
 }
 
 /**
@@ -25,13 +30,20 @@ export type LoginAccount = {
  */
 export function findLoginAccount(ctx: ReadContext, claim: LoginClaim | undefined): Promise<LoginAccount | undefined> {
   const { tenantId, userId } = claim ?? { tenantId: ctx.actor.tenantId, userId: ctx.actor.tenantId }
-  return ctx.runtime.database.in({ tenant: tenantId }).one(sql<LoginAccount>`
+  return readLoginAccount(ctx.runtime.database.in({ tenant: tenantId }), { tenantId, userId })
+}
+
+/** Reads an account on this connection. */
+export const readLoginAccount = (db: Db, { tenantId, userId }: AccountIds): Promise<LoginAccount | undefined> =>
+  db.one(sql<LoginAccount>`
     select u.tenant_id, u.id, u.first_name, u.last_name, u.email, u.role_id, r.permissions, u.password_hash,
       u.password_state, u.status,
-      u.email_confirmed_at is not null as is_confirmed
+      u.email_confirmed_at is not null as is_confirmed, u.second_factor_due_at as factor_due_at, ${hasFactor} as has_factor
     from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${tenantId} and u.id = ${userId} and u.deleted_at is null`)
-}
+
+/** Whether the user `u` has a factor. */
+const hasFactor = sql`exists (select from totp_secrets f where f.tenant_id = u.tenant_id and f.user_id = u.id)`
 
 /**
  * Hashes a password with the salt of the address's other accounts, if there are any. A sign-in then compares one hash,

@@ -55,12 +55,25 @@ export async function listLoginSlots(
   })
 }
 
+/** The user of an account, and the tenant. */
+export type AccountIds = Pick<LoginClaim, 'tenantId' | 'userId'>
+
+/** Whether a sign-in to an account from the network of this request succeeded in the last 90 days. */
+export async function isNetworkKnown(ctx: NetworkContext, account: AccountIds): Promise<boolean> {
+  const known = await ctx.runtime.database.in(noTenant).one(sql`
+    select key_hash from login_networks
+    where key_hash = ${networkKey(ctx, account)} and seen_at > ${ctx.now.subtract({ hours: 24 * retentionDays })}`)
+  return known !== undefined
+}
+
+type NetworkContext = Pick<ReadContext, 'runtime' | 'request' | 'now'>
+
 /** Records that a sign-in to an account from the network of this request succeeded. */
-export const recordNetwork = (ctx: WriteContext, account: Pick<LoginClaim, 'tenantId' | 'userId'>): Query => sql`
+export const recordNetwork = (ctx: WriteContext, account: AccountIds): Query => sql`
   insert into login_networks (key_hash, seen_at) values (${networkKey(ctx, account)}, ${ctx.now})
   on conflict (key_hash) do update set seen_at = excluded.seen_at`
 
-const networkKey = ({ request }: ReadContext, account: Pick<LoginClaim, 'tenantId' | 'userId'> | undefined): Buffer =>
+const networkKey = ({ request }: Pick<ReadContext, 'request'>, account: AccountIds | undefined): Buffer =>
   hashParts('network', account?.tenantId ?? '', account?.userId ?? '', networkOfIp(request.ip))
 
 /** Deletes networks without a sign-in for 90 days. */

@@ -41,7 +41,13 @@ test('§4.4 a hotel group registers, confirms its address by the mailed token, s
   const { tenantId, userId } = registered.data
   const { roleId, permissions: granted, ...user } = login.data.user
   const names = { firstName: 'Ada', lastName: 'Owner', email: 'ada@hotels.test' }
-  assert.deepEqual(user, { id: userId, tenantId, ...names, passwordState: 'ok' })
+  assert.deepEqual(user, {
+    id: userId,
+    tenantId,
+    ...names,
+    passwordState: 'ok',
+    secondFactor: { state: 'none', dueAt: null },
+  })
   assert.deepEqual(granted, permissions)
 
   const refreshed = await app.call('POST', '/auth/refresh', { body: { refreshToken: login.data.refreshToken } })

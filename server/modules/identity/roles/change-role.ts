@@ -5,6 +5,7 @@ import { type Role, roles } from './roles.ts'
 
 /** §4.4 PUT /roles/{id}: changes a role. Removed permissions take effect with the next request of each holder. */
 export const changeRole = roles.verbs.update({
+  freshFactor: true,
   description:
     'Changes the fields that the body names and leaves the others as they are; fields that the server sets are ' +
     'ignored. The change applies to the next request of every user with the role. Callers cannot change their own ' +

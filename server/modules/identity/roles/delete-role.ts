@@ -6,6 +6,7 @@ import { type Role, roles } from './roles.ts'
 
 /** §4.3 DELETE /roles/{id}: refused while users have the role. The error counts them, whichever hotels they serve. */
 export const deleteRole = roles.verbs.delete({
+  freshFactor: true,
   description:
     'Deletes a role that no user has; otherwise `message` has their number. Callers cannot delete their own role ' +
     'or a system role, and they must hold all privileges of the role.',

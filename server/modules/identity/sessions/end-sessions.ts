@@ -4,10 +4,10 @@ import { writeLiveEvents } from '#platform/live/write-live-events.ts'
 import { sessionEnded } from '../live-events.ts'
 
 /**
- * The reason for the end of a session. `logout` is §5.6; `revoked` means from another session of the user. Only a
+ * The reason for the end of a session. `logout` is §5.6; `revoked` means from another session of the user, `policy` by a rule of second factors. Only a
  * logout leaves access tokens valid.
  */
-export type EndReason = 'logout' | 'revoked' | 'reuse' | 'passwordReset' | 'admin' | 'expired'
+export type EndReason = 'logout' | 'revoked' | 'reuse' | 'passwordReset' | 'admin' | 'expired' | 'policy'
 
 /**
  * Ends the active sessions of the tenant that match a condition on `sessions`, and revokes their refresh tokens. A

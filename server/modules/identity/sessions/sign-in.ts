@@ -1,49 +1,18 @@
-import Type, { type Static } from 'typebox'
 import { enqueueAuditEntry } from '#platform/audit/deferred-entry.ts'
-import type { AuditEntry } from '#platform/audit/entry.ts'
 import type { OwnContext, ReadContext, WriteContext } from '#platform/context.ts'
 import { dummyHash } from '#platform/crypto/passwords.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
-import { doc, Id, named } from '#platform/http/schemas.ts'
+import { doc } from '#platform/http/schemas.ts'
 import { CommittedRefusal, commitThenRefuse, type Refusal, refuse } from '#platform/kernel/errors.ts'
-import type { Permission } from '#shared/permissions.ts'
-import { agent } from '../access/system-roles.ts'
 import { findLoginAccount, type LoginAccount } from '../authentication/login-accounts.ts'
 import { listEmailClaims } from '../authentication/login-emails.ts'
-import { type LoginSlot, listLoginSlots, recordNetwork } from '../authentication/login-slots.ts'
+import { type LoginSlot, listLoginSlots } from '../authentication/login-slots.ts'
 import { type PasswordMatch, throttleLogin } from '../authentication/login-throttle.ts'
-import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
-import { passwordState, passwordStateText } from '../password-state.ts'
+import { challengeAccount, nextStep } from '../challenges/challenge-account.ts'
 import { bodyOf, CurrentPassword, Email } from '../schemas.ts'
-
-const LoginSession = named(
-  'LoginSession',
-  Type.Object({
-    ...tokenPairFields,
-    user: doc(
-      named(
-        'LoginUser',
-        Type.Object({
-          id: doc(Id, 'The id of the user.'),
-          tenantId: doc(Id, 'The id of the hotel group.'),
-          firstName: doc(Type.String(), 'The first name.', 'Deniz'),
-          lastName: doc(Type.String(), 'The last name.', 'Kaya'),
-          email: doc(Email, 'The e-mail address, in lower case.'),
-          roleId: doc(Id, 'The role of the user.'),
-          permissions: doc(
-            Type.Array(Type.Unsafe<Permission>({ type: 'string' })),
-            'The permissions of the role at the time of the login. `GET /profile` has the current ones.',
-            agent.permissions,
-          ),
-          passwordState: doc(passwordState.schema, passwordStateText, 'ok'),
-        }),
-      ),
-      'The user who has signed in.',
-    ),
-  }),
-)
+import { type Login, LoginSession, loginEntry, loginRefusal, type SessionStart, startSession } from './start-session.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -59,8 +28,18 @@ export const signIn = endpoint({
     'valid for 30 days and for one use. After five failures in a row for an account from one network the next ' +
     'attempt must wait 30 seconds, then longer after each further failure, up to 15 minutes; meanwhile the right ' +
     'password is refused, too. Only a caller with the right password learns that the user is suspended or has not ' +
-    'confirmed the address. Service users do not sign in; they use API keys.',
-  errors: ['invalid_credentials', 'email_not_confirmed', 'user_suspended', 'login_throttled'],
+    'confirmed the address. Service users do not sign in; they use API keys. A user with a second factor gets 403 ' +
+    '`second_factor_required` after the right password, one who must add a factor first 403 ' +
+    '`second_factor_enrolment_required`. Both have the header `X-Sign-In-Challenge`: its token goes to `POST ' +
+    '/auth/challenge` and `POST /auth/second-factor`.',
+  errors: [
+    'invalid_credentials',
+    'email_not_confirmed',
+    'user_suspended',
+    'second_factor_required',
+    'second_factor_enrolment_required',
+    'login_throttled',
+  ],
   status: 200,
   limit: 'auth',
   unit: 'own',
@@ -69,9 +48,6 @@ export const signIn = endpoint({
   handle: (ctx, { body }) => startSessionByPassword(ctx, body),
 })
 
-/** The result of a sign-in: the first tokens of the session, and the user. */
-export type Login = Static<typeof LoginSession>
-
 /**
  * Starts a session for the account of these credentials. `onStart` adds writes to the transaction that starts it.
  * Throws 401 `invalid_credentials`, 403 if the account may not sign in, and 429 `login_throttled` (§5.7).
@@ -79,7 +55,7 @@ export type Login = Static<typeof LoginSession>
 export async function startSessionByPassword(
   ctx: OwnContext,
   credentials: Credentials,
-  onStart?: (inside: WriteContext, login: Login & { readonly sessionId: string }) => void,
+  onStart?: SessionStart,
 ): Promise<Login> {
   const candidates = await listCandidates(ctx, credentials.email)
   const slots = candidates.map(({ slot }) => slot)
@@ -93,7 +69,7 @@ export async function startSessionByPassword(
   if (!account) throw wrongCredentials()
   const login = await ctx.transaction(account.tenantId, async (inside) => {
     if (account.newHash) await storeNewHash(inside, account)
-    const started = await completeLogin(inside, account)
+    const started = await completeLogin(inside, { ...account, passwordHash: account.newHash ?? account.passwordHash })
     if (started && !(started instanceof CommittedRefusal)) onStart?.(inside, started)
     return started
   })
@@ -175,52 +151,18 @@ function failureAccounts(candidates: readonly Candidate[]): readonly (LoginAccou
   return owners.length > 0 ? owners.map(({ account }) => account) : [candidates[0]?.account]
 }
 
-const loginEntry = (outcome: 'succeeded' | 'failed' | 'refused', account: LoginAccount | undefined): AuditEntry => ({
-  action: `login.${outcome}`,
-  resourceType: 'user',
-  resourceId: account?.id ?? null,
-  // A wrong password does not identify the user.
-  ...(account && outcome !== 'failed' ? { by: { userId: account.id, name: fullName(account) } } : {}),
-})
-
-const fullName = ({ firstName, lastName }: LoginAccount): string => `${firstName} ${lastName}`
-
 /**
- * Starts the session, or returns the refusal (403) if the account may not sign in. Only the owner of the right
+ * Starts the session, or returns the refusal (403) if the account may not sign in yet. Only the owner of the right
  * password sees the reason.
  */
 async function completeLogin(ctx: WriteContext, account: LoginAccount) {
   const refusal = loginRefusal(account)
-  if (!refusal) return startSession(ctx, account)
-  ctx.audit(loginEntry('refused', account))
-  return commitThenRefuse(refusal)
-}
-
-function loginRefusal({ status, isConfirmed }: LoginAccount): Refusal | undefined {
-  if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
-  return isConfirmed ? undefined : refuse('email_not_confirmed', 'Confirm the e-mail address first')
-}
-
-/** Starts the session and issues its first tokens. Returns undefined if the account changed meanwhile. */
-async function startSession(ctx: WriteContext, account: LoginAccount) {
-  const { tenantId, id: userId, firstName, lastName, email, roleId, permissions, passwordState: state } = account
-  // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
-  const isUnchanged = await ctx.db.run(sql`
-    update users set last_login_at = ${ctx.now}
-    where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${account.passwordHash}
-      and status = 'active' and email_confirmed_at is not null and deleted_at is null`)
-  if (isUnchanged === 0) return undefined
-
-  const sessionId = ctx.newId()
-  const { ip, userAgent } = ctx.request
-  ctx.onCommit(sql`
-    delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${ctx.now}`)
-  ctx.onCommit(sql`
-    insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at)
-    values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
-      ${refreshExpiry(ctx, ctx.now)})`)
-  ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
-  ctx.audit(loginEntry('succeeded', account))
-  const user = { id: userId, tenantId, firstName, lastName, email, roleId, permissions, passwordState: state }
-  return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user, sessionId }
+  if (refusal) {
+    ctx.audit(loginEntry('refused', account))
+    return commitThenRefuse(refusal)
+  }
+  const kind = nextStep(ctx, account)
+  if (!kind) return startSession(ctx, account, undefined)
+  ctx.audit(loginEntry('challenged', account))
+  return commitThenRefuse(challengeAccount(ctx, account, kind))
 }

@@ -27,6 +27,7 @@ import { type User, type UserValues, users } from './users.ts'
  * user.
  */
 export const changeUser = users.verbs.update({
+  freshFactor: true,
   description:
     'Changes the fields that the body names and leaves the others as they are; fields that the server sets are ' +
     'ignored. A new e-mail address gets a mail and must be confirmed again; the old address is told. A new password is ' +

@@ -12,6 +12,7 @@ import { users } from './users.ts'
  * user gets neither.
  */
 export const createUser = users.verbs.create({
+  freshFactor: true,
   summary: 'Create a user, or invite one',
   description:
     'Creates a user and returns it. With a password the user is active and can sign in at once, and must choose ' +

@@ -9,6 +9,7 @@ import { users } from './users.ts'
 
 /** §4.3 DELETE /users/{id}: hides the user and releases its address and extension. Historical records keep its name. */
 export const deleteUser = users.verbs.delete({
+  freshFactor: true,
   description:
     'Deletes a user: ends all sessions, invalidates the API keys, and releases the e-mail address and the ' +
     'extension. Historical records keep the name. Callers cannot delete themselves, and they must hold all ' +

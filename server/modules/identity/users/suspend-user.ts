@@ -58,6 +58,7 @@ export const reactivateUser = endpoint({
   method: 'POST',
   path: '/users/:id/reactivate',
   operationId: 'reactivateUser',
+  freshFactor: true,
   summary: 'Reactivate a suspended user',
   description:
     'Makes a suspended user `active` again, or `invited` if no password was ever set. A user who is not suspended ' +

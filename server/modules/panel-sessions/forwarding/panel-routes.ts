@@ -23,6 +23,7 @@ const publicEndpoints = [
   'auth/resend-confirmation',
   'auth/forgot-password',
   'auth/reset-password',
+  'auth/challenge',
 ].map((name) => ({ url: publicPath + name, target: `/api/v1/${name}` }))
 
 /** The build of the panel that the service has now. A page of another build is outdated. */

@@ -42,7 +42,7 @@ export const signIn = endpoint({
 })
 
 /** The profile of the user who has just signed in, as that user sees it. */
-async function profileOf({ runtime, request: facts }: OwnContext, accessToken: string) {
+export async function profileOf({ runtime, request: facts }: OwnContext, accessToken: string) {
   const actor = await identity.authenticate(runtime)(accessToken, { ip: facts.ip })
   return withReadContext(newInvocation({ runtime, actor, facts }), readOwnProfile)
 }

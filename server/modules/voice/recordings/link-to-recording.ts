@@ -11,6 +11,7 @@ export const linkToRecording = endpoint({
   method: 'GET',
   auditsReads: true,
   path: '/recordings/:id/download-link',
+  freshFactor: true,
   operationId: 'getRecordingDownloadLink',
   access: 'recordings.read',
   summary: 'Get a link to a recording',

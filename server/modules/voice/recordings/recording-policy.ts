@@ -50,6 +50,7 @@ export const changeRecordingPolicy = endpoint({
   method: 'PUT',
   path: '/recordings/policy',
   operationId: 'updateRecordingPolicy',
+  freshFactor: true,
   access: 'settings.manage',
   reach: 'tenant',
   summary: 'Change the retention policy of recordings',

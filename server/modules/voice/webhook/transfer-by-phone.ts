@@ -32,7 +32,7 @@ export async function transferByPhone(
   try {
     const actor = await getUserActor(runtime, { tenantId, userId: leg.userId })
     try {
-      assertMayCall(transferCall, actor)
+      assertMayCall(transferCall, actor, ctx.now)
     } catch (error) {
       if (isDenial(error)) await auditDenial({ runtime, actor, facts, endpoint: transferCall })
       throw error

@@ -78,7 +78,7 @@ export function operationOf(parts: OperationParts, each: Endpoint): object {
 
 /** What the operation does, then its permission, idempotency, events and errors. */
 function descriptionOf(parts: OperationParts, each: Endpoint): string {
-  const { access, description, emits, errors, method, unit } = each
+  const { access, description, emits, errors, freshFactor, method, unit } = each
   const permission = Array.isArray(access) ? access.map((name) => `\`${name}\``).join(' or ') : `\`${String(access)}\``
   const lines = [
     access === 'anyone'
@@ -91,6 +91,9 @@ function descriptionOf(parts: OperationParts, each: Endpoint): string {
       : []),
     ...(isVersioned(parts, each)
       ? ['Concurrency: with `If-Match` the change is refused if the record has another version.']
+      : []),
+    ...(freshFactor
+      ? ['Second factor: a session with one must have shown it recently, or the answer is 403 `step_up_required`.']
       : []),
     ...(emits.length > 0 ? [`Events: ${emits.map((name) => `\`${name}\``).join(', ')}.`] : []),
     ...(errors.length > 0 ? [`Errors: ${errorList(errors)}.`] : []),
@@ -263,13 +266,13 @@ function envelopeName(data: JsonSchema): string | undefined {
 
 /** The refusals that an endpoint may give: those that its declaration implies, and those of its own rules. */
 function refusalsOf(parts: OperationParts, each: Endpoint): Record<string, object> {
-  const { access, errors, method, reach, returns, shapes, path } = each
+  const { access, errors, freshFactor, method, reach, returns, shapes, path } = each
   const hasBody = method === 'POST' || method === 'PUT'
   const takesInput =
     hasBody || [shapes.params, shapes.query].some((schema) => Object.keys(propertiesOf(schema)).length > 0)
   const statuses = new Set<number>([
     ...(access === 'anyone' ? [] : [401]),
-    ...(access !== 'anyone' && (access !== 'signed-in' || reach === 'hotel') ? [403] : []),
+    ...(access !== 'anyone' && (access !== 'signed-in' || reach === 'hotel' || freshFactor) ? [403] : []),
     ...(path.includes(':') ? [404] : []),
     ...(isVersioned(parts, each) ? [412] : []),
     ...(hasBody ? [413, 415] : []),

@@ -51,6 +51,11 @@ export const responseHeaders: Readonly<Record<string, object>> = {
     schema: { type: 'string', examples: ['card_number_masked'] },
   },
   'WWW-Authenticate': textHeader('How to authenticate.', 'Bearer'),
+  'X-Sign-In-Challenge': textHeader(
+    'The token of a sign-in that waits for a second factor. Send it to `POST /auth/challenge` and `POST ' +
+      '/auth/second-factor`.',
+    'AZ--Hy8U…',
+  ),
   'Preference-Applied': textHeader('The preference that the service followed.', 'return=representation'),
   'Content-Disposition': textHeader('The name of the file.', 'attachment; filename="guests.csv"'),
   'Accept-Ranges': textHeader('Parts of the file may be requested with `Range`.', 'bytes'),
@@ -84,6 +89,7 @@ export const refusals: Readonly<Record<number, RefusalResponse>> = {
     description: 'The caller is known and may not do this. `errors[0]` says what is missing.',
     message: 'Access denied',
     item: { field: '', code: 'permission_denied', message: 'The permission reservations.manage is missing' },
+    headers: ['WWW-Authenticate', 'X-Sign-In-Challenge'],
   },
   404: {
     name: 'NotFound',

@@ -41,27 +41,40 @@ function assertPermission(access: Access, actor: Actor): void {
  * Throws 403 unless the actor may call the endpoint: it needs the permission, and access to all hotels for a change of
  * the whole tenant (`hotel_access_denied`). A key that only reads is refused everything but GET (`read_only_key`), also a
  * POST that changes nothing: what such a key allows can then be seen from the method alone. A user who must choose another
- * password first reaches only the own account (`password_change_required`).
+ * password first reaches only the own account (`password_change_required`). After the permission a fresh factor may be
+ * needed (`step_up_required`).
  */
-export function assertMayCall({ method, path, access, reach, needsPersonalAccess }: Endpoint, actor: Actor): void {
+export function assertMayCall(called: Endpoint, actor: Actor, now: Temporal.Instant): void {
+  const { method, path, access, reach, needsPersonalAccess, freshFactor } = called
   if (actor.needsNewPassword && reach !== 'self' && path !== '/profile') throw passwordChangeRequired()
   if (actor.isReadOnly && method !== 'GET') throw keyOnlyReads()
   assertPermission(access, actor)
   if (reach === 'tenant' && actor.hotelIds.length > 0) throw hotelAccessDenied()
   if (needsPersonalAccess) assertSeesPersonalValues(actor)
+  if (freshFactor) assertFreshFactor(actor, now)
 }
 
 const passwordChangeRequired = () =>
   refuse('password_change_required', 'Choose another password first: PUT /profile/password')
 
 /** Whether `assertMayCall` accepts the actor. */
-export function mayCall(endpoint: Endpoint, actor: Actor): boolean {
+export function mayCall(endpoint: Endpoint, actor: Actor, now: Temporal.Instant): boolean {
   try {
-    assertMayCall(endpoint, actor)
+    assertMayCall(endpoint, actor, now)
     return true
   } catch {
     return false
   }
+}
+
+/** 403 and not 401, because a client would refresh its tokens in vain. The header is that of RFC 9470. */
+function assertFreshFactor({ factor }: Actor, now: Temporal.Instant): void {
+  if (!factor) return
+  const { shownAt, maxAgeSeconds } = factor
+  if (Temporal.Instant.compare(shownAt.add({ seconds: maxAgeSeconds }), now) > 0) return
+  throw refuse('step_up_required', 'Show the second factor again: POST /profile/step-up', '', {
+    'WWW-Authenticate': `Bearer error="insufficient_user_authentication", max_age="${maxAgeSeconds}"`,
+  })
 }
 
 /** Throws 403 for roles that do not see personal values (§5.8). */

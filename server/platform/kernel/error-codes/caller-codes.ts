@@ -32,6 +32,16 @@ export const callerCodes = {
     when: 'The session of the token has ended: by a logout, a new password, or an administrator.',
     remedy: 'Sign in again.',
   },
+  challenge_invalid: {
+    status: 401,
+    when: 'The sign-in that waits for a second factor is unknown, over, complete or out of tries, or the password has changed.',
+    remedy: 'Begin again with `POST /auth/login`. A challenge lasts ten minutes and has five tries.',
+  },
+  second_factor_invalid: {
+    status: 401,
+    when: 'The code, passkey or recovery code of a sign-in is wrong, or it was used before.',
+    remedy: 'Let the user try again with the next code. Each failure counts.',
+  },
   signature_invalid: {
     status: 401,
     when: 'A webhook of a provider has no valid signature of the account that its address names.',
@@ -56,6 +66,21 @@ export const callerCodes = {
     status: 403,
     when: 'An administrator has set the password, and the operator demands another one before anything else.',
     remedy: 'Set one with `PUT /profile/password`.',
+  },
+  second_factor_required: {
+    status: 403,
+    when: 'The password is right, and the user has a second factor.',
+    remedy: 'Send the token of the header `X-Sign-In-Challenge` and a factor to `POST /auth/second-factor`.',
+  },
+  second_factor_enrolment_required: {
+    status: 403,
+    when: 'The password is right, and the user must add a second factor before anything else.',
+    remedy: 'Get the secret of the app with `POST /auth/challenge`, and send a code to `POST /auth/second-factor`.',
+  },
+  step_up_required: {
+    status: 403,
+    when: 'The request needs a second factor that was shown recently. `max_age` of `WWW-Authenticate` has the seconds.',
+    remedy: 'Show the factor with `POST /profile/step-up`, and repeat the request with the same `Idempotency-Key`.',
   },
   email_not_confirmed: {
     status: 403,

@@ -1,0 +1,161 @@
+import Type, { type Static } from 'typebox'
+import type { OwnContext, WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { named } from '#platform/http/schemas.ts'
+import { CommittedRefusal, commitThenRefuse, refuse } from '#platform/kernel/errors.ts'
+import { enqueueFactorMail } from '../account-mail/credential-mail.ts'
+import { type LoginAccount, readLoginAccount } from '../authentication/login-accounts.ts'
+import type { TenantToken } from '../authentication/opaque-token.ts'
+import { passwordPrint } from '../challenges/challenge-account.ts'
+import {
+  type Challenge,
+  challengeInvalid,
+  findChallenge,
+  parseChallenge,
+  spendChallenge,
+  takeTry,
+} from '../challenges/challenges.ts'
+import { challengeToken } from '../challenges/show-challenge.ts'
+import {
+  assertOneProof,
+  type FactorProof,
+  proofFields,
+  redeemFactor,
+  type ShownFactor,
+} from '../factors/factor-proof.ts'
+import { throttleFactor } from '../factors/factor-throttle.ts'
+import { recoveryCodesField } from '../factors/recovery-codes.ts'
+import { matchTotpStep } from '../factors/totp.ts'
+import { bodyOf } from '../schemas.ts'
+import {
+  accountHolder,
+  loginEntry,
+  loginFields,
+  loginRefusal,
+  type SessionStart,
+  type StartedLogin,
+  startSession,
+} from '../sessions/start-session.ts'
+import { enrolTotp, lockFactors } from './enrol-factor.ts'
+
+const FactorLogin = named(
+  'FactorLogin',
+  Type.Object({ ...loginFields, recoveryCodes: Type.Optional(recoveryCodesField) }),
+)
+
+/** The result of a sign-in with a second factor. `recoveryCodes`: the first factor was added by it. */
+type FactorLogin = Static<typeof FactorLogin>
+
+/** The fields of a body that completes a sign-in. */
+export const completeLoginStep = { challenge: challengeToken, ...proofFields }
+
+const body = bodyOf(completeLoginStep)
+type FactorStep = Static<typeof body>
+
+/** POST /auth/second-factor: completes a sign-in with a factor. */
+export const completeLogin = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  operationId: 'completeLogin',
+  access: 'anyone',
+  summary: 'Complete a sign-in with the second factor',
+  description:
+    'Starts the session of a sign-in that was answered with `second_factor_required`, or adds the first factor after ' +
+    '`second_factor_enrolment_required` and returns recovery codes, once. Send the challenge and one of the factors. A ' +
+    'challenge has five tries and lasts ten minutes; codes work once. Wrong factors count like wrong passwords, so ' +
+    'after five in a row from one network the next one must wait.',
+  errors: ['challenge_invalid', 'second_factor_invalid', 'user_suspended', 'email_not_confirmed', 'login_throttled'],
+  extension: true,
+  status: 200,
+  unit: 'own',
+  secretAnswer: true,
+  body,
+  returns: json(FactorLogin),
+  handle: (ctx, input) => startSessionByFactor(ctx, input.body),
+})
+
+/**
+ * Starts the session of a challenge. `onStart` adds writes to the transaction that starts it. Throws 401
+ * `challenge_invalid` or `second_factor_invalid`, 403 if the account may no longer sign in, and 429 `login_throttled`.
+ */
+export async function startSessionByFactor(
+  ctx: OwnContext,
+  { challenge: text, ...proof }: FactorStep,
+  onStart?: SessionStart,
+): Promise<FactorLogin> {
+  assertOneProof(proof, ['code', 'recoveryCode'])
+  const token = parseChallenge(text)
+  const { keys, database } = ctx.runtime
+  const challenge = await findChallenge(database.in({ tenant: token.tenantId }), token, { keys, now: ctx.now })
+  if (!challenge) throw challengeInvalid()
+  const login = await throttleFactor(ctx, challenge, () =>
+    ctx.transaction(token.tenantId, (inside) => meetChallenge(inside, token, { proof, onStart })),
+  )
+  if (!login) throw refuse('second_factor_invalid', 'This factor is wrong or was used before')
+  if (login instanceof CommittedRefusal) throw login.refusal
+  return login
+}
+
+type Step = { readonly proof: FactorProof; readonly onStart: SessionStart | undefined }
+
+/** Returns undefined for a wrong factor; the try that it took is committed. */
+async function meetChallenge(
+  ctx: WriteContext,
+  token: TenantToken,
+  { proof, onStart }: Step,
+): Promise<(FactorLogin & StartedLogin) | CommittedRefusal | undefined> {
+  const challenge = await takeTry(ctx, token)
+  const account = await readLoginAccount(ctx.db, challenge)
+  if (!account || passwordPrint(account) !== challenge.data.passwordPrint) throw challengeInvalid()
+  const refusal = loginRefusal(account)
+  if (refusal) {
+    ctx.audit(loginEntry('refused', account))
+    return commitThenRefuse(refusal)
+  }
+  const shown = await showFactor(ctx, { challenge, account, proof })
+  if (!shown) {
+    ctx.audit({ action: 'factor.refused', resourceType: 'user', resourceId: account.id, by: accountHolder(account) })
+    return undefined
+  }
+  await spendChallenge(ctx, challenge)
+  const started = await startSession(ctx, account, shown.factor)
+  if (!started) throw challengeInvalid()
+  onStart?.(ctx, started)
+  return { ...started, ...(shown.recoveryCodes ? { recoveryCodes: shown.recoveryCodes } : {}) }
+}
+
+type Attempt = { readonly challenge: Challenge; readonly account: LoginAccount; readonly proof: FactorProof }
+type FactorResult = { readonly factor: ShownFactor; readonly recoveryCodes?: string[] }
+
+/** Redeems the factor, or adds the first one with the first code of the app. */
+async function showFactor(
+  ctx: WriteContext,
+  { challenge, account, proof }: Attempt,
+): Promise<FactorResult | undefined> {
+  const { id: userId } = account
+  if (challenge.kind === 'enrolment') return enrolByCode(ctx, { challenge, account, proof })
+  const factor = await redeemFactor(ctx, userId, proof)
+  if (factor === 'recoveryCode') {
+    ctx.audit({ action: 'factor.codeUsed', resourceType: 'user', resourceId: userId, by: accountHolder(account) })
+    await enqueueFactorMail(ctx, userId, 'recoveryCodeUsed')
+  }
+  return factor && { factor }
+}
+
+async function enrolByCode(
+  ctx: WriteContext,
+  { challenge, account, proof: { code } }: Attempt,
+): Promise<FactorResult | undefined> {
+  const { totpSecret: secret = '' } = challenge.data
+  const step = code === undefined ? undefined : matchTotpStep(secret, code, ctx.now)
+  if (step === undefined) return undefined
+  // A factor that was added meanwhile is due, and not another one.
+  const { hasFactor } = await lockFactors(ctx, account.id)
+  if (hasFactor) throw challengeInvalid()
+  const recoveryCodes = await enrolTotp(ctx, accountHolder(account), { secret, step, isFirst: true })
+  ctx.onCommit(sql`
+    update users set second_factor_due_at = null where tenant_id = ${account.tenantId} and id = ${account.id}`)
+  return { factor: 'totp', ...(recoveryCodes ? { recoveryCodes } : {}) }
+}

@@ -1,0 +1,44 @@
+import Type from 'typebox'
+import { sql } from '#platform/db/sql.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { json } from '#platform/http/response/json-response.ts'
+import { doc, Instant, InstantOrNull, named } from '#platform/http/schemas.ts'
+
+const Totp = named(
+  'TotpFactor',
+  Type.Object({ confirmedAt: doc(Instant, 'When the app was added.', '2026-08-01T10:04:40.000Z') }),
+)
+
+const Factors = named(
+  'Factors',
+  Type.Object({
+    totp: doc(Type.Union([Totp, Type.Null()]), 'The authenticator app; null without one.'),
+    recoveryCodesLeft: doc(Type.Integer(), 'How many recovery codes are unused.', 10),
+    dueAt: doc(InstantOrNull, 'From when on the user signs in only with a factor; null if none is demanded.', null),
+  }),
+)
+
+type FactorRow = { confirmedAt: string | null; recoveryCodesLeft: number; dueAt: string | null }
+
+/** GET /profile/factors: the second factors of the caller. */
+export const listFactors = endpoint({
+  method: 'GET',
+  path: '/profile/factors',
+  operationId: 'listFactors',
+  access: 'signed-in',
+  summary: 'List my second factors',
+  description: 'Returns with what the caller can complete a sign-in, and how many recovery codes are left.',
+  extension: true,
+  returns: json(Factors),
+  async handle(ctx) {
+    const { tenantId, userId } = ctx.actor
+    const row = await ctx.db.one(sql<FactorRow>`
+      select f.confirmed_at, u.second_factor_due_at as due_at, (
+          select count(*) from recovery_codes c
+          where c.tenant_id = u.tenant_id and c.user_id = u.id and c.used_at is null)::integer as recovery_codes_left
+      from users u left join totp_secrets f on f.tenant_id = u.tenant_id and f.user_id = u.id
+      where u.tenant_id = ${tenantId} and u.id = ${userId}`)
+    const { confirmedAt = null, recoveryCodesLeft = 0, dueAt = null } = row ?? {}
+    return { totp: confirmedAt === null ? null : { confirmedAt }, recoveryCodesLeft, dueAt }
+  },
+})

@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox'
+import type { AuditEntry } from '#platform/audit/entry.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { doc, Id, InstantOrNull, named } from '#platform/http/schemas.ts'
+import { type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { oneOf } from '#platform/resource/fields.ts'
+import type { Permission } from '#shared/permissions.ts'
+import { agent } from '../access/system-roles.ts'
+import type { LoginAccount } from '../authentication/login-accounts.ts'
+import { recordNetwork } from '../authentication/login-slots.ts'
+import { issueTokens, refreshExpiry, tokenPairFields } from '../authentication/token-pair.ts'
+import type { ShownFactor } from '../factors/factor-proof.ts'
+import { passwordState, passwordStateText } from '../password-state.ts'
+import { Email } from '../schemas.ts'
+
+const SecondFactor = named(
+  'SecondFactorState',
+  Type.Object({
+    state: doc(
+      oneOf('none', 'enrolled', 'due').schema,
+      '`enrolled`: the user has a factor. `due`: the user has none and must have one from `dueAt` on. `none`: neither.',
+      'none',
+    ),
+    dueAt: doc(InstantOrNull, 'From when on the user signs in only with a factor; null if none is demanded.', null),
+  }),
+)
+
+/** The fields of a sign-in that has succeeded. */
+export const loginFields = {
+  ...tokenPairFields,
+  user: doc(
+    named(
+      'LoginUser',
+      Type.Object({
+        id: doc(Id, 'The id of the user.'),
+        tenantId: doc(Id, 'The id of the hotel group.'),
+        firstName: doc(Type.String(), 'The first name.', 'Deniz'),
+        lastName: doc(Type.String(), 'The last name.', 'Kaya'),
+        email: doc(Email, 'The e-mail address, in lower case.'),
+        roleId: doc(Id, 'The role of the user.'),
+        permissions: doc(
+          Type.Array(Type.Unsafe<Permission>({ type: 'string' })),
+          'The permissions of the role at the time of the login. `GET /profile` has the current ones.',
+          agent.permissions,
+        ),
+        passwordState: doc(passwordState.schema, passwordStateText, 'ok'),
+        secondFactor: doc(SecondFactor, 'Whether the user has a second factor, and whether one is demanded.'),
+      }),
+    ),
+    'The user who has signed in.',
+  ),
+}
+
+/** The answer to a sign-in. */
+export const LoginSession = named('LoginSession', Type.Object(loginFields))
+
+/** The result of a sign-in: the first tokens of the session, and the user. */
+export type Login = Static<typeof LoginSession>
+
+/** A login with the id of its session. */
+export type StartedLogin = Login & { readonly sessionId: string }
+
+/** Adds writes to the transaction that starts a session. */
+export type SessionStart = (inside: WriteContext, login: StartedLogin) => void
+
+/** The audit entry of a sign-in. */
+export const loginEntry = (
+  outcome: 'succeeded' | 'failed' | 'refused' | 'challenged',
+  account: LoginAccount | undefined,
+): AuditEntry => ({
+  action: `login.${outcome}`,
+  resourceType: 'user',
+  resourceId: account?.id ?? null,
+  // A wrong password does not identify the user.
+  ...(account && outcome !== 'failed' ? { by: accountHolder(account) } : {}),
+})
+
+/** The user of an account as the audit log names users. */
+export const accountHolder = ({ id, firstName, lastName }: LoginAccount): { userId: string; name: string } => ({
+  userId: id,
+  name: `${firstName} ${lastName}`,
+})
+
+/** Why an account may not sign in, although the password is right. */
+export function loginRefusal({ status, isConfirmed }: LoginAccount): Refusal | undefined {
+  if (status !== 'active') return refuse('user_suspended', 'This user is suspended')
+  return isConfirmed ? undefined : refuse('email_not_confirmed', 'Confirm the e-mail address first')
+}
+
+/**
+ * Starts a session and issues its first tokens. `factor`: the second factor that was shown. Returns undefined if the
+ * account changed meanwhile.
+ */
+export async function startSession(
+  ctx: WriteContext,
+  account: LoginAccount,
+  factor: ShownFactor | undefined,
+): Promise<StartedLogin | undefined> {
+  const { tenantId, id: userId, firstName, lastName, email, roleId, permissions, passwordState: state } = account
+  // Hashing takes time: an account that was reset or suspended meanwhile must not get a session.
+  const isUnchanged = await ctx.db.run(sql`
+    update users set last_login_at = ${ctx.now}
+    where tenant_id = ${tenantId} and id = ${userId} and password_hash = ${account.passwordHash}
+      and status = 'active' and email_confirmed_at is not null and deleted_at is null`)
+  if (isUnchanged === 0) return undefined
+
+  const sessionId = ctx.newId()
+  const { ip, userAgent } = ctx.request
+  ctx.onCommit(sql`
+    delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at <= ${ctx.now}`)
+  ctx.onCommit(sql`
+    insert into sessions (tenant_id, id, user_id, ip, user_agent, created_at, last_used_at, expires_at, factor,
+      authenticated_at)
+    values (${tenantId}, ${sessionId}, ${userId}, ${ip}, ${userAgent}, ${ctx.now}, ${ctx.now},
+      ${refreshExpiry(ctx, ctx.now)}, ${factor ?? 'none'}, ${factor ? ctx.now : null})`)
+  ctx.onCommit(recordNetwork(ctx, { tenantId, userId }))
+  ctx.audit(loginEntry('succeeded', account))
+  const secondFactor = secondFactorState(account, factor)
+  const who = { id: userId, tenantId, firstName, lastName, email, roleId, permissions }
+  const user = { ...who, passwordState: state, secondFactor }
+  return { ...issueTokens(ctx, { sessionId, userId, roleId, startedAt: ctx.now }), user, sessionId }
+}
+
+function secondFactorState({ factorDueAt: dueAt }: LoginAccount, factor: ShownFactor | undefined) {
+  if (factor) return { state: 'enrolled', dueAt: null } as const
+  return { state: dueAt === null ? 'none' : 'due', dueAt } as const
+}

@@ -1,0 +1,42 @@
+import { appCode, challengeOf, complete, enrolApp } from '../../modules/identity/testing/authenticator.ts'
+import type { Answer, TestApp } from '../app.ts'
+import { newUser } from '../users.ts'
+import type { Tenant } from '../world.ts'
+
+type World = { readonly app: TestApp; readonly tenant: Tenant }
+
+/** Requests about second factors. Each is made by a user of its own. */
+export const factorRequests = (world: () => World): Record<string, () => Promise<Answer>> => {
+  const enrolled = async () => {
+    const { app, tenant } = world()
+    const user = await newUser(app, tenant)
+    return { app, user, ...(await enrolApp(app, user)) }
+  }
+  return {
+    'POST /auth/challenge': async () => {
+      const { app, user } = await enrolled()
+      return app.call('POST', '/auth/challenge', { body: { challenge: await challengeOf(app, user) } })
+    },
+    'POST /auth/second-factor': async () => {
+      const { app, user, totpSecret } = await enrolled()
+      return complete(app, await challengeOf(app, user), { code: appCode(app, totpSecret) })
+    },
+    'POST /profile/totp': async () => {
+      const { app, tenant } = world()
+      const user = await newUser(app, tenant)
+      return user.call('POST', '/profile/totp', { body: { currentPassword: user.password } })
+    },
+    'POST /profile/totp/confirm': async () => {
+      const { app, tenant } = world()
+      const user = await newUser(app, tenant)
+      const begun = await user.call('POST', '/profile/totp', { body: { currentPassword: user.password } })
+      return user.call('POST', '/profile/totp/confirm', { body: { code: appCode(app, begun.data.totpSecret) } })
+    },
+    'DELETE /profile/totp': async () => (await enrolled()).user.call('DELETE', '/profile/totp'),
+    'POST /profile/recovery-codes': async () => (await enrolled()).user.call('POST', '/profile/recovery-codes'),
+    'POST /profile/step-up': async () => {
+      const { app, user, totpSecret } = await enrolled()
+      return user.call('POST', '/profile/step-up', { body: { code: appCode(app, totpSecret) } })
+    },
+  }
+}
