@@ -5,6 +5,7 @@ import { suiteContext } from '../../server/testing/suite-context.ts'
 import { created } from '../../server/testing/world.ts'
 import { agentAtPanel, callersNumber } from './agent-at-panel.ts'
 import { violationsOn } from './axe.ts'
+import { takesKeys } from './panel-world.ts'
 
 // One panel for the stories, because opening it costs more than most of them. Each begins without a call.
 describe('the call bar', () => {
@@ -64,6 +65,49 @@ describe('the call bar', () => {
     await app.settle()
     await appears('Incoming call', 'Elif Kaya')
     assert.equal((await voice.getCall(next.callId)).status, 'ringing')
+    assert.deepEqual(found, [])
+    world.assertNoComplaints()
+  })
+
+  test('the wrap-up asks why a stay of the call was not booked, if there was one: first the category, then the reason', async (t) => {
+    const world = shared
+    if (!world) return t.skip(suite.missing())
+    const { app, tenant, voice, page, bar, appears } = world
+    const { callId, providerCallId } = await world.ring()
+    await appears('Incoming call', 'Elif Kaya')
+    await page.keyboard.press('a')
+    await appears('Call', 'Hang up')
+    await app.settle()
+    const stay = `hotelId=${voice.hotel.id}&checkIn=2026-08-12&checkOut=2026-08-14`
+    assert.equal((await tenant.call('GET', `/availability?${stay}`)).status, 200)
+    await voice.act(providerCallId, 'callerHangsUp')
+    await appears('Wrap-up', '14 Aug not booked?')
+    const found = await violationsOn(page, 'wrap-up with reasons', 'en')
+    const reasons = bar('Wrap-up').getByRole('group', { name: 'Why was' })
+    const pressed = () => bar('Wrap-up').locator('[aria-pressed=true]').allTextContents()
+    assert.equal(await reasons.locator('kbd').count(), 0, 'the digits choose the category first')
+    await page.keyboard.press('2')
+    await reasons.locator('kbd').nth(7).waitFor()
+    await takesKeys(page)
+    await page.keyboard.press('5')
+    await reasons.locator('[aria-pressed=true]').waitFor()
+    assert.deepEqual((await pressed()).slice(0, 2), ['Hot lead', '5Another hotel'])
+    for (const key of ['0', '3', '1']) {
+      await takesKeys(page)
+      await page.keyboard.press(key)
+    }
+    await reasons.locator('[aria-pressed=true]:has-text("Price")').waitFor()
+    const [category, reason] = await pressed()
+    assert.equal(reason, '1Price')
+    assert.notEqual(category, 'Hot lead', 'after 0 the digits choose a category again')
+    await page.keyboard.press('Control+Enter')
+    await world.shows('the wrap-up is over', async () => (await voice.getCall(callId)).status === 'completed')
+    await app.settle()
+    const { items } = (await tenant.call('GET', `/turnaways?callId=${callId}`)).data
+    assert.deepEqual(
+      items.map(({ kind, reason: why, checkIn }: Record<string, string>) => [kind, why, checkIn]),
+      [['regret', 'price', '2026-08-12']],
+    )
     assert.deepEqual(found, [])
     world.assertNoComplaints()
   })

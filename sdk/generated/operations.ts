@@ -52,6 +52,7 @@ export const operations = {
     resumeRecording: { method: 'POST', path: '/calls/{id}/recording/resume' },
     resume: { method: 'POST', path: '/calls/{id}/resume' },
     transfer: { method: 'POST', path: '/calls/{id}/transfer', hasBody: true },
+    listTurnaways: { method: 'GET', path: '/calls/{id}/turnaways' },
     wrapUp: { method: 'POST', path: '/calls/{id}/wrap-up', hasBody: true },
   },
   cannedResponses: {

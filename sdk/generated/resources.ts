@@ -35,6 +35,7 @@ import type {
   CallConversionReportRow,
   CallCreate,
   CallPage,
+  CallTurnaways,
   CallUpdate,
   CallVolumeReport,
   CallVolumeReportRow,
@@ -549,6 +550,8 @@ export interface CallsResource {
   resume(id: string, options?: RequestOptions): Promise<Call>
   /** Transfer a call to a queue, an agent or an external number: `POST /calls/{id}/transfer`. */
   transfer(id: string, body?: TransferCallInput, options?: RequestOptions): Promise<Call>
+  /** List what was not booked in a call: `GET /calls/{id}/turnaways`. */
+  listTurnaways(id: string, options?: RequestOptions): Promise<CallTurnaways>
   /** Set the wrap-up category of a call: `POST /calls/{id}/wrap-up`. */
   wrapUp(id: string, body: WrapUpCallInput, options?: RequestOptions): Promise<Call>
 }

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3175ae88dcb5fc76, types 32452d431159ac2f.
+// Schemas 778afff637b1c14a, types 3381f4ec2ea8cdd2.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -1052,6 +1052,10 @@ export type CallSegment = {
   endedAt: string | null;
 };
 export type CallStatus = "queued" | "ringing" | "inProgress" | "onHold" | "wrapUp" | "completed" | "abandoned" | "missed" | "busy" | "failed";
+export type CallTurnaways = {
+  /** At most five, the regret first. The reason of the regret is `unknown` until the wrap-up names one. */
+  turnaways: ExpectedTurnaway[];
+};
 export type CallUpdate = {
   /** The guest on the other side: the one guest with the number, or the one whom a user has chosen. Null if unknown. */
   guestId?: string | null;
@@ -2746,6 +2750,28 @@ export type EventTypeInfoPage = {
   totalCount: number;
   /** How many pages there are. */
   totalPages: number;
+};
+export type ExpectedTurnaway = {
+  /** `denial`: the hotel could not sell the stay. `regret`: the guest did not take it. */
+  kind: TurnawayKind;
+  /** Of a denial `soldOut`, `restriction`, `noPrice` or `occupancy`; of a regret why the guest did not take it, or `unknown`. */
+  reason: TurnawayReason;
+  /** The hotel. */
+  hotelId: string;
+  /** The room type that the guest wanted; null for any. */
+  roomTypeId: string | null;
+  /** The day of arrival. */
+  checkIn: string;
+  /** The day of departure; at most 365 nights later. */
+  checkOut: string;
+  /** The number of guests in each room; null for as many as is usual in the room. */
+  guests: number | null;
+  /** What the stay costs at least, or would have cost; null if it has no price. */
+  value: number | null;
+  /** The currency of `value`: that of the hotel at that time. */
+  currencyCode: string;
+  /** Whether the guest booked another stay instead, in the same call or conversation. */
+  isRecovered: boolean;
 };
 export type ExportGuestsQuery = {
   /** Only records with this `lastName`. */

@@ -11,8 +11,11 @@ import { unclassified } from './use-wrap-up.ts'
 
 const keyCount = 9
 
-/** What a call can have been about. The first nine have keys, the others stand behind "More". */
-export function Categories({ chosen, onChoose }: ChoiceProps) {
+/**
+ * What a call can have been about. The first nine have keys, the others stand behind "More". While the keys belong to
+ * another question, `0` gives them back.
+ */
+export function Categories({ chosen, onChoose, hasKeys, onKeys }: CategoriesProps) {
   const texts = useTexts(callBarTexts)
   // In the order in which the company has entered them.
   const { data, error } = useAll('wrapUpCategories.list', [{ isActive: true, sort: 'createdAt' }])
@@ -20,12 +23,12 @@ export function Categories({ chosen, onChoose }: ChoiceProps) {
   const all = (data?.items ?? []).filter(({ code }) => code !== unclassified)
   const isBeyond = all.findIndex(({ code }) => code === chosen) >= keyCount
   const shown = showsAll || isBeyond ? all : all.slice(0, keyCount)
-  useCommand('0', texts.more, () => setShowsAll(true))
+  useCommand('0', hasKeys ? texts.more : texts.question, hasKeys ? () => setShowsAll(true) : onKeys)
   if (error) return <ErrorNotice error={error} />
   return (
     <div aria-label={texts.question} className={styles.categories} role="group">
       {shown.map((category, index) =>
-        index < keyCount ? (
+        hasKeys && index < keyCount ? (
           <KeyedCategory
             category={category}
             digit={String(index + 1)}
@@ -44,7 +47,7 @@ export function Categories({ chosen, onChoose }: ChoiceProps) {
       )}
       {all.length > shown.length && (
         <button className={styles.category} onClick={() => setShowsAll(true)} type="button">
-          <kbd>0</kbd>
+          {hasKeys && <kbd>0</kbd>}
           {texts.more}
         </button>
       )}
@@ -52,6 +55,12 @@ export function Categories({ chosen, onChoose }: ChoiceProps) {
   )
 }
 
+type CategoriesProps = ChoiceProps & {
+  /** Whether the digits choose a category. */
+  readonly hasKeys: boolean
+  /** Gives the digits back to the categories. */
+  readonly onKeys: () => void
+}
 type ChoiceProps = { readonly chosen: string | undefined; readonly onChoose: (code: string) => void }
 type CategoryProps = {
   readonly category: WrapUpCategory

@@ -69,6 +69,7 @@ export const texts: Translations<typeof folder> = {
     noTarget: 'Kein Agent und keine Warteschlange heißt so.',
     notFree: 'Nur freie Agenten können einen Anruf übernehmen.',
     question: 'Worum ging es in diesem Anruf?',
+    whyNotBooked: (stay) => `Warum wurde ${stay} nicht gebucht?`,
     closesIn: (time) => `Schließt in ${time} ohne Zuordnung`,
     savesIn: (time) => `Wird in ${time} gespeichert`,
     save: 'Speichern und verfügbar sein',

@@ -69,6 +69,7 @@ export const texts: Translations<typeof folder> = {
     noTarget: 'Bu adda temsilci ya da kuyruk yok.',
     notFree: 'Yalnızca müsait temsilciler çağrı alabilir.',
     question: 'Bu çağrı ne hakkındaydı?',
+    whyNotBooked: (stay) => `${stay} neden rezerve edilmedi?`,
     closesIn: (time) => `${time} sonra sınıfsız kapanır`,
     savesIn: (time) => `${time} sonra kaydedilir`,
     save: 'Kaydet ve müsait ol',

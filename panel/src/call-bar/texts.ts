@@ -68,6 +68,7 @@ export const callBarTexts = catalogue('call-bar/callBarTexts', {
   noTarget: 'No agent or queue has this name.',
   notFree: 'Only free agents can take a call.',
   question: 'What was this call about?',
+  whyNotBooked: (stay: string) => `Why was ${stay} not booked?`,
   closesIn: (time: string) => `Closes as unclassified in ${time}`,
   savesIn: (time: string) => `Is saved in ${time}`,
   save: 'Save and be available',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { change, useChange } from '../api/changes.ts'
 import { type CurrentCall, endCurrentCall } from '../calls/current-call.ts'
+import type { LostReason } from './lost-reasons.tsx'
 import { isPromise, momentOf, type PromisedCallback } from './promised-callback.ts'
 import type { callBarTexts } from './texts.ts'
 
@@ -11,6 +12,8 @@ export const unclassified = 'unclassified'
 /** What the user enters after a talk. */
 export type WrapUpValues = {
   readonly category: string | undefined
+  /** Why what was looked for was not booked. */
+  readonly lostReason: LostReason | undefined
   readonly note: string
   readonly promise: PromisedCallback
 }
@@ -51,7 +54,7 @@ function problemOf({ category, promise }: WrapUpValues): Problem | undefined {
 
 async function send(
   call: CurrentCall,
-  { category = unclassified, note, promise }: WrapUpValues,
+  { category = unclassified, lostReason, note, promise }: WrapUpValues,
   hasPromised: { current: boolean },
 ) {
   const scheduledAt = momentOf(promise)
@@ -72,7 +75,7 @@ async function send(
     })
     hasPromised.current = true
   }
-  return change('calls.wrapUp', call.id, { category, note: text })
+  return change('calls.wrapUp', call.id, { category, note: text, lostReason: lostReason ?? null })
 }
 
 /** Why the guest is called back, by what the call was about. */

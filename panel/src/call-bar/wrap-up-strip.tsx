@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRead } from '../api/reads.ts'
 import { type CurrentCall, useServiceTime } from '../calls/current-call.ts'
 import { fieldClassNames } from '../parts/form-fields.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -10,6 +11,7 @@ import { ActionError } from './action-error.tsx'
 import styles from './call-bar.module.css'
 import { useCaller } from './caller.tsx'
 import { Categories } from './categories.tsx'
+import { LostReasons } from './lost-reasons.tsx'
 import { isPromise, noPromise } from './promised-callback.ts'
 import { Drain } from './ringing-bar.tsx'
 import { callBarTexts } from './texts.ts'
@@ -29,15 +31,21 @@ export function WrapUpStrip({ call }: { call: CurrentCall }) {
   const [values, setValues] = useState<WrapUpValues>(() => ({
     // A booking during the call says what it was about.
     category: call.reservationIds.length > 0 ? 'reservationMade' : undefined,
+    lostReason: undefined,
     note: '',
     promise: noPromise(call),
   }))
   const { save, problem, error, isSaving } = useWrapUp(call)
+  const lost = useRead('calls.listTurnaways', [call.id]).data?.turnaways.find(({ isRecovered }) => !isRecovered)
+  const [asksCategory, setAsksCategory] = useState(true)
+  // The digits choose a category first, then the reason.
+  const hasReasonKeys = lost !== undefined && values.category !== undefined && !asksCategory
   const change = (changed: Partial<WrapUpValues>): void => setValues((before) => ({ ...before, ...changed }))
   useCommand('n', texts.note, () => note.current?.focus())
 
   const left = call.wrapUpEndsAt === null ? undefined : Date.parse(call.wrapUpEndsAt) - now
-  const isEntered = values.category !== undefined || values.note.trim() !== '' || isPromise(values.promise)
+  const isEntered =
+    [values.category, values.lostReason].some(Boolean) || values.note.trim() !== '' || isPromise(values.promise)
   const isLast = left !== undefined && left <= savesBeforeMs
   const last = useRef(() => undefined as void)
   last.current = () => {
@@ -74,7 +82,23 @@ export function WrapUpStrip({ call }: { call: CurrentCall }) {
           variant="filled"
         />
       </div>
-      <Categories chosen={values.category} onChoose={(category) => change({ category })} />
+      <Categories
+        chosen={values.category}
+        hasKeys={!hasReasonKeys}
+        onChoose={(category) => {
+          setAsksCategory(false)
+          change({ category })
+        }}
+        onKeys={() => setAsksCategory(true)}
+      />
+      {lost && (
+        <LostReasons
+          chosen={values.lostReason}
+          hasKeys={hasReasonKeys}
+          onChoose={(lostReason) => change({ lostReason })}
+          stay={lost}
+        />
+      )}
       <ActionError error={error} />
       {problem !== undefined && (
         <p className={styles.problem} role="alert">

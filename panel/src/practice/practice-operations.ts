@@ -33,6 +33,7 @@ type Parts = {
 const parts: Parts = {
   'calls.getCurrent': ({ call }) => timedCall(call),
   'calls.get': ({ call }) => timedCall(call),
+  'calls.listTurnaways': () => ({ turnaways: [] }),
   'calls.getContext': (practice) => contextOf(practice),
   'calls.answer'({ call }) {
     const answeredAt = now()

@@ -28,6 +28,7 @@ import { renewOffer } from './offers/renew-offer.ts'
 import { sendOffer } from './offers/send-offer.ts'
 import { countedOffers, offers } from './record/offers.ts'
 import { changeSalesSettings, getSalesSettings } from './sales-settings.ts'
+import { listCallTurnaways } from './turnaways/list-call-turnaways.ts'
 import { conversationSettlementJob, settleCall, settleConversationLater } from './turnaways/settle-inquiries.ts'
 import { countedTurnaways, turnaways } from './turnaways/turnaways.ts'
 
@@ -64,6 +65,7 @@ export const salesModule: Module = {
     changeLead,
     getSalesSettings,
     changeSalesSettings,
+    listCallTurnaways,
   ],
   countedLists: [countedOffers, countedTurnaways, countedLeads],
   resources: [offers, turnaways, leads],

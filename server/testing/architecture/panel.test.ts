@@ -55,7 +55,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'guests/vip-chip.tsx': 'a guest has the same chip everywhere',
   'guests/ahead-section.tsx': 'a thread shows what comes for its guest',
   'letters/booking-letters.tsx': 'the page of a booking shows its letters',
-  'turnaways/turnaway-words.ts': 'reports say in the same words why a stay was not booked',
+  'turnaways/turnaway-words.ts': 'reports and the wrap-up say in the same words why a stay was not booked',
   'letters/letter-words.ts': 'reports and bookings say in the same words what letters are about',
 }
 

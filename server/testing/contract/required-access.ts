@@ -39,6 +39,7 @@ const catalogue: Record<string, Access> = {
   'GET /calls': 'calls.read',
   'GET /calls/current': 'calls.manage',
   'GET /calls/:id/context': 'calls.manage',
+  'GET /calls/:id/turnaways': 'calls.manage',
   '/calls': 'calls.manage',
   '/scheduledcallbacks': 'calls.manage',
   '/voicequeue': 'calls.manage',

@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '#platform/context.ts'
 import { type Query, sql } from '#platform/db/sql.ts'
 import { on } from '#platform/events/relay.ts'
 import { enqueue, type JobKind } from '#platform/jobs/jobs.ts'
-import { recordTurnaway } from './record-turnaway.ts'
+import { type NewTurnaway, recordTurnaway } from './record-turnaway.ts'
 import { type Inquiry, type Result, turnawaysOf } from './turnaways-of-inquiries.ts'
 
 /** The inquiries `i` that meet a condition, in order of time. What was deleted since is left out. */
@@ -31,7 +31,7 @@ const inquiriesOfCall = (ctx: ReadContext, callId: string): Promise<Inquiry[]> =
       select id from availability_inquiries where tenant_id = ${ctx.actor.tenantId} and call_id = ${callId}
       union all
       select q.id from call_segments s join availability_inquiries q
-        on q.tenant_id = s.tenant_id and q.user_id = s.user_id and q.at between s.started_at and s.ended_at
+        on q.tenant_id = s.tenant_id and q.user_id = s.user_id and q.at between s.started_at and coalesce(s.ended_at, 'infinity')
           and q.call_id is null and q.conversation_id is null
       where s.tenant_id = ${ctx.actor.tenantId} and s.call_id = ${callId} and s.type in ('talk', 'hold', 'wrapUp'))`,
   )
@@ -72,14 +72,24 @@ export const settleCall = on(callCompleted, async (ctx, { data: { callId, direct
   if (direction === 'internal') return
   const inquiries = await inquiriesOfCall(ctx, callId)
   if (inquiries.length === 0) return
-  const outcome = await readOutcome(ctx, {
+  const outcome = await outcomeOfCall(ctx, callId, completedAt)
+  await recordAll(ctx, { callId }, inquiries, { ...outcome, lostReason: lostReason as LostReason | null })
+})
+
+const outcomeOfCall = (ctx: ReadContext, callId: string, end: string): Promise<Outcome> =>
+  readOutcome(ctx, {
     guestOf: sql`select c.guest_id from calls c where c.tenant_id = ${ctx.actor.tenantId} and c.id = ${callId}`,
     booked: sql`r.call_id = ${callId}`,
     offered: sql`o.call_id = ${callId}`,
-    end: completedAt,
+    end,
   })
-  await recordAll(ctx, { callId }, inquiries, { ...outcome, lostReason: lostReason as LostReason | null })
-})
+
+/** What is turned away if the call is completed now, without a reason. */
+export async function turnawaysOfCall(ctx: ReadContext, callId: string): Promise<readonly NewTurnaway[]> {
+  const inquiries = await inquiriesOfCall(ctx, callId)
+  if (inquiries.length === 0) return []
+  return turnawaysOf(inquiries, { ...(await outcomeOfCall(ctx, callId, ctx.now.toString())), lostReason: null })
+}
 
 /** A conversation without a query for so long is over, as far as its turnaways are concerned. */
 const silenceHours = 24

@@ -51,6 +51,34 @@ test('what an agent looked for in a call and nobody booked is turned away when t
   assert.equal((await found()).length, 4, 'what is looked for after the call is of no call')
 })
 
+test('before the wrap-up one can ask what the call leaves: stays that were neither booked nor offered', async (t) => {
+  const { app, tenant, talk, act, end, look, book, found } = await sellingDesk(await testApp(t))
+  const call = await talk()
+  const expected = async (): Promise<string[]> => {
+    const { status, data, text } = await call.agent.call('GET', `/calls/${call.callId}/turnaways`)
+    assert.equal(status, 200, text)
+    return data.turnaways.map((each: Record<string, string>) => `${each['kind']} ${each['reason']} ${each['checkIn']}`)
+  }
+  assert.deepEqual(await expected(), [])
+  app.advance('PT1M')
+  await look(call.agent, '2026-12-03')
+  await look(call.agent, '2027-03-10')
+  assert.deepEqual(await expected(), ['regret unknown 2027-03-10', 'denial soldOut 2026-12-03'])
+  await act(call.providerCallId, 'callerHangsUp')
+  app.advance('PT5S')
+  await look(call.agent, '2027-03-20')
+  assert.deepEqual(await expected(), ['regret unknown 2027-03-20', 'denial soldOut 2026-12-03'], 'the wrap-up counts')
+  assert.deepEqual(await found(), [], 'asking records nothing')
+  await book(call.agent, '2027-03-10', { callId: call.callId })
+  assert.deepEqual(await expected(), ['denial soldOut 2026-12-03'])
+  const stranger = await colleague(app, tenant, { permissions: ['reservations.manage'] })
+  const path = `/calls/${call.callId}/turnaways`
+  assert.equal(refusal(await stranger.call('GET', path)), '403 permission_denied')
+  assert.equal(refusal(await tenant.call('GET', `/calls/${app.runtime.newId()}/turnaways`)), '404 not_found')
+  await end(call)
+  assert.equal((await found()).length, 1)
+})
+
 test('a booking of other dates recovers what was sold out, and leaves no regret; a booked stay is not turned away', async (t) => {
   const { talk, end, look, book, found } = await sellingDesk(await testApp(t))
   const call = await talk()
