@@ -609,6 +609,8 @@ export type TurnawayRecorded = {
   conversationId: string | null
   /** The offer that the guest did not take */
   offerId: string | null
+  /** The lead that it belongs to */
+  leadId: string | null
   /** The guest, if known */
   guestId: string | null
   /** The user who looked for the stay */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 778afff637b1c14a, types 3381f4ec2ea8cdd2.
+// Schemas 9304d3be5abf8079, types 4cd9045788088d23.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -7887,7 +7887,7 @@ export type NotificationPreferences = {
   /** True for notifications in the panel. */
   inApp?: boolean;
   /** The types of notifications that the user wants. With an empty list the panel shows all types, and only critical ones are mailed. */
-  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "system")[];
+  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "leadDue" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
 export type NotificationSubject = {
@@ -7903,11 +7903,11 @@ export type NotificationSubject = {
   hotelName: string | null;
   /** The name of the queue of a call. */
   queueName: string | null;
-  /** Why a call was not answered (`missedReason`), or what a callback is about. */
+  /** Why a call was not answered (`missedReason`), what a callback is about, or the next step of a lead. */
   reason: string | null;
   /** How long a caller waited. */
   waitSeconds: number | null;
-  /** When a guest is to be called back. */
+  /** When a guest is to be called back, or a lead is due. */
   scheduledAt: string | null;
   /** The channel of a conversation. */
   channel: string | null;

@@ -12,6 +12,7 @@ export const notificationTypes = [
   'letterFailed',
   'offerAccepted',
   'offerDeclined',
+  'leadDue',
   'system',
 ] as const
 

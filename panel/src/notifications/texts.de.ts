@@ -22,6 +22,7 @@ export const texts: Translations<typeof folder> = {
     letterFailed: 'Nicht zugestellt',
     offerAccepted: 'Angebot angenommen',
     offerDeclined: 'Angebot abgelehnt',
+    leadDue: 'Anfrage fällig',
     system: 'Sonstiges',
     unread: 'Ungelesen',
     desktop: 'Auch auf dem Desktop',

@@ -22,6 +22,7 @@ export const texts: Translations<typeof folder> = {
     letterFailed: 'Ulaşmayan mektup',
     offerAccepted: 'Kabul edilen teklif',
     offerDeclined: 'Reddedilen teklif',
+    leadDue: 'Zamanı gelen satış fırsatı',
     system: 'Diğer',
     unread: 'Okunmamış',
     desktop: 'Masaüstünde de göster',

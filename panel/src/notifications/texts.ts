@@ -21,6 +21,7 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   letterFailed: 'Letter not delivered',
   offerAccepted: 'Offer accepted',
   offerDeclined: 'Offer declined',
+  leadDue: 'Lead due',
   system: 'Other',
   unread: 'Unread',
   desktop: 'On the desktop as well',

@@ -25,6 +25,9 @@ export const noticeTexts = catalogue('shell/noticeTexts', {
   letter: (who: string) => `No letter reached ${who}`,
   accepted: (who: string) => `${who} has accepted the offer`,
   declined: (who: string) => `${who} has declined the offer`,
+  leadMessage: (who: string) => `Write to ${who}`,
+  leadOffer: (who: string) => `Make ${who} an offer`,
+  leadOther: (who: string) => `The lead of ${who} is due`,
   webhook: (name: string) => `${name} gets no events`,
   webhookText: 'Events are held. Repair the receiver, then resume it.',
   failing: (name: string) => `${name} does not accept events`,
@@ -83,6 +86,8 @@ function wordsOf({ type, link }: Notification, scope: Scope): NotificationWords 
       return { title: texts.accepted(who), body: details(title, hotelName) }
     case 'offerDeclined':
       return { title: texts.declined(who), body: details(title, hotelName) }
+    case 'leadDue':
+      return { title: leadStepOf(scope)(who), body: details(hotelName) }
     case 'webhookSuspended':
       return title === null ? undefined : { title: texts.webhook(title), body: texts.webhookText }
     case 'integrationError': {
@@ -94,6 +99,12 @@ function wordsOf({ type, link }: Notification, scope: Scope): NotificationWords 
     default:
       return undefined
   }
+}
+
+/** What to do for a lead. */
+function leadStepOf({ subject: { reason }, texts }: Scope): (who: string) => string {
+  if (reason === 'message') return texts.leadMessage
+  return reason === 'offer' ? texts.leadOffer : texts.leadOther
 }
 
 function reasonOf({ subject: { reason, waitSeconds }, texts, format }: Scope): string | null {

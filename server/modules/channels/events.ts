@@ -81,6 +81,17 @@ export const messageSent = event('message.sent', Type.Object(letterMessage), {
   emittedWhen: 'a provider accepted a message that carries a letter',
 })
 
+/** A user has written to a guest, on any channel. Internal: it is not sent to webhooks. */
+export const messageWritten = event(
+  'message.written',
+  Type.Object({
+    messageId: id('The message'),
+    conversationId: id('Its conversation'),
+    hotelId: idOrNull('The hotel of the conversation'),
+  }),
+  { emittedWhen: 'a user wrote to a guest' },
+)
+
 /** The message of a letter has failed. Internal: it is not sent to webhooks. */
 export const messageFailed = event(
   'message.failed',

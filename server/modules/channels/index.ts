@@ -22,7 +22,14 @@ import { listMessages } from './conversations/list-messages.ts'
 import { listResponders } from './conversations/list-responders.ts'
 import { listConversationSenders } from './conversations/list-senders.ts'
 import { readConversation, reopenConversation, resolveConversation } from './conversations/resolve-reopen-read.ts'
-import { conversationWaiting, emailReceived, messageFailed, messageReceived, messageSent } from './events.ts'
+import {
+  conversationWaiting,
+  emailReceived,
+  messageFailed,
+  messageReceived,
+  messageSent,
+  messageWritten,
+} from './events.ts'
 import { guestData } from './guest-data.ts'
 import { receiveWebhook } from './inbound/receive-webhook.ts'
 import { simulateMessage } from './inbound/simulate-message.ts'
@@ -77,7 +84,7 @@ export { bookingCalendar } from './email/booking-calendar.ts'
 export { escapeMarkdown, markdownToHtml } from './email/markdown-parser.ts'
 export { renderMarkdown } from './email/render-markdown.ts'
 export { languageDirection } from './email/text-direction.ts'
-export { conversationWaiting, messageFailed, messageReceived, messageSent } from './events.ts'
+export { conversationWaiting, messageFailed, messageReceived, messageSent, messageWritten } from './events.ts'
 export type { MessageContent } from './messages/content.ts'
 export { TemplateParameters } from './messages/content.ts'
 export { conversationOf } from './messages/letter-messages.ts'
@@ -165,7 +172,7 @@ export const channelsModule: Module = {
   countedLists: [countedConversations, countedMessages],
   resources: [conversations, messages, whatsappNumbers, templates, cannedResponses, chatWidgets],
   encryptedColumns: [identitySecret, attachmentFileKey, emailSourceKey],
-  events: [messageReceived, emailReceived, conversationWaiting, messageSent, messageFailed],
+  events: [messageReceived, emailReceived, conversationWaiting, messageSent, messageFailed, messageWritten],
   liveEvents: [messageReceivedLive, messageStatusChanged, conversationChanged, conversationViewing, conversationTyping],
   jobKinds: [sendJob, simulatedStatusJob, fetchAttachmentJob, deleteFileJob],
   storedFiles: [attachmentFiles, emailSources],

@@ -5,6 +5,7 @@ import { notificationCreated } from './live-events.ts'
 import { countedNotifications, notifications } from './notifications.ts'
 import { onCallbackDue, onCallMissed, onSlaBreached } from './on-calls.ts'
 import { onIntegrationFailed } from './on-integrations.ts'
+import { onLeadDue } from './on-leads.ts'
 import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onOfferAccepted, onOfferDeclined } from './on-offers.ts'
@@ -32,6 +33,7 @@ export const notificationsModule: Module = {
     onLetterFailed,
     onOfferAccepted,
     onOfferDeclined,
+    onLeadDue,
     onIntegrationFailed,
     onWebhookSuspended,
     onWebhookPaused,

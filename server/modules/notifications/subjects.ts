@@ -22,11 +22,11 @@ export const Subject = named(
     queueName: doc(TextOrNull, 'The name of the queue of a call.', 'Reservations'),
     reason: doc(
       TextOrNull,
-      'Why a call was not answered (`missedReason`), or what a callback is about.',
+      'Why a call was not answered (`missedReason`), what a callback is about, or the next step of a lead.',
       'abandonedInQueue',
     ),
     waitSeconds: doc(numberOrNull(), 'How long a caller waited.', 25),
-    scheduledAt: doc(InstantOrNull, 'When a guest is to be called back.', null),
+    scheduledAt: doc(InstantOrNull, 'When a guest is to be called back, or a lead is due.', null),
     channel: doc(TextOrNull, 'The channel of a conversation.', null),
     confirmationNumber: doc(TextOrNull, 'The confirmation number of a reservation.', null),
     checkIn: doc(DayOrNull, 'Its arrival.', null),
@@ -103,6 +103,18 @@ const sources: Readonly<Record<string, SubjectSource>> = {
     readBy: ['reservations.manage'],
     from: sql`offers r`,
     values: { ...ofHotel, guestId: sql`r.guest_id`, name: nameOfGuest(sql`r.guest_id`), title: sql`r.number` },
+  },
+  lead: {
+    readBy: ['calls.manage'],
+    from: sql`leads r`,
+    values: {
+      ...ofHotel,
+      guestId: sql`r.guest_id`,
+      name: sql`coalesce(${nameOfGuest(sql`r.guest_id`)}, r.name)`,
+      phone: sql`r.phone`,
+      reason: sql`r.next_step`,
+      scheduledAt: sql`r.next_step_at`,
+    },
   },
   integration: { readBy: ['integrations.manage'], from: sql`integrations r`, values: { title: sql`r.name` } },
   webhook: {

@@ -8,10 +8,12 @@ import { leadGuestData, offerGuestData, turnawayGuestData } from './guest-data.t
 import { acceptGuestOffer, declineGuestOffer, getGuestOffer, seeGuestOffer } from './guest-page/answer-offer.ts'
 import { changeLead } from './leads/change-lead.ts'
 import { createLead } from './leads/create-lead.ts'
+import { onAgentMessage, onGuestMessage, onMissed, onTalk } from './leads/follow-contacts.ts'
 import { leadDueJob } from './leads/lead-due-job.ts'
 import { countedLeads, leads } from './leads/leads.ts'
 import { leadsOfCallbacks } from './leads/leads-of-callbacks.ts'
 import { silenceJob } from './leads/silence-job.ts'
+import { onBooked, onHoldBooked } from './leads/win-lead.ts'
 import { offerSubject } from './letters/offer-subject.ts'
 import { leadChangedLive, offerChanged } from './live-events.ts'
 import { offerMetrics } from './metrics.ts'
@@ -74,7 +76,17 @@ export const salesModule: Module = {
   contributions: [contribution(letterSubjects, [offerSubject]), contribution(callbackFollowers, [leadsOfCallbacks])],
   guestData: [offerGuestData, turnawayGuestData, leadGuestData],
   jobKinds: [offerExpiryJob, followUpJob, conversationSettlementJob, leadDueJob, silenceJob],
-  subscribers: [onHoldConfirmed, settleCall, settleConversationLater],
+  subscribers: [
+    onHoldConfirmed,
+    settleCall,
+    settleConversationLater,
+    onTalk,
+    onMissed,
+    onAgentMessage,
+    onGuestMessage,
+    onBooked,
+    onHoldBooked,
+  ],
   limits: [openOffers, offerHolds],
   metricSources: [offerMetrics],
 }

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { recordFirstResponse, startSession } from '../conversations/sessions.ts'
+import { messageWritten } from '../events.ts'
 import { notifyConversationChanged, notifyMessageStatus } from '../live-events.ts'
 import type { MessageContent } from '../messages/content.ts'
 import { type Message, messages } from '../messages/messages.ts'
@@ -81,12 +82,23 @@ export async function queueMessage(
   const { subject } = validated
   if (letter) addLetter(ctx, conversation, subject)
   else updateConversation(ctx, conversation, subject)
+  if (!letter && isFromAgent(ctx)) {
+    ctx.emit(messageWritten, {
+      subjectId: message.id,
+      hotelId,
+      isFirst: true,
+      data: { messageId: message.id, conversationId, hotelId },
+    })
+  }
   if (guestId !== null) incrementMessageCount(ctx, guestId)
   notifyMessageStatus(ctx, { messageId: message.id, conversationId, hotelId, status: message.status })
   // The messages of a conversation are sent in order: its lock is held, and its id is the queue key.
   if (route) enqueueSending(ctx, route, { messageId: message.id, conversationId })
   return { ...message, attachments, email: email && storeOutboundEmail(ctx, { ...email, messageId: message.id, cc }) }
 }
+
+/** Whether a person writes, and not a program. */
+const isFromAgent = ({ actor }: WriteContext): boolean => actor.userId !== null && !actor.isServiceUser
 
 const emailOf = (
   { contactAddress: to }: LockedConversation,
@@ -125,14 +137,14 @@ function addLetter(ctx: WriteContext, { id, guestId }: LockedConversation, subje
  */
 function updateConversation(ctx: WriteContext, conversation: LockedConversation, subject: string | null): void {
   const { id, channel, guestId, hotelId, status, assigneeUserId, unreadCount } = conversation
-  const isFromAgent = ctx.actor.userId !== null && !ctx.actor.isServiceUser
-  const next = status === 'open' && !isFromAgent ? 'open' : 'pending'
+  const byAgent = isFromAgent(ctx)
+  const next = status === 'open' && !byAgent ? 'open' : 'pending'
   ctx.onCommit(sql`
     update conversations set status = ${next}, guest_id = ${guestId},
-      subject = coalesce(subject, ${subject}), assignee_user_id = ${assigneeUserId}, unread_count = ${isFromAgent ? 0 : unreadCount},
+      subject = coalesce(subject, ${subject}), assignee_user_id = ${assigneeUserId}, unread_count = ${byAgent ? 0 : unreadCount},
       last_message_at = greatest(last_message_at, ${ctx.now}), updated_at = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.actor.tenantId} and id = ${id}`)
-  if (status === 'open' && isFromAgent) ctx.onCommit(recordFirstResponse(ctx, id))
+  if (status === 'open' && byAgent) ctx.onCommit(recordFirstResponse(ctx, id))
   if (status === 'resolved') ctx.onCommit(startSession(ctx, conversation, 'hotel'))
   if (status === next) return
   notifyConversationChanged(ctx, { conversationId: id, channel, hotelId, guestId, assigneeUserId, status: next })

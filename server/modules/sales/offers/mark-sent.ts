@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidField } from '#platform/kernel/errors.ts'
 import { formatInstant } from '#shared/format-instant.ts'
+import { joinLead, type Wish } from '../leads/join-lead.ts'
 import { type Offer, offers } from '../record/offers.ts'
 import { offerExpiryJob } from './expire-offers.ts'
 import { enqueueFollowUp } from './follow-up-job.ts'
@@ -23,12 +24,26 @@ export async function markSent(ctx: WriteContext, locked: Offer, by: 'send' | 'l
   }
   await assertOpenOffersLeft(ctx, locked)
   await takeHolds(ctx, locked)
-  const sent = await updateOffer(ctx, locked, { status: 'sent', sentAt: formatInstant(ctx.now) }, 'sent')
+  const leadId = (await joinLead(ctx, wishOf(ctx, locked)))?.id ?? null
+  const sent = await updateOffer(ctx, locked, { status: 'sent', sentAt: formatInstant(ctx.now), leadId }, 'sent')
   emitSent(ctx, sent)
   await enqueueFollowUp(ctx, 'reminder', sent)
   enqueue(ctx, offerExpiryJob, { payload: { offerId: sent.id }, dueAt: end })
   if (sent.replacesOfferId) await withdrawReplaced(ctx, sent.replacesOfferId)
   return sent
+}
+
+/** What the guest of an offer wants: its first stay. */
+function wishOf(ctx: WriteContext, { hotelId, guestId, ownerUserId, alternatives }: Offer): Wish {
+  const at = formatInstant(ctx.now)
+  const [first] = alternatives
+  const stay = first && {
+    checkIn: first.checkIn,
+    checkOut: first.checkOut,
+    value: first.totalAmount,
+    currencyCode: first.currencyCode,
+  }
+  return { hotelId, guestId, phone: null, source: 'offer', at, ownerUserId, ...(stay ? { stay } : {}) }
 }
 
 async function withdrawReplaced(ctx: WriteContext, id: string): Promise<void> {

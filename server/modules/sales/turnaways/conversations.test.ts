@@ -1,29 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestApp, testApp } from '../../../testing/app.ts'
-import { created } from '../../../testing/world.ts'
-import { sellingDesk } from '../testing/selling-desk.ts'
-
-/** A selling desk with a number that guests write to. */
-async function writingDesk(app: TestApp) {
-  const desk = await sellingDesk(app)
-  const { tenant, hotel } = desk
-  const account = { type: 'messagingApp', provider: 'simulator', name: 'Messages' }
-  const { id: integrationId } = await created(tenant, '/integrations', account)
-  const number = { integrationId, address: '+902125550101', name: 'Desk', hotelId: hotel.id }
-  await created(tenant, '/messagingapp/numbers', number)
-  const write = async (from: string): Promise<string> => {
-    const message = { from, to: number.address, text: 'Do you have a room?' }
-    const answer = await tenant.call('POST', `/channels/${integrationId}/simulate`, { body: { message } })
-    assert.equal(answer.status, 200, answer.text)
-    return answer.data.conversationId
-  }
-  const after = async (time: string): Promise<void> => {
-    desk.app.advance(time)
-    await desk.app.settle()
-  }
-  return { ...desk, write, after }
-}
+import { testApp } from '../../../testing/app.ts'
+import { writingDesk } from '../testing/writing-desk.ts'
 
 test('what was looked for in a conversation is turned away a day after the last query', async (t) => {
   const { tenant, look, write, after, found, book } = await writingDesk(await testApp(t))

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { daysBetween } from '#shared/stay.ts'
+import { leadOfTurnaway } from '../leads/lead-of-turnaway.ts'
 import { type Turnaway, type TurnawayValues, turnaways } from './turnaways.ts'
 
 /** A stay that was turned away, and where. */
@@ -21,7 +22,8 @@ export async function recordTurnaway(ctx: WriteContext, turnaway: NewTurnaway): 
     where tenant_id = ${ctx.actor.tenantId} and origin_id = ${offerId ?? callId ?? conversationId}::uuid
       and hotel_id = ${hotelId} and check_in = ${checkIn} and check_out = ${checkOut}`)
   if (known) return
-  await turnaways.insert(ctx, { ...turnaway, nights: daysBetween(checkIn, checkOut) })
+  const leadId = await leadOfTurnaway(ctx, { ...turnaway, callId, conversationId, offerId })
+  await turnaways.insert(ctx, { ...turnaway, leadId, nights: daysBetween(checkIn, checkOut) })
 }
 
 /** Changes the turnaways of an offer, or of the call or conversation in which it was made, that meet a condition. */

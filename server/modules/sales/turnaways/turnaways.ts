@@ -26,6 +26,7 @@ import { resource } from '#platform/resource/resource.ts'
 import type { CountedList } from '#platform/usage/counted-list.ts'
 import { formatInstant } from '#shared/format-instant.ts'
 import { turnawayRecorded } from '../events.ts'
+import { leadOfTurnaway } from '../leads/lead-of-turnaway.ts'
 import { isReasonOf, turnawayKinds, turnawayReasons } from './turnaway-values.ts'
 
 const fields = {
@@ -130,9 +131,8 @@ export type Turnaway = Row<typeof fields>
 /** The values of a turnaway that is recorded. */
 export type TurnawayValues = NewRow<typeof fields>
 
-type TurnawayInput = Pick<Turnaway, 'kind' | 'reason' | 'hotelId' | 'checkIn' | 'checkOut' | 'roomTypeId' | 'value'> & {
-  readonly at?: string
-}
+type TurnawayInput = Pick<Turnaway, 'kind' | 'reason' | 'hotelId' | 'checkIn' | 'checkOut' | 'roomTypeId' | 'value'> &
+  Partial<Pick<Turnaway, 'at' | 'guestId' | 'callId' | 'conversationId' | 'offerId' | 'isRecovered'>>
 
 /** Throws 422 for a reason of the other kind, wrong dates, and a room type of another hotel. */
 async function checkTurnaway(ctx: WriteContext, input: TurnawayInput, isNew: boolean): Promise<TurnawayValues> {
@@ -141,14 +141,22 @@ async function checkTurnaway(ctx: WriteContext, input: TurnawayInput, isNew: boo
   const { nights } = parseStayDates(input)
   const { currencyCode } = await assertPlace(ctx, input)
   if (!isNew) return {}
-  const { userId, isServiceUser } = ctx.actor
-  return {
-    nights: nights.length,
-    currencyCode,
-    userId: isServiceUser ? null : userId,
-    at: input.at ?? formatInstant(ctx.now),
-  }
+  const userId = ctx.actor.isServiceUser ? null : ctx.actor.userId
+  const made = { ...input, currencyCode, userId, at: input.at ?? formatInstant(ctx.now) }
+  const { at } = made
+  return { nights: nights.length, currencyCode, userId, at, leadId: await leadOfTurnaway(ctx, withOrigin(made)) }
 }
+
+/** A turnaway of a body, with what the body leaves out. */
+const withOrigin = <Input extends TurnawayInput>({ value, ...input }: Input) => ({
+  guestId: null,
+  callId: null,
+  conversationId: null,
+  offerId: null,
+  isRecovered: false,
+  ...input,
+  value: value === null || value === undefined ? null : Number(value),
+})
 
 type Place = { readonly currencyCode: string; readonly decimals: number; readonly hasRoomType: boolean }
 

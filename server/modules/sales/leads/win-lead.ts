@@ -1,0 +1,61 @@
+import { reservationCreated, reservationUpdated } from '#modules/reservations/index.ts'
+import type { WriteContext } from '#platform/context.ts'
+import { sql } from '#platform/db/sql.ts'
+import { on } from '#platform/events/relay.ts'
+import type { Lead } from './leads.ts'
+import { findProspect, lockOpenLeads, lockProspect } from './prospect.ts'
+import { updateLead } from './write-lead.ts'
+
+/** A booking as far as it wins a lead. */
+type Booking = { readonly reservationId: string; readonly totalAmount: number; readonly currencyCode: string }
+
+const booked = ['confirmed', 'checkedIn', 'checkedOut']
+
+/** A booking that is not a hold wins the lead of its guest. */
+export const onBooked = on(reservationCreated, async (ctx, { data, isHistory }) => {
+  if (!isHistory && booked.includes(data.status)) await winLead(ctx, data)
+})
+
+/** So does a hold that becomes a booking. */
+export const onHoldBooked = on(reservationUpdated, async (ctx, { data, isHistory }) => {
+  if (!isHistory && booked.includes(data.status) && data.changes.status?.from === 'held') await winLead(ctx, data)
+})
+
+/**
+ * One booking wins one lead: of two open ones of the guest at the hotel that for its arrival, else the oldest. A wish that
+ * is being stored waits for this one, or this one for it.
+ */
+async function winLead(
+  ctx: WriteContext,
+  booking: Booking & { readonly guestId: string; readonly hotelId: string; readonly checkIn: string },
+): Promise<void> {
+  const prospect = await findProspect(ctx, { guestId: booking.guestId, phone: null })
+  await lockProspect(ctx, booking.hotelId, prospect)
+  const open = await lockOpenLeads(ctx, booking.hotelId, prospect)
+  const lead = open.find(({ checkIn }) => checkIn === booking.checkIn) ?? open[0]
+  if (lead && !(await hasWon(ctx, booking))) await closeAsWon(ctx, lead, { ...booking, guestId: prospect.guestId })
+}
+
+const hasWon = async ({ db, actor }: WriteContext, { reservationId }: Booking): Promise<boolean> =>
+  (await db.one(sql<object>`
+    select id from leads where tenant_id = ${actor.tenantId} and reservation_id = ${reservationId}`)) !== undefined
+
+/** Wins a lead whose guest has booked at the hotel since a moment, before the service knew of the lead. */
+export async function winIfBooked(ctx: WriteContext, lead: Lead, since: string): Promise<Lead> {
+  if (lead.guestId === null || lead.closedAt !== null) return lead
+  const booking = await ctx.db.one(sql<Booking>`
+    select r.id as reservation_id, r.total_amount::float8 as total_amount, r.currency_code from reservations r
+    where r.tenant_id = ${ctx.actor.tenantId} and r.guest_id = ${lead.guestId} and r.hotel_id = ${lead.hotelId}
+      and r.created_at >= ${since}::timestamptz and r.deleted_at is null
+      and r.status = any (${sql.val(booked)}::text[])
+      and not exists (select from leads l where l.tenant_id = r.tenant_id and l.reservation_id = r.id)
+    order by r.created_at limit 1`)
+  return booking ? closeAsWon(ctx, lead, { ...booking, guestId: lead.guestId }) : lead
+}
+
+const closeAsWon = (
+  ctx: WriteContext,
+  lead: Lead,
+  { reservationId, totalAmount: value, currencyCode, guestId }: Booking & { readonly guestId: string | null },
+): Promise<Lead> =>
+  updateLead(ctx, lead, { stage: 'won', reservationId, value, currencyCode, guestId: lead.guestId ?? guestId }, 'won')
