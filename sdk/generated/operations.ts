@@ -432,6 +432,7 @@ export const operations = {
     delete: { method: 'DELETE', path: '/users/{id}' },
     invite: { method: 'POST', path: '/users/{id}/invite' },
     reactivate: { method: 'POST', path: '/users/{id}/reactivate' },
+    resetFactors: { method: 'POST', path: '/users/{id}/reset-factors', hasBody: true },
     signOut: { method: 'POST', path: '/users/{id}/sign-out' },
     suspend: { method: 'POST', path: '/users/{id}/suspend' },
     listApiKeys: { method: 'GET', path: '/users/{userId}/api-keys', hasQuery: true, result: 'list', sort: 'createdAt' },

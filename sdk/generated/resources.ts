@@ -349,6 +349,7 @@ import type {
   ReservationsReport,
   ReservationsReportRow,
   ResetPasswordInput,
+  ResetUserFactorsInput,
   Responders,
   RevealedDocument,
   RevenueReport,
@@ -1310,6 +1311,8 @@ export interface UsersResource {
   invite(id: string, options?: RequestOptions): Promise<User>
   /** Reactivate a suspended user: `POST /users/{id}/reactivate`. */
   reactivate(id: string, options?: RequestOptions): Promise<User>
+  /** Remove the second factors of a user: `POST /users/{id}/reset-factors`. */
+  resetFactors(id: string, body: ResetUserFactorsInput, options?: RequestOptions): Promise<User>
   /** Sign a user out everywhere: `POST /users/{id}/sign-out`. */
   signOut(id: string, options?: RequestOptions): Promise<User>
   /** Suspend a user: `POST /users/{id}/suspend`. */

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 9304d3be5abf8079, types 4cd9045788088d23.
+// Schemas 2c212ab7ff42e391, types aef29a41cb9b3451.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -7887,7 +7887,7 @@ export type NotificationPreferences = {
   /** True for notifications in the panel. */
   inApp?: boolean;
   /** The types of notifications that the user wants. With an empty list the panel shows all types, and only critical ones are mailed. */
-  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "leadDue" | "system")[];
+  types?: ("callMissed" | "callbackDue" | "messageReceived" | "reservationCreated" | "reservationCancelled" | "guestChangedBooking" | "webhookSuspended" | "integrationError" | "slaBreached" | "letterFailed" | "offerAccepted" | "offerDeclined" | "leadDue" | "security" | "system")[];
 };
 export type NotificationSeverity = "info" | "warning" | "critical";
 export type NotificationSubject = {
@@ -9603,6 +9603,10 @@ export type ResetPasswordInput = {
   token: string;
   /** The password to set, 10 to 128 characters, taken verbatim with leading and trailing blanks. Common passwords and passwords that are easy to guess are refused. */
   newPassword: string;
+};
+export type ResetUserFactorsInput = {
+  /** Why, and how the user was recognized. */
+  reason: string;
 };
 export type Responder = {
   /** The id of the user, for `POST /conversations/{id}/assign`. */

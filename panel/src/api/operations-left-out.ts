@@ -77,5 +77,6 @@ export const operationsLeftOut = [
   'socialMessaging.listMessages',
   'socialMessaging.sendMessage',
   'turnaways.create',
+  'users.resetFactors',
   'voiceQueue.getEntry',
 ] as const

@@ -148,6 +148,7 @@ export const texts: Translations<typeof recordTexts> = {
     removed: 'entfernt',
     codesRenewed: 'Wiederherstellungscodes erneuert',
     codeUsed: 'Wiederherstellungscode benutzt',
+    reset: 'von einem Administrator entfernt',
   },
   nounTexts: {
     login: 'Anmeldung',

@@ -148,6 +148,7 @@ export const texts: Translations<typeof recordTexts> = {
     removed: 'kaldırıldı',
     codesRenewed: 'kurtarma kodları yenilendi',
     codeUsed: 'kurtarma kodu kullanıldı',
+    reset: 'bir yönetici tarafından kaldırıldı',
   },
   nounTexts: {
     login: 'Giriş',

@@ -149,6 +149,7 @@ export const verbTexts = catalogue('audit/verbTexts', {
   removed: 'removed',
   codesRenewed: 'recovery codes renewed',
   codeUsed: 'recovery code used',
+  reset: 'removed by an administrator',
 })
 
 /** What actions are about that is no kind of record. */

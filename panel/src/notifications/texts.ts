@@ -22,6 +22,7 @@ export const notificationTexts = catalogue('notifications/notificationTexts', {
   offerAccepted: 'Offer accepted',
   offerDeclined: 'Offer declined',
   leadDue: 'Lead due',
+  security: 'Security',
   system: 'Other',
   unread: 'Unread',
   desktop: 'On the desktop as well',

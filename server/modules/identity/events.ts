@@ -2,6 +2,13 @@ import Type from 'typebox'
 import { event } from '#platform/events/event.ts'
 import { TextOrNull } from '#platform/http/schemas.ts'
 
+/** The second factors of a user were removed by somebody else. */
+export const factorsReset = event(
+  'user.factorsReset',
+  Type.Object({ userId: Type.String(), hotelIds: Type.Array(Type.String()) }),
+  { emittedWhen: 'the second factors of a user were removed by an administrator or the operator' },
+)
+
 /** A hotel group has registered. Later modules create the tenant's defaults from this event. */
 export const tenantRegistered = event(
   'tenant.registered',

@@ -13,7 +13,7 @@ import { loginNetworkRetention } from './authentication/login-slots.ts'
 import { challengeColumns, challengeRetention } from './challenges/challenges.ts'
 import { showChallenge } from './challenges/show-challenge.ts'
 import { changeCompany, getCompany } from './company/company.ts'
-import { tenantRegistered } from './events.ts'
+import { factorsReset, tenantRegistered } from './events.ts'
 import { totpSecretColumn } from './factors/totp-secrets.ts'
 import { countedEntries, countedOldEntries, listAuditLog, verifyAuditLog } from './list-audit-log.ts'
 import { agentPresence, sessionEnded } from './live-events.ts'
@@ -41,6 +41,7 @@ import { beginTotp, confirmTotp, deleteTotp } from './second-factor/change-totp.
 import { completeLogin } from './second-factor/complete-login.ts'
 import { listFactors } from './second-factor/list-factors.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
+import { resetFactors } from './second-factor/reset-factors.ts'
 import { stepUp } from './second-factor/step-up.ts'
 import { logout } from './sessions/logout.ts'
 import { refresh } from './sessions/refresh.ts'
@@ -77,7 +78,7 @@ export { logOut } from './sessions/logout.ts'
 export { refreshInside } from './sessions/refresh.ts'
 export { endOwnSession, ownActiveSessions } from './sessions/sessions.ts'
 export { startSessionByPassword } from './sessions/sign-in.ts'
-export { tenantRegistered }
+export { factorsReset, tenantRegistered }
 
 /** What other modules may call: authentication, whether there is any account, and the holders of a permission. */
 export const identity = { authenticate, hasNoAccounts, holders }
@@ -151,6 +152,7 @@ export const identityModule: Module = {
     suspendUser,
     reactivateUser,
     signOutEverywhere,
+    resetFactors,
     ...roles.endpoints,
     createRole,
     changeRole,
@@ -158,7 +160,7 @@ export const identityModule: Module = {
   ],
   countedLists: [countedEntries, countedOldEntries],
   resources: [users, roles, apiKeys],
-  events: [tenantRegistered],
+  events: [tenantRegistered, factorsReset],
   liveEvents: [agentPresence, sessionEnded],
   jobKinds: [accountMailJob, credentialMailJob],
   encryptedColumns: [totpSecretColumn, ...challengeColumns],

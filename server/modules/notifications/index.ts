@@ -10,6 +10,7 @@ import { onLetterFailed } from './on-letters.ts'
 import { onConversationWaiting } from './on-messages.ts'
 import { onOfferAccepted, onOfferDeclined } from './on-offers.ts'
 import { onBookingChangedByGuest, onReservationCancelled, onReservationCreated } from './on-reservations.ts'
+import { onFactorsReset } from './on-users.ts'
 import { onWebhookFailing, onWebhookPaused, onWebhookSuspended } from './on-webhooks.ts'
 import { notificationRetention } from './retention.ts'
 
@@ -35,6 +36,7 @@ export const notificationsModule: Module = {
     onOfferDeclined,
     onLeadDue,
     onIntegrationFailed,
+    onFactorsReset,
     onWebhookSuspended,
     onWebhookPaused,
     onWebhookFailing,

@@ -34,6 +34,11 @@ export const factorRequests = (world: () => World): Record<string, () => Promise
     },
     'DELETE /profile/totp': async () => (await enrolled()).user.call('DELETE', '/profile/totp'),
     'POST /profile/recovery-codes': async () => (await enrolled()).user.call('POST', '/profile/recovery-codes'),
+    'POST /users/:id/reset-factors': async () => {
+      const { tenant } = world()
+      const { user } = await enrolled()
+      return tenant.call('POST', `/users/${user.userId}/reset-factors`, { body: { reason: 'Lost phone' } })
+    },
     'POST /profile/step-up': async () => {
       const { app, user, totpSecret } = await enrolled()
       return user.call('POST', '/profile/step-up', { body: { code: appCode(app, totpSecret) } })

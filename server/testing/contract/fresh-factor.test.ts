@@ -23,6 +23,7 @@ const flagged = [
   'POST /roles',
   'POST /users',
   'POST /users/:id/reactivate',
+  'POST /users/:id/reset-factors',
   'POST /users/:userId/api-keys',
   'PUT /recordings/policy',
   'PUT /roles/:id',

@@ -59,7 +59,7 @@ export const noteFactor = (ctx: WriteContext, factor: ShownFactor): void =>
     where tenant_id = ${ctx.actor.tenantId} and id = ${ctx.actor.sessionId}`)
 
 /** Without a factor recovery codes are of no use, and no session can show one again. */
-function clearFactors(ctx: WriteContext, userId: string): void {
+export function clearFactors(ctx: WriteContext, userId: string): void {
   const owned = sql`tenant_id = ${ctx.actor.tenantId} and user_id = ${userId}`
   ctx.onCommit(sql`delete from recovery_codes where ${owned}`)
   ctx.onCommit(sql`

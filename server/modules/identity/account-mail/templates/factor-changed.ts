@@ -3,7 +3,7 @@ import { mailLink } from './mail-pages.ts'
 import { sanitizeName } from './sanitize-name.ts'
 
 /** What has happened to the second factors of a user. */
-export type FactorEvent = 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed'
+export type FactorEvent = 'totpAdded' | 'totpRemoved' | 'recoveryCodesRenewed' | 'recoveryCodeUsed' | 'factorsReset'
 
 const english: Record<FactorEvent, readonly [subject: string, sentence: string]> = {
   totpAdded: [
@@ -21,6 +21,10 @@ const english: Record<FactorEvent, readonly [subject: string, sentence: string]>
   recoveryCodeUsed: [
     'A recovery code was used',
     'somebody has signed in to your Bellhop account at COMPANY with a recovery code. It does not work again.',
+  ],
+  factorsReset: [
+    'Your second factors were removed',
+    'the second factors of your Bellhop account at COMPANY were removed by an administrator. All devices were signed out. At the next sign-in you add a new one.',
   ],
 }
 
@@ -41,6 +45,10 @@ const german: typeof english = {
     'Ein Wiederherstellungscode wurde benutzt',
     'jemand hat sich mit einem Wiederherstellungscode bei Ihrem Bellhop-Konto bei COMPANY angemeldet. Er gilt nicht noch einmal.',
   ],
+  factorsReset: [
+    'Ihre zweiten Faktoren wurden entfernt',
+    'die zweiten Faktoren Ihres Bellhop-Kontos bei COMPANY wurden von einem Administrator entfernt. Alle Geräte sind abgemeldet. Bei der nächsten Anmeldung fügen Sie einen neuen hinzu.',
+  ],
 }
 
 const turkish: typeof english = {
@@ -59,6 +67,10 @@ const turkish: typeof english = {
   recoveryCodeUsed: [
     'Bir kurtarma kodu kullanıldı',
     'COMPANY bünyesindeki Bellhop hesabınıza bir kurtarma koduyla giriş yapıldı. Bu kod bir daha kullanılamaz.',
+  ],
+  factorsReset: [
+    'İkinci faktörleriniz kaldırıldı',
+    'COMPANY bünyesindeki Bellhop hesabınızın ikinci faktörleri bir yönetici tarafından kaldırıldı. Tüm cihazların oturumu kapatıldı. Bir sonraki girişte yeni bir faktör ekleyeceksiniz.',
   ],
 }
 
