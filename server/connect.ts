@@ -48,7 +48,8 @@ async function connectEmbedded(config: Config, log: Logger): Promise<DatabaseCon
       notice: (message) => log.warn(message),
     }))
   const { host, port, password, user } = await start()
-  const guard = restartGuard(start, log)
+  // A connection that is lost while the database is slow says nothing of the others.
+  const guard = restartGuard(async () => (await server?.isAlive()) || start(), log)
   try {
     const admin = { host, port, user, password, database: 'postgres' }
     const appPassword = appPasswordOf(password)

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 2c212ab7ff42e391, types aef29a41cb9b3451.
+// Schemas 7f94865bc20eb972, types 60c4a954376aec05.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -2831,7 +2831,7 @@ export type Factors = {
 export type FileConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
   channel: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to` and `guestId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -4661,7 +4661,7 @@ export type IdentityDocument = {
 export type ImageConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
   channel: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to` and `guestId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -6942,7 +6942,7 @@ export type ListedBooking = {
 export type LocationConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
   channel: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to` and `guestId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -11260,7 +11260,7 @@ export type TemplateComponent = TemplateHeader | TemplateBody | TemplateFooter |
 export type TemplateConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
   channel: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to` and `guestId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;
@@ -11374,7 +11374,7 @@ export type TestWebhookInput = {
 export type TextConversationStart = {
   /** The channel to write on. On web chat only visitors begin. */
   channel: MessageChannel;
-  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` and `conversationId`. */
+  /** The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to` and `guestId`. */
   to?: string;
   /** The guest to write to, at the address that was last used on the channel or else at a contact point. */
   guestId?: string | null;

@@ -2751,6 +2751,7 @@ table email_sources (
   sha256 text
   file_key text
   created_at timestamp with time zone not null
+  storage_offset bigint
   constraint email_sources_pkey PRIMARY KEY (tenant_id, id)
   constraint email_sources__message_id__exists FOREIGN KEY (tenant_id, message_id) REFERENCES messages(tenant_id, id) ON DELETE CASCADE
   constraint email_sources__message_id__unique UNIQUE (tenant_id, message_id)

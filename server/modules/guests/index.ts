@@ -50,7 +50,7 @@ export { listGroupsOfGuest, lockGroups } from './groups/groups-of-guest.ts'
 export { type BookingGuest, findOrCreateBooker, GuestMatch } from './matching/find-or-create-booker.ts'
 export { findOrCreateByContactPoint } from './matching/find-or-create-by-contact-point.ts'
 export { type Booker, listGroupsOfBooker } from './matching/groups-of-booker.ts'
-export { matchByContactPoint } from './matching/match-by-contact-point.ts'
+export { matchByContactPoint, matchByEmailAddresses } from './matching/match-by-contact-point.ts'
 export { claimContacts } from './record/claim-contacts.ts'
 export { choicesOf, codesOf, type ValueKind, type ValueShape, valueKind } from './record/guest-field.ts'
 export { guestFieldList } from './record/guest-fields.ts'
@@ -60,6 +60,7 @@ export {
   type CurrencyTotals,
   guestStatsLock,
   incrementMessageCount,
+  incrementMessageCounts,
   type StayTotals,
   storeCallCount,
   storeMessageCount,

@@ -84,41 +84,67 @@ export function writeEvents<E extends EventType>(
   type: E,
   { hotelId, events }: EventBatch<E>,
 ): readonly Query<object>[] {
-  const { tenantId, userId } = ctx.actor
-  const isRelayed = isUnsubscribed(ctx, type)
-  ctx.afterCommit(() => {
-    if (!isRelayed) ctx.runtime.wake(relayWork)
-    ctx.runtime.wake(eventBatchWork)
-  })
-  const { traceparent, tracestate } = traceColumns(ctx.request.traceId)
   const batchId = ctx.newId()
-  const now = ctx.now.toString()
-  const rows = events.map(({ subjectId, data }) => {
-    const id = `evt_${ctx.newId()}`
-    return { id, subject_id: subjectId, ...splitBody(ctx, { id, type: type.name, hotelId, data }) }
-  })
+  ctx.afterCommit(() => ctx.runtime.wake(eventBatchWork))
   return [
-    sql<object>`
-      with new_event as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as t (id text, subject_id uuid, head text, tail text)),
-      numbered as (
-        insert into event_subjects (tenant_id, subject_id, sequence) select ${tenantId}::uuid, subject_id, 1
-        from new_event
-        on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
-        returning subject_id, sequence)
-      insert into events (
-        tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id, relayed_at,
-        traceparent, tracestate)
-      select ${tenantId}::uuid, new_event.id, ${type.name}, subject_id, ${hotelId}::uuid, sequence,
-        new_event.head || sequence || new_event.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid,
-        ${isRelayed ? now : null}::timestamptz, ${traceparent}, ${tracestate}
-      from new_event join numbered using (subject_id)`,
+    eventRows(
+      ctx,
+      type,
+      events.map((each) => ({ hotelId, ...each })),
+      batchId,
+    ),
     sql<object>`
       insert into event_batches (tenant_id, id, type, hotel_id, event_count, created_at)
-      values (${tenantId}, ${batchId}, ${type.name}, ${hotelId}, ${rows.length}, ${now}::timestamptz)`,
+      values (${ctx.actor.tenantId}, ${batchId}, ${type.name}, ${hotelId}, ${events.length},
+        ${ctx.now.toString()}::timestamptz)`,
   ]
 }
+
+/**
+ * Emits events of one type about records that differ, in one statement. Webhooks deliver each by itself, as those of
+ * `emit`.
+ */
+export function emitEach<E extends EventType>(ctx: WriteContext, type: E, events: readonly EventInput<E>[]): void {
+  if (events.length === 0) return
+  const { tenantId } = ctx.actor
+  if (type.webhook) ctx.afterCommit(() => ctx.runtime.wake(publicEventWork, { tenantId }))
+  ctx.onCommit(eventRows(ctx, type, events, null))
+}
+
+/** The rows of events, with the numbers of public ones. */
+function eventRows<E extends EventType>(
+  ctx: WriteContext,
+  type: E,
+  events: readonly EventInput<E>[],
+  batchId: string | null,
+): Query<object> {
+  const { tenantId, userId } = ctx.actor
+  const isRelayed = isUnsubscribed(ctx, type)
+  if (!isRelayed) ctx.afterCommit(() => ctx.runtime.wake(relayWork))
+  const { traceparent, tracestate } = traceColumns(ctx.request.traceId)
+  const now = ctx.now.toString()
+  const rows = events.map(({ subjectId, hotelId, data }) => {
+    const id = `evt_${ctx.newId()}`
+    return { id, subject_id: subjectId, hotel_id: hotelId, ...splitBody(ctx, { id, type: type.name, hotelId, data }) }
+  })
+  return sql<object>`
+    with new_event as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (id text, subject_id uuid, hotel_id uuid, head text, tail text)),
+    numbered as (${type.webhook ? nextNumbers(tenantId) : sql`select subject_id, 0 as sequence from new_event`})
+    insert into events (
+      tenant_id, id, type, subject_id, hotel_id, sequence, body, created_at, actor_user_id, batch_id, relayed_at,
+      traceparent, tracestate)
+    select ${tenantId}::uuid, new_event.id, ${type.name}, subject_id, hotel_id, sequence,
+      new_event.head || sequence || new_event.tail, ${now}::timestamptz, ${userId}::uuid, ${batchId}::uuid,
+      ${isRelayed ? now : null}::timestamptz, ${traceparent}, ${tracestate}
+    from new_event join numbered using (subject_id)`
+}
+
+const nextNumbers = (tenantId: string): Query => sql`
+  insert into event_subjects (tenant_id, subject_id, sequence) select ${tenantId}::uuid, subject_id, 1 from new_event
+  on conflict (tenant_id, subject_id) do update set sequence = event_subjects.sequence + 1
+  returning subject_id, sequence`
 
 /** Up to this many events of one change are delivered as single events: nobody waits for so few. */
 const maxSingleEvents = 20

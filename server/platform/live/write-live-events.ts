@@ -18,6 +18,19 @@ export const writeLiveEvent = <E extends LiveEventType>(
     sql`select ${JSON.stringify(to)}::jsonb as audience, ${JSON.stringify(data)}::jsonb as data`,
   )
 
+/** The rows of several live events of a type, as `writeLiveEvent` writes one. */
+export const writeEachLiveEvent = <E extends LiveEventType>(
+  ctx: WriteContext,
+  type: E,
+  events: readonly LiveEventInput<E>[],
+): Query =>
+  writeLiveEvents(
+    ctx,
+    type,
+    sql`select audience::jsonb, data::jsonb from unnest(${sql.val(events.map(({ to }) => JSON.stringify(to)))}::text[],
+      ${sql.val(events.map(({ data }) => JSON.stringify(data)))}::text[]) as given (audience, data)`,
+  )
+
 /**
  * Writes a live event for each row of a query of `audience` and `data` as jsonb. The query may be the last part of a
  * `with`.

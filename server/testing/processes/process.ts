@@ -65,6 +65,7 @@ export async function testService(
   let entry = release === undefined ? main : join(release, 'server', 'start.mjs')
   let child: ChildProcess | undefined
   let agent: Agent | undefined
+  let written = ''
 
   /** `more`: additional settings of this process. */
   async function start(more: Record<string, string> = {}): Promise<void> {
@@ -73,6 +74,7 @@ export async function testService(
     const ready = Promise.withResolvers<void>()
     const listen = (chunk: Buffer): void => {
       output += chunk.toString()
+      written += chunk.toString()
       if (output.includes('is ready')) ready.resolve()
     }
     child.stdout?.on('data', listen)
@@ -163,6 +165,8 @@ export async function testService(
     handOver,
     upgrade,
     pid: () => child?.pid ?? 0,
+    /** What its processes have written. */
+    output: () => written,
     /** Stops the service and removes its files and database. */
     async close() {
       // A killed process leaves its embedded database running; the next one adopts and stops it.

@@ -82,6 +82,21 @@ describe('a service with an embedded database', () => {
     )
   })
 
+  test('a connection that ends is no database that has ended: the service takes itself for no other one', {
+    timeout: 60_000,
+    skip: process.platform !== 'linux',
+  }, async () => {
+    const hotels = await signedIn()
+    const lost = () => service.output().split('a connection to the database was lost').length - 1
+    const before = lost()
+    for (let times = 1; times <= 3; times += 1) {
+      for (const pid of connectionsOf(pidFile())) process.kill(pid, 'SIGTERM')
+      await until('it is lost', async () => lost() >= before + times)
+      await until('the service answers', async () => (await hotels()).status === 200)
+    }
+    assert.doesNotMatch(service.output(), /runs with this DATA_DIR already/)
+  })
+
   test('after kill -9 the service has its database, demo login and keys again', { timeout: 60_000 }, async () => {
     const hotels = await signedIn()
     await service.end('SIGKILL')
@@ -127,3 +142,10 @@ describe('a service with an embedded database', () => {
     assert.ok(!existsSync(pidFile()), 'the embedded database has stopped')
   })
 })
+
+/** The processes of a database that serve the connections of the service. */
+function connectionsOf(pidFile: string): number[] {
+  const [server = ''] = readFileSync(pidFile, 'utf8').split('\n')
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
+  return children.map(Number).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('bellhop_app'))
+}

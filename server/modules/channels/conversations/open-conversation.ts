@@ -26,22 +26,59 @@ export type ConversationKey = {
  * conversation. A new one stays hidden until it has a message.
  */
 export async function openConversation(ctx: WriteContext, key: ConversationKey): Promise<LockedConversation> {
+  const [conversation] = await openConversations(ctx, [key])
+  return conversation as LockedConversation
+}
+
+/** Opens several conversations as `openConversation` does, in their order. Their keys differ. */
+export async function openConversations(
+  ctx: WriteContext,
+  keys: readonly ConversationKey[],
+): Promise<readonly LockedConversation[]> {
+  if (keys.length === 0) return []
   const { tenantId } = ctx.actor
-  const { channel, senderId, widgetId, contactAddress, contactName, hotelId, isIdentified = false } = key
-  const { threadKey = '', subject = null } = key
-  const replyTag = channel === 'email' ? newReplyTag() : null
-  const [, [conversation]] = await ctx.db.batch<[object, LockedConversation]>([
+  const now = sql`${ctx.now.toString()}::timestamptz`
+  const given = sql`
+    json_to_recordset(${JSON.stringify(keys.map((key, n) => toRow(ctx, key, n)))}::json) as key (
+      n int, id uuid, channel text, sender_id uuid, widget_id uuid, contact_address text, contact_name text,
+      hotel_id uuid, is_identified boolean, thread_key text, subject text, reply_tag text)`
+  const [, found] = await ctx.db.batch<[object, LockedConversation & { n: number }]>([
     sql<object>`
       insert into conversations (tenant_id, id, channel, sender_id, widget_id, contact_address, contact_name, hotel_id,
         is_identified, thread_key, subject, reply_tag, status, created_at, updated_at)
-      values (${tenantId}, ${ctx.newId()}, ${channel}, ${senderId}, ${widgetId}, ${contactAddress}, ${contactName},
-        ${hotelId}, ${isIdentified}, ${threadKey}, ${subject}, ${replyTag}, 'resolved', ${ctx.now.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)
+      select ${tenantId}, id, channel, sender_id, widget_id, contact_address, contact_name, hotel_id, is_identified,
+        thread_key, subject, reply_tag, 'resolved', ${now}, ${now}
+      from ${given} order by contact_address, thread_key
       on conflict (tenant_id, channel, coalesce(sender_id, widget_id), contact_address, thread_key) do nothing`,
-    sql<LockedConversation>`
-      select ${lockedColumns} from conversations
-      where tenant_id = ${tenantId} and channel = ${channel} and contact_address = ${contactAddress}
-        and coalesce(sender_id, widget_id) = ${senderId ?? widgetId} and thread_key = ${threadKey} for no key update`,
+    sql<LockedConversation & { n: number }>`
+      with opened as materialized (
+        select c.id, key.n from ${given}
+          join conversations c on c.tenant_id = ${tenantId} and c.channel = key.channel
+            and c.contact_address = key.contact_address
+            and coalesce(c.sender_id, c.widget_id) = coalesce(key.sender_id, key.widget_id)
+            and c.thread_key = key.thread_key)
+      select n, ${lockedColumns} from opened join conversations using (id)
+      where tenant_id = ${tenantId} order by id for no key update of conversations`,
   ])
-  if (!conversation) throw new Error('The conversation was not stored')
-  return conversation
+  if (found.length < keys.length) throw new Error('A conversation was not stored')
+  return found.toSorted((one, other) => one.n - other.n)
+}
+
+function toRow(ctx: WriteContext, key: ConversationKey, n: number): object {
+  const { channel, senderId, widgetId, contactAddress, contactName, hotelId, isIdentified = false } = key
+  const { threadKey = '', subject = null } = key
+  return {
+    n,
+    id: ctx.newId(),
+    channel,
+    sender_id: senderId,
+    widget_id: widgetId,
+    contact_address: contactAddress,
+    contact_name: contactName,
+    hotel_id: hotelId,
+    is_identified: isIdentified,
+    thread_key: threadKey,
+    subject,
+    reply_tag: channel === 'email' ? newReplyTag() : null,
+  }
 }

@@ -7,13 +7,27 @@ type SessionConversation = Pick<LockedConversation, 'id' | 'channel' | 'hotelId'
 /** Starts a session of a resolved, locked conversation. `openedBy` is the side that wrote or reopened it. */
 export const startSession = (
   ctx: WriteContext,
-  { id, channel, hotelId }: SessionConversation,
+  conversation: SessionConversation,
   openedBy: 'guest' | 'hotel',
-): Query => sql`
-  insert into conversation_sessions (tenant_id, id, conversation_id, channel, hotel_id, opened_by, opened_at,
-    created_at)
-  values (${ctx.actor.tenantId}, ${ctx.newId()}, ${id}, ${channel}, ${hotelId}, ${openedBy},
-    ${ctx.now.toString()}::timestamptz, ${ctx.now.toString()}::timestamptz)`
+): Query => startSessions(ctx, [conversation], openedBy)
+
+/** Starts a session of each conversation, as `startSession` does. */
+export function startSessions(
+  ctx: WriteContext,
+  conversations: readonly SessionConversation[],
+  openedBy: 'guest' | 'hotel',
+): Query {
+  const now = ctx.now.toString()
+  const values = (value: (conversation: SessionConversation) => string | null) => sql.val(conversations.map(value))
+  return sql`
+    insert into conversation_sessions (tenant_id, id, conversation_id, channel, hotel_id, opened_by, opened_at,
+      created_at)
+    select ${ctx.actor.tenantId}::uuid, id, conversation_id, channel, hotel_id, ${openedBy}, ${now}::timestamptz,
+      ${now}::timestamptz
+    from unnest(${values(() => ctx.newId())}::uuid[], ${values(({ id }) => id)}::uuid[],
+      ${values(({ channel }) => channel)}::text[], ${values(({ hotelId }) => hotelId)}::uuid[])
+      as new_session (id, conversation_id, channel, hotel_id)`
+}
 
 /** Records the first answer of a user in the current session; later answers do not count. */
 export const recordFirstResponse = (ctx: WriteContext, conversationId: string): Query => sql`

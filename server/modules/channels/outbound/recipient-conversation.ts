@@ -13,6 +13,9 @@ import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { chooseSender, type SenderCandidate } from './choose-sender.ts'
 import { loadGuestAddresses } from './guest-addresses.ts'
 
+/** The fields of a body that name a recipient. */
+export type RecipientField = 'to' | 'guestId' | 'conversationId'
+
 /** The recipient of a message (one of `to`, `guestId`, `conversationId`) and its sender. */
 export type Recipient = {
   readonly to?: string | undefined
@@ -23,7 +26,11 @@ export type Recipient = {
   readonly hotelId?: string | undefined
   /** The only channel that counts; by default all of the account type. */
   readonly channel?: Channel | undefined
+  /** The fields that the body may have, for the messages of errors; by default all. */
+  readonly fields?: readonly RecipientField[]
 }
+
+const allFields: readonly RecipientField[] = ['to', 'guestId', 'conversationId']
 
 /**
  * Finds or opens the conversation of a recipient and locks it until the transaction ends. Throws 422 for an invalid
@@ -34,11 +41,12 @@ export async function openRecipientConversation(
   kind: SenderKind,
   recipient: Recipient,
 ): Promise<LockedConversation> {
-  const { to, guestId, conversationId } = recipient
-  const targets = Object.entries({ to, guestId, conversationId }).filter(([, value]) => value !== undefined)
-  if (targets.length === 0) throw invalidField('to', 'required', 'One of to, guestId and conversationId is required')
+  const { to, guestId, conversationId, fields = allFields } = recipient
+  const given = allFields.filter((field) => recipient[field] !== undefined)
+  const names = new Intl.ListFormat('en-GB').format(fields)
+  if (given.length === 0) throw invalidField('to', 'required', `One of ${names} is required`)
   if (conversationId !== undefined && to === undefined) return openById(ctx, kind, { ...recipient, conversationId })
-  if (targets[1]) throw invalidField(targets[1][0], 'invalid_value', 'Give only one of to, guestId and conversationId')
+  if (given[1]) throw invalidField(given[1], 'invalid_value', `Give only one of ${names}`)
   await assertHotelExists(ctx, recipient.hotelId)
   return guestId === undefined ? openByAddress(ctx, kind, recipient) : openByGuest(ctx, kind, { ...recipient, guestId })
 }
@@ -64,7 +72,8 @@ async function openByAddress(ctx: WriteContext, kind: SenderKind, recipient: Rec
   const serves = (channel: Channel) => isRequested(recipient, channel)
   const sender = await chooseSender(ctx, kind, { preference: recipient, serves })
   const contactAddress = parseAddress(ctx, sender.channel, recipient.to ?? '')
-  const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId: recipient.hotelId })
+  const { hotelId } = recipient
+  const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId, field: 'to' })
   if (conversation.guestId !== null || conversation.lastMessageAt !== null) return conversation
   const found = await findGuestsByAddress(ctx, { channel: sender.channel, contactAddress })
   const [only, ...others] = found.length > 1 ? found.filter(({ isPrimary }) => isPrimary) : found
@@ -86,10 +95,13 @@ async function openByGuest(
   const sender = await chooseSender(ctx, kind, { preference: recipient, serves })
   const contactAddress = addressFor(sender.channel)
   if (contactAddress === undefined) throw guestUnreachable()
-  const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId: recipient.hotelId })
+  const { hotelId } = recipient
+  const conversation = await openWithAddress(ctx, { sender, contactAddress, hotelId, field: 'guestId' })
   if (conversation.guestId !== null && conversation.guestId !== guest.id) {
-    const message = 'Another guest uses this address; give conversationId instead'
-    throw invalidField('guestId', 'invalid_value', message)
+    const way = (recipient.fields ?? allFields).includes('conversationId')
+      ? 'give conversationId instead'
+      : 'write in the conversation with it'
+    throw invalidField('guestId', 'invalid_value', `Another guest uses this address; ${way}`)
   }
   return { ...conversation, guestId: guest.id }
 }
@@ -120,6 +132,8 @@ type ConversationTarget = {
   readonly sender: SenderCandidate
   readonly contactAddress: string
   readonly hotelId: string | undefined
+  /** The field that named the recipient. */
+  readonly field: RecipientField
 }
 
 /**
@@ -128,7 +142,7 @@ type ConversationTarget = {
  */
 async function openWithAddress(
   ctx: WriteContext,
-  { sender, contactAddress, hotelId }: ConversationTarget,
+  { sender, contactAddress, hotelId, field }: ConversationTarget,
 ): Promise<LockedConversation> {
   const { channel, id: senderId } = sender
   const threadKey = channel === 'email' ? ctx.newId() : ''
@@ -138,7 +152,7 @@ async function openWithAddress(
     const found = await ctx.acrossHotels((db) =>
       db.one(sql<{ hotelId: string | null }>`select hotel_id from conversations where ${isConversation}`),
     )
-    if (found?.hotelId && !ctx.actor.hotelIds.includes(found.hotelId)) throw hotelAccessDenied('to')
+    if (found?.hotelId && !ctx.actor.hotelIds.includes(found.hotelId)) throw hotelAccessDenied(field)
   }
   const from = { senderId, widgetId: null, hotelId: sender.hotelId ?? hotelId ?? null }
   return openConversation(ctx, { channel, contactAddress, contactName: null, threadKey, ...from })

@@ -15,16 +15,20 @@ import { channelsOfKind } from '../senders/channels-of-account.ts'
 import { outboundErrors, queueMessage } from './queue-message.ts'
 import { openRecipientConversation } from './recipient-conversation.ts'
 
-/** The recipient and the sender of a message in a body. */
-export const addressFields = {
-  to: Type.Optional(
+/** The recipient by an address; `fields` are those of the body that name a recipient. */
+export const recipientAddress = (fields: string) =>
+  Type.Optional(
     doc(
       text({ minLength: 1, maxLength: 255, 'x-personal': 'contact', phoneTypes: [] }),
-      'The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of `to`, `guestId` ' +
-        'and `conversationId`.',
+      'The recipient: a phone number, an e-mail address, or the id that the network gave the person. Give one of ' +
+        `${fields}.`,
       '+905321110001',
     ),
-  ),
+  )
+
+/** The recipient and the sender of a message in a body. */
+export const addressFields = {
+  to: recipientAddress('`to`, `guestId` and `conversationId`'),
   guestId: Type.Optional(
     doc(
       IdOrNull,

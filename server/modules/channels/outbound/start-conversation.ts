@@ -11,9 +11,10 @@ import { documentedContent } from '../messages/documented-content.ts'
 import { messageFields } from '../messages/messages.ts'
 import { outboundErrors, queueMessage } from './queue-message.ts'
 import { openRecipientConversation } from './recipient-conversation.ts'
-import { addressFields } from './send-messages.ts'
+import { addressFields, recipientAddress } from './send-messages.ts'
 
-const { conversationId: _, ...recipientFields } = addressFields
+const { conversationId: _, ...otherFields } = addressFields
+const recipientFields = { ...otherFields, to: recipientAddress('`to` and `guestId`') }
 const channel = doc(
   named('MessageChannel', Type.Unsafe<Channel>({ type: 'string', enum: channels })),
   'The channel to write on. On web chat only visitors begin.',
@@ -47,6 +48,7 @@ export const startConversation = endpoint({
     const recipient = {
       ...body,
       channel: requested,
+      fields: ['to', 'guestId'] as const,
       guestId: body.guestId ?? undefined,
       hotelId: body.hotelId ?? undefined,
     }

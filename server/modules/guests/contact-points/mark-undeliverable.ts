@@ -3,19 +3,19 @@ import { sql } from '#platform/db/sql.ts'
 import { addressKeys } from './address-keys.ts'
 
 /** Notes that mail servers report an e-mail address not to exist, on all guests who have it. */
-export const markUndeliverable = (ctx: WriteContext, address: string): Promise<void> => change(ctx, address, true)
+export const markUndeliverable = (ctx: WriteContext, address: string): void => change(ctx, [address], true)
 
-/** Notes that an e-mail address works, because mail came from it. */
-export const markDeliverable = (ctx: WriteContext, address: string): Promise<void> => change(ctx, address, false)
+/** Notes that e-mail addresses work, because mail came from them. */
+export const markDeliverable = (ctx: WriteContext, addresses: readonly string[]): void => change(ctx, addresses, false)
 
-async function change(ctx: WriteContext, address: string, isUndeliverable: boolean): Promise<void> {
+function change(ctx: WriteContext, addresses: readonly string[], isUndeliverable: boolean): void {
   const { tenantId } = ctx.actor
   const at = ctx.now.toString()
-  await ctx.db.run(sql`
+  ctx.onCommit(sql`
     with changed as (
       update guest_contact_points
       set undeliverable_since = case when ${isUndeliverable} then ${at}::timestamptz end
-      where tenant_id = ${tenantId} and type = 'email' and value_key = any (${addressKeys([address])})
+      where tenant_id = ${tenantId} and type = 'email' and value_key = any (${addressKeys(addresses)})
         and (undeliverable_since is null) = ${isUndeliverable}
       returning guest_id)
     update guests set updated_at = ${at}::timestamptz, version = version + 1

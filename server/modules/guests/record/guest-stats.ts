@@ -167,11 +167,21 @@ export const storeMessageCount = (ctx: WriteContext, guestId: string, countSql: 
  * Adds one to the message count of a guest, at the end of this transaction. A full recount takes the same lock, so no
  * message is counted twice or missed.
  */
-export function incrementMessageCount(ctx: WriteContext, guestId: string): void {
-  ctx.onCommit(guestStatsLock(ctx, guestId))
+export const incrementMessageCount = (ctx: WriteContext, guestId: string): void =>
+  incrementMessageCounts(ctx, [guestId])
+
+/** Adds to the message counts of guests, as `incrementMessageCount` does: one for each time that a guest is named. */
+export function incrementMessageCounts(ctx: WriteContext, guestIds: readonly string[]): void {
+  const counts = new Map<string, number>()
+  for (const id of guestIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  // In one order, so that two transactions do not wait for each other.
+  const ids = [...counts.keys()].toSorted()
+  for (const id of ids) ctx.onCommit(guestStatsLock(ctx, id))
+  if (ids.length === 0) return
   ctx.onCommit(sql`
     insert into guest_stats (tenant_id, guest_id, messages, updated_at)
-    values (${ctx.actor.tenantId}, ${guestId}, 1, ${ctx.now})
+    select ${ctx.actor.tenantId}::uuid, guest_id, count, ${ctx.now}::timestamptz
+    from unnest(${sql.val(ids)}::uuid[], ${sql.val(ids.map((id) => counts.get(id)))}::int[]) as more (guest_id, count)
     on conflict (tenant_id, guest_id) do update
-    set messages = guest_stats.messages + 1, updated_at = excluded.updated_at`)
+    set messages = guest_stats.messages + excluded.messages, updated_at = excluded.updated_at`)
 }

@@ -15,6 +15,8 @@ const prefixes = { service: 'bellhop service: ', command: 'bellhop command: ' } 
 
 /** What a process holds while it uses the server. */
 export type Holding = {
+  /** Whether the server still runs for this process. One that is slow does; only one that was killed does not. */
+  isAlive(): Promise<boolean>
   /**
    * Ends the use. Resolves to whether no other process uses the server, so that this one may stop it. Until then a
    * newcomer waits, and starts the server again afterwards.
@@ -43,6 +45,7 @@ export async function holdServer(address: pg.ClientConfig, use: EmbeddedUse, lab
     throw error
   }
   return {
+    isAlive: () => isTrue(client, 'select true as ok').catch(() => false),
     async release() {
       const isLast = `select pg_advisory_unlock_shared(${usersLock}), pg_try_advisory_lock(${usersLock}) as ok`
       // A lost session means that the server is not running or is stopping.

@@ -22,6 +22,8 @@ export type EmbeddedServer = {
   readonly password: string
   /** Whether it was already running: left behind by a killed process, or in use by another one. */
   readonly adopted: boolean
+  /** Whether it still runs for this process, which has registered as a user. */
+  isAlive(): Promise<boolean>
   /** Shuts it down and waits for its end, unless another process has registered as a user of it. */
   stop(): Promise<void>
 }
@@ -73,7 +75,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const holding = use && (await heldServer({ host, port, user, password, database: 'postgres' }, use))
   // Its last user stopped the server before this process had registered.
   if (holding === 'stopped') return startEmbedded(options)
-  return { host, port, user, password, adopted, stop: () => stopIfUnused(native, directory, holding) }
+  const isAlive = async (): Promise<boolean> => (await holding?.isAlive()) ?? false
+  return { host, port, user, password, adopted, isAlive, stop: () => stopIfUnused(native, directory, holding) }
 }
 
 /** Registers this process as a user; `stopped` if the server ends meanwhile. */

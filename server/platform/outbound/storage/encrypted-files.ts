@@ -35,7 +35,8 @@ export async function putFile(
 /** A file in the storage whose row is not written yet. */
 export type WrittenFile = FileReceipt & { readonly storageKey: string }
 
-type NewFile = {
+/** Where a new file belongs. */
+export type NewFile = {
   /** What the file belongs to, such as `attachments`. */
   readonly folder: string
   readonly tenantId: string
@@ -55,19 +56,26 @@ export async function writeNewFile(
 }
 
 /** The storage key and size of a file, and its encryption key, if any. */
-export type StoredFile = { readonly storageKey: string; readonly sizeBytes: number; readonly fileKey: Buffer | null }
+export type StoredFile = {
+  readonly storageKey: string
+  readonly sizeBytes: number
+  readonly fileKey: Buffer | null
+  /** Where it begins in a pack (`writePack`); absent for a file of its own. */
+  readonly offset?: number
+}
 
 /** Opens a file or a part of it as `FileStorage.open` does, decrypted. If the storage changed it, the stream fails. */
 export async function openFile(
   storage: FileStorage,
-  { storageKey, sizeBytes, fileKey }: StoredFile,
+  { storageKey, sizeBytes, fileKey, offset }: StoredFile,
   range?: ByteRange,
 ): Promise<FileStream | undefined> {
   if (fileKey === null) return storage.open(storageKey, range)
   if (range && range.start >= sizeBytes) throw rangeBeyondEnd(range)
-  const opened = await storage.open(storageKey, encryptedRange(range, sizeBytes))
+  const part = encryptedRange(range, sizeBytes)
+  const opened = await storage.open(storageKey, offset === undefined ? part : inPack(offset, sizeBytes, part))
   if (!opened) return undefined
-  if (opened.sizeBytes !== encryptedSize(sizeBytes)) {
+  if (offset === undefined && opened.sizeBytes !== encryptedSize(sizeBytes)) {
     opened.stream.destroy()
     throw new Error(`${storageKey} has ${opened.sizeBytes} bytes instead of ${encryptedSize(sizeBytes)}`)
   }
@@ -75,6 +83,13 @@ export async function openFile(
   stream.once('close', () => opened.stream.destroy())
   return { stream, sizeBytes }
 }
+
+/** The bytes of a pack that have an encrypted file, or a part of it. */
+const inPack = (
+  offset: number,
+  sizeBytes: number,
+  { start, end }: ByteRange = { start: 0, end: encryptedSize(sizeBytes) - 1 },
+): ByteRange => ({ start: offset + start, end: offset + end })
 
 /** The value for the column of a file's row; null for a file that is not encrypted. */
 export const encryptFileKey = (

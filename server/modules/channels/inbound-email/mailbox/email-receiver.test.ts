@@ -147,3 +147,106 @@ dovecotTest('more mailboxes than a process may open take turns', async (t) => {
   await other.deliver(mailFrom('ada@guest.test', { Subject: 'Other' }))
   await until('both are read', async () => (await subjects()).length === 2)
 })
+
+/** Mails that a mailbox has got while nobody read it. */
+async function deliverAll(
+  { dovecot }: { dovecot: Awaited<ReturnType<typeof startDovecot>> },
+  mails: readonly string[],
+) {
+  for (const mail of mails) await dovecot.deliver(mail)
+}
+
+dovecotTest('mails that come together are in their threads in their order, each once', async (t) => {
+  const world = await mailboxWorld(t)
+  await world.app.settle()
+  const mail = (subject: string, id: string, answers?: string) =>
+    mailFrom('ada@guest.test', {
+      Subject: subject,
+      'Message-ID': `<${id}@guest.test>`,
+      ...(answers !== undefined && { 'In-Reply-To': `<${answers}@guest.test>` }),
+    })
+  const question = mail('Question', 'one')
+  await deliverAll(world, [
+    question,
+    mail('Answer', 'two', 'one'),
+    mail('Other', 'three'),
+    question,
+    mail('Answer to the answer', 'four', 'two'),
+    mail('Nobody knows', 'five', 'unknown'),
+    mail('Last answer', 'six', 'one'),
+  ])
+  await world.app.settle()
+  const threads = await world.conversations()
+  const subjectsIn = async (id: unknown) => (await world.messagesOf(id)).map(({ subject }) => subject).toReversed()
+  const found = await Promise.all(threads.map(({ id }) => subjectsIn(id)))
+  assert.deepEqual(
+    found.toSorted((one, other) => one.length - other.length || String(one[0]).localeCompare(String(other[0]))),
+    [['Nobody knows'], ['Other'], ['Question', 'Answer', 'Answer to the answer', 'Last answer']],
+  )
+  assert.deepEqual(threads.map(({ unreadCount }) => unreadCount).toSorted(), [1, 1, 4])
+})
+
+dovecotTest('a mail that cannot be stored does not stop those that came with it', async (t) => {
+  const { app, subjects, ...world } = await mailboxWorld(t)
+  await app.settle()
+  await app.admin(`
+    create function refuse_poison() returns trigger language plpgsql as $$
+      begin raise exception 'poison'; end $$`)
+  await app.admin(`
+    create trigger refuse_poison before insert on messages for each row
+    when (new.subject = 'Poison') execute function refuse_poison()`)
+  await deliverAll(
+    world,
+    ['First', 'Poison', 'Second', 'Third'].map((subject) => mailFrom('ada@guest.test', { Subject: subject })),
+  )
+  await app.settle()
+  assert.deepEqual(await subjects(), ['First'], 'what stands before it is stored, and the rest waits')
+  for (let hours = 0; hours < 4; hours += 1) {
+    app.advance('PT1H')
+    await app.settle()
+  }
+  assert.deepEqual(await subjects(), ['First', 'Second', 'Third'])
+})
+
+dovecotTest('of mails whose bytes are one file each is erased by itself, and the file with the last', async (t) => {
+  const { app, tenant, ...world } = await mailboxWorld(t)
+  await app.settle()
+  const guests = await Promise.all(
+    ['ada', 'bea'].map((name) =>
+      created(tenant, '/guests', { firstName: name, lastName: 'Kaya', email: `${name}@guest.test` }),
+    ),
+  )
+  const html = { 'Content-Type': 'text/html; charset=utf-8' }
+  await deliverAll(world, [
+    mailFrom('ada@guest.test', { ...html, text: '<b>by Ada</b>' }),
+    mailFrom('bea@guest.test', { ...html, text: '<b>by Bea</b>' }),
+  ])
+  await app.settle()
+  const sources = await tenant.query<{ message_id: string; storage_key: string }>(
+    'select message_id, storage_key from email_sources order by storage_offset',
+  )
+  const [{ storage_key: file = '' } = {}] = sources
+  assert.deepEqual(
+    sources.map(({ storage_key: key }) => key),
+    [file, file],
+  )
+  const shown = () =>
+    Promise.all(
+      sources.map(async ({ message_id: id }) => {
+        const { status, text } = await tenant.call('GET', `/messages/${id}/html`)
+        return status === 200 ? /by [A-Z][a-z]+/.exec(text)?.[0] : status
+      }),
+    )
+  assert.deepEqual(await shown(), ['by Ada', 'by Bea'])
+  const erase = async (guest: { id: string } | undefined) => {
+    const { status, text } = await tenant.call('POST', `/guests/${guest?.id}/anonymize`)
+    assert.equal(status, 200, text)
+    await app.settle()
+  }
+  await erase(guests[0])
+  assert.deepEqual(await shown(), [404, 'by Bea'])
+  assert.ok(await app.runtime.storage.stat(file))
+  await erase(guests[1])
+  assert.deepEqual(await shown(), [404, 404])
+  assert.equal(await app.runtime.storage.stat(file), undefined)
+})

@@ -1,4 +1,4 @@
-import type { ImapFlow } from 'imapflow'
+import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { WriteContext } from '#platform/context.ts'
 import { backgroundInvocation, inTransaction } from '#platform/context-factory.ts'
 import { refusalFrom } from '#platform/db/constraint-errors.ts'
@@ -6,12 +6,14 @@ import { Refusal } from '#platform/kernel/errors.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { noopMs } from '../../adapters/smtp/imap-connection.ts'
 import type { EmailAccount } from '../receive/email-account.ts'
-import { maxEmailBytes, receiveEmail } from '../receive/receive-email.ts'
+import { type EmailDelivery, maxEmailBytes, receiveEmails } from '../receive/receive-email.ts'
 import { LeaseError, moveCursor, readCursor } from './mailbox-cursor.ts'
 import type { HeldMailbox } from './mailbox-leases.ts'
 
-/** Mails that are listed at once. */
+/** Mails that are listed at once, and stored at once if they are small. */
 const batch = 50
+/** The largest size of the mails that are in the memory of one mailbox, in bytes. A larger mail comes alone, as a stream. */
+const batchBytes = 256 * 1024
 /** After a change of UIDVALIDITY the mails of so many hours are looked at again. */
 const hoursAgain = 48
 /** A mail that cannot be stored so often is left in the mailbox, so that the others come in. */
@@ -49,10 +51,11 @@ export async function readNewMails(reading: MailboxReading): Promise<void> {
       (uid) => uid > place.lastUid,
     )
     if (uids.length === 0) return
-    for (const { uid, internalDate, size = 0 } of await listMails(reading.client, uids.slice(0, batch))) {
+    const listed = (await listMails(reading.client, uids.slice(0, batch))).map(toMail)
+    for (const mails of inBatches(listed, reading.failures)) {
       if (reading.signal.aborted) return
-      await readMail(reading, { uidValidity: place.uidValidity, uid, at: instantOf(internalDate), size })
-      place = { ...place, lastUid: uid }
+      await readMails(reading, place.uidValidity, mails)
+      place = { ...place, lastUid: mails.at(-1)?.uid ?? place.lastUid }
     }
     // Those that were deleted meanwhile.
     place = { ...place, lastUid: Math.max(place.lastUid, uids[batch - 1] ?? uids.at(-1) ?? 0) }
@@ -93,37 +96,90 @@ const instantOf = (date: string | Date | undefined): Temporal.Instant | undefine
   date === undefined ? undefined : Temporal.Instant.fromEpochMilliseconds(new Date(date).getTime())
 
 type Mail = {
-  readonly uidValidity: number
   readonly uid: number
   readonly at: Temporal.Instant | undefined
   readonly size: number
 }
 
-async function readMail(reading: MailboxReading, { uidValidity, uid, at, size }: Mail): Promise<void> {
+const toMail = ({ uid, internalDate, size = 0 }: FetchMessageObject): Mail => ({
+  uid,
+  at: instantOf(internalDate),
+  size,
+})
+
+/** Mails in their order, as many as are stored at once. A mail that has failed is alone, and one of unknown size. */
+function inBatches(mails: readonly Mail[], failures: ReadonlyMap<number, number>): readonly (readonly Mail[])[] {
+  const isAlone = ({ uid, size }: Mail): boolean => size === 0 || size > batchBytes || failures.has(uid)
+  const batches: Mail[][] = []
+  let bytes = 0
+  for (const mail of mails) {
+    const last = batches.at(-1)
+    bytes += mail.size
+    const previous = last?.at(-1)
+    if (last && previous && bytes <= batchBytes && !isAlone(mail) && !isAlone(previous)) last.push(mail)
+    else {
+      batches.push([mail])
+      bytes = mail.size
+    }
+  }
+  return batches
+}
+
+/** Stores mails, and with them their place. If they cannot be stored together, each comes by itself. */
+async function readMails(reading: MailboxReading, uidValidity: number, mails: readonly Mail[]): Promise<void> {
   const { client, runtime, account, held, failures } = reading
-  const advance = (ctx: WriteContext): Promise<void> => moveCursor(ctx, held, { uidValidity, lastUid: uid })
-  if ((failures.get(uid) ?? 0) >= maxAttempts) {
-    runtime.log.error({ integrationId: account.id, uid }, 'a mail could not be stored and is left in its mailbox')
+  const [first] = mails
+  const lastUid = mails.at(-1)?.uid ?? 0
+  const advance = (ctx: WriteContext): Promise<void> => moveCursor(ctx, held, { uidValidity, lastUid })
+  if (first && (failures.get(first.uid) ?? 0) >= maxAttempts) {
+    runtime.log.error(
+      { integrationId: account.id, uid: first.uid },
+      'a mail could not be stored and is left in its mailbox',
+    )
     return inTenant(reading, advance)
   }
-  const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: maxEmailBytes })
-  if (!content) return inTenant(reading, advance)
-  if (size > maxEmailBytes)
-    runtime.log.warn({ integrationId: account.id, uid, size }, 'a mail was cut, because it is too large')
+  const deliveries = await fetchMails(reading, mails)
+  if (deliveries.length === 0) return inTenant(reading, advance)
   try {
-    await receiveEmail(runtime, account, {
-      source: content,
-      envelope: { to: [], from: null, clientIp: null, helo: null },
-      receivedAt: at ?? runtime.now(),
-      alsoStore: advance,
-    })
-    failures.delete(uid)
+    await receiveEmails(runtime, account, deliveries, advance)
+    failures.delete(lastUid)
   } catch (error) {
-    if (!(error instanceof LeaseError) && client.usable && !isOfService(error)) {
-      failures.set(uid, (failures.get(uid) ?? 0) + 1)
+    if (error instanceof LeaseError || !client.usable || isOfService(error)) throw error
+    if (mails.length > 1) {
+      for (const mail of mails) await readMails(reading, uidValidity, [mail])
+      return
     }
+    failures.set(lastUid, (failures.get(lastUid) ?? 0) + 1)
     throw error
   }
+}
+
+const noEnvelope = { to: [], from: null, clientIp: null, helo: null }
+
+/** The mails that are still in the mailbox: small ones with their bytes, a large one as a stream. */
+async function fetchMails(
+  { client, runtime, account }: MailboxReading,
+  mails: readonly Mail[],
+): Promise<readonly EmailDelivery[]> {
+  const delivery = (source: EmailDelivery['source'], at: Temporal.Instant | undefined): EmailDelivery => ({
+    source,
+    envelope: noEnvelope,
+    receivedAt: at ?? runtime.now(),
+  })
+  const [first] = mails
+  if (mails.length === 1 && first) {
+    const { uid, size, at } = first
+    if (size > maxEmailBytes)
+      runtime.log.warn({ integrationId: account.id, uid, size }, 'a mail was cut, because it is too large')
+    const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: maxEmailBytes })
+    return content ? [delivery(content, at)] : []
+  }
+  const found = await client.fetchAll(mails.map(({ uid }) => uid).join(','), { uid: true, source: true }, { uid: true })
+  const sources = new Map(found.map(({ uid, source }) => [uid, source]))
+  return mails.flatMap(({ uid, at }) => {
+    const source = sources.get(uid)
+    return source ? [delivery(source, at)] : []
+  })
 }
 
 /** Whether the storage or the database is away: they come back, and then the mail is stored. */

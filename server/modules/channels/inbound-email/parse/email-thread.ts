@@ -2,15 +2,17 @@ import { parentPort } from 'node:worker_threads'
 import type { DNSResolver } from 'mailauth'
 import { type EmailTask, performEmailTask } from './email-task.ts'
 
-/** From the thread: the result of a task, or a name to resolve. */
+/** The result of a task, or the message of its error. */
+export type Outcome = { readonly done: unknown } | { readonly failed: string }
+
+/** From the thread: the outcomes of tasks in their order, or a name to resolve. */
 export type FromThread =
-  | { readonly kind: 'done'; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'done'; readonly outcomes: readonly Outcome[] }
   | { readonly kind: 'resolve'; readonly id: number; readonly name: string; readonly type: string }
 
-/** To the thread: a task, or the records of a name. */
+/** To the thread: tasks, or the records of a name. */
 export type ToThread =
-  | { readonly kind: 'task'; readonly task: EmailTask }
+  | { readonly kind: 'tasks'; readonly tasks: readonly EmailTask[] }
   | { readonly kind: 'records'; readonly id: number; readonly records: unknown }
   | { readonly kind: 'noRecords'; readonly id: number; readonly message: string; readonly code: string | undefined }
 
@@ -33,12 +35,15 @@ const resolver: DNSResolver = (name, type) => {
   return promise as ReturnType<DNSResolver>
 }
 
+const perform = (task: EmailTask): Promise<Outcome> =>
+  performEmailTask(task, resolver).then(
+    (done) => ({ done }),
+    (error: unknown) => ({ failed: String(error) }),
+  )
+
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'task') {
-    performEmailTask(message.task, resolver).then(
-      (result) => send({ kind: 'done', result }),
-      (error: unknown) => send({ kind: 'failed', message: String(error) }),
-    )
+  if (message.kind === 'tasks') {
+    void Promise.all(message.tasks.map(perform)).then((outcomes) => send({ kind: 'done', outcomes }))
     return
   }
   const request = waiting.get(message.id)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { DnsLookup } from '#platform/outbound/http/resolver.ts'
 import type { EmailTask, TaskResult } from './email-task.ts'
-import type { FromThread, ToThread } from './email-thread.ts'
+import type { FromThread, Outcome, ToThread } from './email-thread.ts'
 
 /** A mail that takes longer is built to take long. */
 const timeoutMs = 30_000
@@ -17,15 +17,41 @@ type Thread = { readonly worker: Worker; idle?: NodeJS.Timeout }
 /** One thread in the process: mails wait for each other, not for requests. */
 const state: { thread: Thread | undefined; queue: Promise<unknown> } = { thread: undefined, queue: Promise.resolve() }
 
+/** The result of a task, or why there is none. */
+export type TaskOutcome<Task extends EmailTask> = TaskResult<Task> | UnreadableEmail
+
 /**
  * Performs a task in a worker thread, one after the other. Small mails, too: a kilobyte can take a second to parse, which
  * the requests of the process would wait for.
  * @throws UnreadableEmail if a mail takes too much time or memory
  */
-export function runEmailTask<Task extends EmailTask>(task: Task, resolver: DnsLookup): Promise<TaskResult<Task>> {
-  const next = state.queue.then(() => runInThread(task, resolver))
+export async function runEmailTask<Task extends EmailTask>(task: Task, resolver: DnsLookup): Promise<TaskResult<Task>> {
+  const [outcome] = await runEmailTasks([task], resolver)
+  if (outcome instanceof UnreadableEmail) throw outcome
+  return outcome as TaskResult<Task>
+}
+
+/**
+ * Performs tasks as `runEmailTask` does, with one message to the thread and one back. If one of them ends the thread, each
+ * gets a thread of its own.
+ */
+export async function runEmailTasks<Task extends EmailTask>(
+  tasks: readonly Task[],
+  resolver: DnsLookup,
+): Promise<TaskOutcome<Task>[]> {
+  const next = state.queue.then(() => runInThread(tasks, resolver))
   state.queue = next.catch(() => undefined)
-  return next as Promise<TaskResult<Task>>
+  try {
+    return (await next).map((outcome) =>
+      'failed' in outcome ? new UnreadableEmail(outcome.failed) : (outcome.done as TaskResult<Task>),
+    )
+  } catch (error) {
+    if (!(error instanceof UnreadableEmail)) throw error
+    if (tasks.length === 1) return [error]
+    const alone: TaskOutcome<Task>[] = []
+    for (const task of tasks) alone.push(...(await runEmailTasks([task], resolver)))
+    return alone
+  }
 }
 
 function takeThread(): Thread {
@@ -50,18 +76,17 @@ function endThread(thread: Thread): void {
   void thread.worker.terminate()
 }
 
-async function runInThread(task: EmailTask, resolver: DnsLookup): Promise<unknown> {
+async function runInThread(tasks: readonly EmailTask[], resolver: DnsLookup): Promise<readonly Outcome[]> {
   const thread = takeThread()
   const { worker } = thread
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Outcome[]>()
   const send = (message: ToThread): void => worker.postMessage(message, [])
   const fail = (message: string): void => {
     endThread(thread)
     reject(new UnreadableEmail(message))
   }
   const listener = (message: FromThread): void => {
-    if (message.kind === 'done') resolve(message.result)
-    else if (message.kind === 'failed') reject(new UnreadableEmail(message.message))
+    if (message.kind === 'done') resolve(message.outcomes)
     else
       void resolver(message.name, message.type).then(
         (records) => send({ kind: 'records', id: message.id, records }),
@@ -74,7 +99,7 @@ async function runInThread(task: EmailTask, resolver: DnsLookup): Promise<unknow
   worker.on('message', listener).on('error', onError)
   try {
     worker.ref()
-    send({ kind: 'task', task })
+    send({ kind: 'tasks', tasks })
     return await promise
   } finally {
     clearTimeout(timer)

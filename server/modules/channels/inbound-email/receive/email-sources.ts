@@ -25,13 +25,22 @@ export const emailSources: StoredFiles = {
 /** The encryption keys of the files. */
 export const emailSourceKey = encryptedColumn({ table: 'email_sources', column: 'file_key' })
 
-/** Erases the bytes of e-mails; `messageIds` is a query for the ids of their messages. */
+/**
+ * Erases the bytes of e-mails; `messageIds` is a query for the ids of their messages. Without their keys nobody can read
+ * them. A file goes with the last of its mails.
+ */
 export async function eraseEmailSources(ctx: WriteContext, messageIds: Query): Promise<void> {
+  const { tenantId } = ctx.actor
   const erased = await ctx.db.many(sql<{ storageKey: string | null }>`
     update email_sources set status = 'erased', sha256 = null, file_key = null
-    where tenant_id = ${ctx.actor.tenantId} and message_id in (${messageIds}) and status <> 'erased'
+    where tenant_id = ${tenantId} and message_id in (${messageIds}) and status <> 'erased'
     returning storage_key`)
-  for (const { storageKey } of erased) {
-    if (storageKey !== null) enqueue(ctx, deleteFileJob, { payload: { storageKey }, dueAt: ctx.now })
-  }
+  const keys = [...new Set(erased.flatMap(({ storageKey }) => storageKey ?? []))]
+  if (keys.length === 0) return
+  const unused = await ctx.db.many(sql<{ storageKey: string }>`
+    select key as storage_key from unnest(${sql.val(keys)}::text[]) as key
+    where not exists (
+      select from email_sources where tenant_id = ${tenantId} and storage_key collate "C" = key
+        and status in ('pending', 'available'))`)
+  for (const { storageKey } of unused) enqueue(ctx, deleteFileJob, { payload: { storageKey }, dueAt: ctx.now })
 }

@@ -11,28 +11,29 @@ export type Receiver = { readonly id: string; readonly hotelId: string | null }
 type Sender = Receiver & { readonly address: string }
 
 /**
- * The sender of the account that a mail was written to. A mail that names none (a blind copy, a list) belongs to the
+ * Finds the sender of the account that a mail was written to. A mail that names none (a blind copy, a list) belongs to the
  * default sender of the account. An account without senders gets one: that of the address that the server delivered to.
  */
-export async function findReceiver(
+export async function receiverLookup(
   ctx: WriteContext,
   integration: DecryptedIntegration,
-  recipients: readonly string[],
-): Promise<Receiver | undefined> {
-  const addresses = recipients.flatMap((each) => readEmailAddress(each) ?? [])
+): Promise<(recipients: readonly string[]) => Promise<Receiver | undefined>> {
   const senders = await ctx.db.many(sql<Sender>`
     select id, hotel_id, address from channel_senders
     where tenant_id = ${ctx.actor.tenantId} and integration_id = ${integration.id} and channel = 'email'
     order by is_active desc, is_default desc, created_at, id limit 1000`)
   const byAddress = new Map(senders.map((each) => [each.address, each]))
-  for (const address of addresses) {
-    const sender = byAddress.get(address) ?? byAddress.get(withoutTag(address))
-    if (sender) return sender
+  return async (recipients) => {
+    const addresses = recipients.flatMap((each) => readEmailAddress(each) ?? [])
+    for (const address of addresses) {
+      const sender = byAddress.get(address) ?? byAddress.get(withoutTag(address))
+      if (sender) return sender
+    }
+    const [first] = senders
+    if (first) return first
+    const [address] = addresses
+    return address === undefined
+      ? undefined
+      : findOrCreateSender(ctx, integration, { channel: 'email', address: withoutTag(address) })
   }
-  const [first] = senders
-  if (first) return first
-  const [address] = addresses
-  return address === undefined
-    ? undefined
-    : findOrCreateSender(ctx, integration, { channel: 'email', address: withoutTag(address) })
 }

@@ -13,36 +13,47 @@ export type ThreadClues = {
 const maxIds = 30
 
 /**
- * The conversation of an account that a mail answers: by the reply tag of a recipient, else by `In-Reply-To`, else by
- * `References`, the newest first. Undefined for a mail that begins a thread. Subjects do not count: two guests may
- * write about the same thing.
+ * The conversations of an account that mails answer, in their order: by the reply tag of a recipient, else by
+ * `In-Reply-To`, else by `References`, the newest first. Undefined for a mail that begins a thread. Subjects do not
+ * count: two guests may write about the same thing.
  */
-export async function findThread(
+export async function findThreads(
   ctx: ReadContext,
   integrationId: string,
-  { recipients, inReplyTo, references }: ThreadClues,
-): Promise<string | undefined> {
+  mails: readonly ThreadClues[],
+): Promise<readonly (string | undefined)[]> {
   const { tenantId } = ctx.actor
-  const tags = recipients.flatMap(replyTagOf)
-  const ids = [...inReplyTo.toReversed(), ...references.toReversed()].slice(0, maxIds)
-  if (tags.length === 0 && ids.length === 0) return undefined
+  const tags = mails.flatMap(({ recipients }, n) => recipients.flatMap(replyTagOf).map((tag) => ({ n, tag })))
+  const ids = mails.flatMap(({ inReplyTo, references }, n) =>
+    [...inReplyTo.toReversed(), ...references.toReversed()].slice(0, maxIds).map((id, place) => ({ n, id, place })),
+  )
+  if (tags.length === 0 && ids.length === 0) return mails.map(() => undefined)
+  // Without walls between the steps a plan may begin with all threads of the account, or with all its mails.
   const named = (column: 'header_id' | 'server_id') => sql`
-    select id, array_position(${sql.val(ids)}::text[], ${sql.ref(column)}) as place from message_emails
-    where tenant_id = ${tenantId} and ${sql.ref(column)} = any (${sql.val(ids)}::text[])`
-  // Without a wall between the steps a plan may begin with all threads of the account.
-  const found = await ctx.db.one(sql<{ id: string }>`
-    with answered as materialized (${named('header_id')} union all ${named('server_id')}),
+    select n, place, found.id from clue cross join lateral (
+      select id from message_emails where tenant_id = ${tenantId} and ${sql.ref(column)} = clue.id offset 0) found`
+  const found = await ctx.db.many(sql<{ n: number; id: string }>`
+    with clue as materialized (
+        select n, id, place from unnest(${sql.val(ids.map(({ n }) => n))}::int[],
+          ${sql.val(ids.map(({ id }) => id))}::text[], ${sql.val(ids.map(({ place }) => place))}::int[])
+          as given (n, id, place)),
+      answered as materialized (${named('header_id')} union all ${named('server_id')}),
       thread as materialized (
-        select id, 0 as place from conversations
-        where tenant_id = ${tenantId} and reply_tag = any (${sql.val(tags)}::text[])
+        select n, c.id, -1 as place
+        from unnest(${sql.val(tags.map(({ n }) => n))}::int[], ${sql.val(tags.map(({ tag }) => tag))}::text[])
+            as given (n, tag)
+          cross join lateral (
+            select id from conversations where tenant_id = ${tenantId} and reply_tag = given.tag offset 0) c
         union all
-        select m.conversation_id, place from answered join messages m on m.tenant_id = ${tenantId} and m.id = answered.id)
-    select c.id from thread
+        select n, m.conversation_id, place from answered cross join lateral (
+          select conversation_id from messages where tenant_id = ${tenantId} and id = answered.id offset 0) m)
+    select distinct on (thread.n) thread.n, c.id from thread
       join conversations c on c.tenant_id = ${tenantId} and c.id = thread.id and c.channel = 'email'
       join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
     where s.integration_id = ${integrationId}
-    order by thread.place limit 1`)
-  return found?.id
+    order by thread.n, thread.place`)
+  const byMail = new Map(found.map(({ n, id }) => [n, id]))
+  return mails.map((_, n) => byMail.get(n))
 }
 
 /** `reception+<tag>@hotel.example` → the tag. */

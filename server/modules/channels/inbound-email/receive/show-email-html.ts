@@ -13,6 +13,8 @@ type Source = {
   readonly id: string
   readonly storageKey: string
   readonly sizeBytes: number
+  /** Null for a file of its own. */
+  readonly storageOffset: number | null
   /** Encrypted; null for a file that is not encrypted. */
   readonly fileKey: string | null
 }
@@ -43,13 +45,17 @@ export const showEmailHtml = endpoint({
 /** The source of a message that the actor may see. */
 const findSource = (ctx: ReadContext, messageId: string): Promise<Source | undefined> =>
   ctx.db.one(sql<Source>`
-    select s.id, s.storage_key, s.size_bytes, s.file_key
+    select s.id, s.storage_key, s.size_bytes, s.storage_offset, s.file_key
     from messages m join email_sources s on s.tenant_id = m.tenant_id and s.message_id = m.id
     where m.tenant_id = ${ctx.actor.tenantId} and m.id = ${messageId} and s.status = 'available'`)
 
-async function readSource(ctx: ReadContext, { id, ...source }: Source): Promise<Buffer | undefined> {
+async function readSource(ctx: ReadContext, { id, storageOffset, ...source }: Source): Promise<Buffer | undefined> {
   const { keys, storage } = ctx.runtime
   const fileKey = decryptFileKey(emailSourceKey, keys, source.fileKey, { tenantId: ctx.actor.tenantId, id })
-  const opened = await openFile(storage, { ...source, fileKey })
+  const opened = await openFile(storage, {
+    ...source,
+    fileKey,
+    ...(storageOffset !== null && { offset: storageOffset }),
+  })
   return opened && buffer(opened.stream)
 }

@@ -6,7 +6,8 @@ import { attachmentFiles } from '../../attachments/attachment-files.ts'
 import type { IncomingFile, ProviderEventOf, SimulatedEmail } from '../../provider/port.ts'
 import { messageIds } from '../parse/email-headers.ts'
 import type { ReadEmail } from '../parse/email-task.ts'
-import { type EmailAttachment, storeEmail } from './store-email.ts'
+import type { EmailAttachment } from './incoming-email.ts'
+import { storeEmails } from './store-email.ts'
 
 type SimulatedMessage = ProviderEventOf<'message'> & { readonly email: SimulatedEmail }
 
@@ -18,14 +19,16 @@ export async function storeSimulatedEmail(
 ): Promise<string | null> {
   const attachments: EmailAttachment[] = []
   for (const file of message.attachments) attachments.push(await writeFile(ctx, integration, file))
-  return storeEmail(ctx, integration, {
+  const mail = {
     email: toReadEmail(message),
     headerId: message.providerMessageId,
     recipients: [message.to],
     receivedAt: message.at,
     source: null,
     attachments,
-  })
+  }
+  const [id = null] = await storeEmails(ctx, integration, [mail])
+  return id
 }
 
 const toReadEmail = ({ providerMessageId, from, fromName, to, text, email }: SimulatedMessage): ReadEmail => ({

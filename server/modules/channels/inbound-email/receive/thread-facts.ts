@@ -13,38 +13,59 @@ export type ThreadFacts = Thread & {
   readonly isFlooded: boolean
 }
 
-type Facts = { readonly text: string | null; readonly isOurs: boolean }
+type Text = { readonly conversationId: string; readonly text: string | null; readonly isOurs: boolean }
 type Names = {
+  readonly id: string
   readonly address: string | null
   readonly name: string | null
   readonly signature: string | null
   readonly subject: string | null
+  readonly recent: number
 }
 
-/** Finds what a mail of the thread may repeat. Our own messages were sent with the signature of their sender. */
-export async function findThreadFacts(ctx: ReadContext, conversation: LockedConversation): Promise<ThreadFacts> {
-  const { id, senderId, contactAddress, contactName } = conversation
+const ofNewThread: ThreadFacts = { texts: [], names: [], isFlooded: false }
+
+/**
+ * Finds what mails of the threads may repeat, by the ids of the threads. Our own messages were sent with the signature of
+ * their sender.
+ */
+export async function findThreadFacts(
+  ctx: ReadContext,
+  conversations: readonly LockedConversation[],
+): Promise<(conversation: LockedConversation) => ThreadFacts> {
+  const known = conversations.filter(({ lastMessageAt }) => lastMessageAt !== null)
+  if (known.length === 0) return () => ofNewThread
   const { tenantId } = ctx.actor
+  const ids = sql`unnest(${sql.val(known.map(({ id }) => id))}::uuid[]) as thread (id)`
   const since = ctx.now.subtract({ minutes: mailFlood.minutes })
-  const [messages, [names], recent] = await ctx.db.batch<[Facts, Names, object]>([
-    sql<Facts>`
-      select text, direction = 'outbound' as is_ours from messages
-      where tenant_id = ${tenantId} and conversation_id = ${id} and text is not null
-      order by at desc, id desc limit ${maxTexts}`,
+  const [texts, names] = await ctx.db.batch<[Text, Names]>([
+    sql<Text>`
+      select thread.id as conversation_id, newest.text, newest.is_ours from ${ids} cross join lateral (
+        select text, direction = 'outbound' as is_ours from messages
+        where tenant_id = ${tenantId} and conversation_id = thread.id and text is not null
+        order by at desc, id desc limit ${maxTexts}) newest`,
     sql<Names>`
-      select s.address, s.name, s.signature, c.subject from conversations c
-        left join channel_senders s on s.tenant_id = c.tenant_id and s.id = ${senderId}
-      where c.tenant_id = ${tenantId} and c.id = ${id}`,
-    sql<object>`
-      select from messages
-      where tenant_id = ${tenantId} and conversation_id = ${id} and direction = 'inbound'
-        and created_at > ${since} limit ${mailFlood.mails}`,
+      select c.id, s.address, s.name, s.signature, c.subject, recent.count::int as recent
+      from ${ids} join conversations c on c.tenant_id = ${tenantId} and c.id = thread.id
+        left join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
+        cross join lateral (
+          select count(*) from (
+            select from messages
+            where tenant_id = ${tenantId} and conversation_id = thread.id and direction = 'inbound'
+              and created_at > ${since} limit ${mailFlood.mails}) mail) recent`,
   ])
-  const { address = null, name = null, signature = null, subject = null } = names ?? {}
-  const texts = messages.map(({ text, isOurs }) => (isOurs && signature ? `${text}\n${signature}` : (text ?? '')))
+  const textsOf = Map.groupBy(texts, ({ conversationId }) => conversationId)
+  const facts = new Map(names.map((each) => [each.id, toFacts(each, textsOf.get(each.id) ?? [])]))
+  return ({ id, contactAddress, contactName }) => {
+    const found = facts.get(id) ?? ofNewThread
+    return { ...found, names: [...found.names, contactAddress, contactName ?? ''].filter((name) => name !== '') }
+  }
+}
+
+function toFacts({ address, name, signature, subject, recent }: Names, messages: readonly Text[]): ThreadFacts {
   return {
-    texts,
-    names: [address, name, subject, contactAddress, contactName].filter((each) => each !== null),
-    isFlooded: recent.length >= mailFlood.mails,
+    texts: messages.map(({ text, isOurs }) => (isOurs && signature ? `${text}\n${signature}` : (text ?? ''))),
+    names: [address, name, subject].filter((each) => each !== null),
+    isFlooded: recent >= mailFlood.mails,
   }
 }

@@ -156,7 +156,10 @@ test('an agent writes first, on any channel, and has the conversation then', asy
   const text = await start({ channel: 'sms', guestId: guest.id, text: 'Hello' })
   assert.deepEqual(fieldErrors(text), ['guestId invalid_value'])
   assert.deepEqual(fieldErrors(await start({ channel: 'webchat', to: 'x', text: 'x' })), ['channel invalid_value'])
-  assert.deepEqual(fieldErrors(await start({ channel: 'email', subject: 'x', text: 'x' })), ['to required'])
+  const withoutRecipient = await start({ channel: 'email', subject: 'x', text: 'x' })
+  const withTwo = await start({ channel: 'email', subject: 'x', text: 'x', to: newAddress(), guestId: guest.id })
+  assert.deepEqual([withoutRecipient, withTwo].map(fieldErrors), [['to required'], ['guestId invalid_value']])
+  for (const { text: refused } of [withoutRecipient, withTwo]) assert.doesNotMatch(refused, /conversationId/)
 })
 
 test('an anonymized guest leaves no subject, address or thread behind', async () => {

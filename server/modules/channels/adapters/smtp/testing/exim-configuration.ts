@@ -109,6 +109,7 @@ const awayTransport = (mailUser: number): string => `
 away:
   driver = autoreply
   user = ${mailUser}
+  group = ${mailUser}
   from = $local_part@$domain
   to = $reply_address
   subject = Away
