@@ -16,6 +16,7 @@ const permissionOf: Readonly<Record<string, string>> = {
   '/callbacks': 'calls.manage',
   '/reservations': 'reservations.manage',
   '/offers': 'reservations.manage',
+  '/leads': 'calls.manage',
   '/guests': 'guests.read',
   '/calls': 'calls.read',
   '/inbox': 'guests.read',

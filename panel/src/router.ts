@@ -13,6 +13,7 @@ import { guestRoutes } from './guests/routes.ts'
 import { hotelsRoutes } from './hotels/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
 import { lettersRoutes } from './letters/routes.ts'
 import { meRoutes } from './me/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -47,6 +48,7 @@ export const router = createRouter({
       ...callbackRoutes,
       ...reservationRoutes,
       ...offerRoutes,
+      ...leadRoutes,
       ...turnawayRoutes,
       ...guestRoutes,
       ...callRoutes,

@@ -42,6 +42,7 @@ export async function ownPages({ app, tenant }: AddressWorld): Promise<readonly 
     ...(await reservationPages(tenant, house)),
     ...(await offerPages(tenant, house)),
     ...(await turnawayPages(tenant, house)),
+    ...(await leadPages(tenant, house)),
     ...(await guestPages(tenant)),
     ...(await queuePages(tenant, house)),
     ...(await callPages(app, tenant, house)),
@@ -142,6 +143,23 @@ async function turnawayPages(tenant: Tenant, { hotel, roomType }: House): Promis
     ['/turnaways?kind=regret&reason=changedPlans', 'tbody tr'],
     ['/turnaways?view=nights&from=2027-07-15&to=2027-07-25', 'tbody td a'],
     [`/turnaways?open=${id}`, '[role=dialog] textarea'],
+  ]
+}
+
+async function leadPages(tenant: Tenant, { hotel }: House): Promise<ReadyPage[]> {
+  const wish = { hotelId: hotel.id, checkIn: '2027-07-20', checkOut: '2027-07-23', value: 1250.5 }
+  const who = { phone: '+905321110099', name: 'Gülşah Öztürk-Karahasanoğlu' }
+  const step = { nextStep: 'message', nextStepAt: '2027-07-01T10:00:00Z' }
+  const { id } = await created(tenant, '/leads', { ...wish, ...who, ...step, note: 'Boğaz manzarası istiyor' })
+  const lost = { stage: 'lost', lostReason: 'changedPlans' }
+  await created(tenant, '/leads', { ...wish, ...lost, phone: '+905321110098' })
+  return [
+    ['/leads', 'main li button'],
+    ['/leads?view=list', 'tbody tr'],
+    ['/leads?view=closed', 'tbody tr'],
+    ['/leads?open=new', '[role=dialog] input[name=phone]'],
+    [`/leads?open=${id}`, '[role=dialog] textarea'],
+    [`/leads?lose=${id}`, '[role=dialog] [role=combobox]'],
   ]
 }
 

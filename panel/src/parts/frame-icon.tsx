@@ -11,6 +11,7 @@ export const framePaths = {
   chevron: 'M4 6l4 4 4-4',
   clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 5v3l2 1.5',
   desk: 'M2 12.5h12M3.5 10.5a4.5 4.5 0 0 1 9 0zM8 6V4.2M6.5 3.5h3',
+  flag: 'M4 14V2.5h8.5l-2 3 2 3H4',
   keyboard: 'M2 4.5h12v7H2zM4.5 7h.1M7 7h.1M9.5 7h.1M11.8 7h.1M5 9.5h6',
   language: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM2 8h12M8 2c2 2 2.5 4 2.5 6S10 12 8 14C6 12 5.5 10 5.5 8S6 4 8 2z',
   manage:

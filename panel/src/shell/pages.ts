@@ -11,6 +11,7 @@ export type Page = {
     | '/inbox'
     | '/reservations'
     | '/offers'
+    | '/leads'
     | '/guests'
     | '/guests/duplicates'
     | '/calls'
@@ -30,6 +31,7 @@ export type Page = {
     | 'inbox'
     | 'reservations'
     | 'offers'
+    | 'leads'
     | 'guests'
     | 'duplicates'
     | 'calls'
@@ -58,6 +60,7 @@ export const pages: readonly Page[] = [
   { path: '/inbox', icon: 'chat', text: 'inbox', keys: 'g i', permission: 'guests.read' },
   { path: '/reservations', icon: 'calendar', text: 'reservations', keys: 'g r', permission: 'reservations.manage' },
   { path: '/offers', icon: 'tag', text: 'offers', keys: 'g o', permission: 'reservations.manage' },
+  { path: '/leads', icon: 'flag', text: 'leads', keys: 'g e', permission: 'calls.manage' },
   { path: '/guests', icon: 'people', text: 'guests', keys: 'g g', permission: 'guests.read' },
   { path: '/calls', icon: 'call', text: 'calls', keys: 'g l', permission: 'calls.read' },
   { path: '/dashboard', icon: 'chart', text: 'dashboard', keys: 'g b', isApart: true },

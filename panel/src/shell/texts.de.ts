@@ -10,6 +10,7 @@ export const texts: Translations<typeof folder> = {
     callbacks: 'Rückrufe',
     reservations: 'Reservierungen',
     offers: 'Angebote',
+    leads: 'Anfragen',
     turnaways: 'Nicht verkauft',
     guests: 'Gäste',
     calls: 'Anrufe',

@@ -10,6 +10,7 @@ export const texts: Translations<typeof folder> = {
     callbacks: 'Geri aramalar',
     reservations: 'Rezervasyonlar',
     offers: 'Teklifler',
+    leads: 'Satış fırsatları',
     turnaways: 'Kaçan talepler',
     guests: 'Misafirler',
     calls: 'Çağrılar',

@@ -9,6 +9,7 @@ export const shellTexts = catalogue('shell/shellTexts', {
   callbacks: 'Callbacks',
   reservations: 'Reservations',
   offers: 'Offers',
+  leads: 'Leads',
   turnaways: 'Turnaways',
   guests: 'Guests',
   calls: 'Calls',

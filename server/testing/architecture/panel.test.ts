@@ -45,7 +45,7 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'calls/use-diversion.ts': 'a ringing call says whom it was for, in the bar and in the phone',
   'calls/start-call.ts': 'a number can be called wherever it stands',
   'calls/call-back.ts': 'a missed call can be returned wherever it stands',
-  'calls/call-queries.ts': 'turnaways are filtered by the agents as calls are',
+  'calls/call-queries.ts': 'turnaways and leads name the agents as calls do',
   'calls/recording-player.tsx': 'the record of a guest plays recordings',
   'discounts/room-type-choices.ts': 'a turnaway names the room type by all that its reader may see',
   'desk/reason-texts.ts': 'the preview of a discount says why it does not apply, as the desk does',
