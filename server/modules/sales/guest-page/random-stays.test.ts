@@ -7,7 +7,8 @@ import { created, newHotel } from '../../../testing/world.ts'
 import { offeringHotel } from '../testing/offering-hotel.ts'
 
 const staysOfHotel = 20
-const hotels = repetitions(2, 10_000 / staysOfHotel)
+/** `RANDOM_STAYS=1000` for a shorter long run. */
+const hotels = Math.ceil(Number(process.env['RANDOM_STAYS'] ?? repetitions(40, 10_000)) / staysOfHotel)
 
 const minor = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 100)
 const bases = fc.constantFrom('perStay', 'perNight', 'perPerson', 'perPersonPerNight')
