@@ -4,6 +4,7 @@ import { addDays } from '#shared/stay.ts'
 import type { DemoCall } from './demo-call.ts'
 import { activateLetters, connectMailbox } from './demo-letters.ts'
 import { connectMessages } from './demo-messages.ts'
+import { makeOffers, makeTurnaways } from './demo-sales.ts'
 
 const hotelNumber = '+902121110000'
 
@@ -49,7 +50,7 @@ export type DemoTenant = { readonly chatWidgetKey: string }
 
 /**
  * Fills the demo tenant: a hotel with seasons for the coming year, discounts, services, some guests and reservations,
- * a chat widget, and the simulated networks unless they are switched off.
+ * an offer in each status, a month of turnaways, a chat widget, and the simulated networks unless they are switched off.
  */
 export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'now' | 'config'>): Promise<DemoTenant> {
   const { SIMULATOR } = integrationsSettings.of(config)
@@ -109,6 +110,10 @@ export async function fillDemo(call: DemoCall, { now, config }: Pick<Runtime, 'n
     await connectMessages(call, { hotelId: hotel.id, number: hotelNumber, guest: guests[0] })
     await connectMailbox(call, { hotelId: hotel.id, guestId: guestIds[1] ?? '', guestAddress: guests[1]?.email ?? '' })
   }
+  const roomTypeIds = created.map(({ id }) => id)
+  const sales = { hotelId: hotel.id, roomTypeIds, guestIds, today, now: now() }
+  await makeTurnaways(call, sales)
+  await makeOffers(call, sales)
   const { publicKey } = await call('POST', '/chatwidgets', {
     name: 'Website',
     hotelId: hotel.id,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { createApp, workers } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { statuses } from '../modules/sales/record/offer-machine.ts'
 import { type CallOptions, type Method, testApp } from '../testing/app.ts'
 import { createDemo } from './demo.ts'
 
@@ -81,6 +82,21 @@ test('in the demo tenant letters are written, and the hotel and a guest have wri
   const byHotel = messages.find(({ subject }) => subject === 'Your stay at Bellhop Bosphorus')
   assert.deepEqual([byHotel.direction, byHotel.guestId], ['outbound', byGuest.guestId])
   assert.equal(byGuest.conversationId, byHotel.conversationId, 'the answer stands in its thread')
+})
+
+test('in the demo tenant there is an offer in each status, and a month of turnaways', async (t) => {
+  const { app, call } = await demo(t)
+  app.advance('PT1M')
+  const offers = (await call('GET', '/offers?pageSize=100')).items as { status: string; id: string }[]
+  assert.deepEqual(offers.map(({ status }) => status).toSorted(), statuses.toSorted())
+  const { items, totalCount } = await call('GET', '/turnaways?pageSize=100')
+  assert.ok(totalCount >= 30)
+  const days = new Set(items.map(({ at }: { at: string }) => at.slice(0, 10)))
+  assert.ok(days.size >= 28, `${days.size} days`)
+  const [from, to] = ['2026-06-01', '2026-07-31']
+  const { totals } = await call('GET', `/reports/deniedDemand?from=${from}&to=${to}&groupBy=day`)
+  assert.ok(totals[0].deniedNights > 20 && totals[0].regretValue > 0)
+  assert.equal((await call('GET', '/reports/offers?from=2026-06-01&to=2026-06-01&groupBy=hotel')).totals[0].sent, 7)
 })
 
 test('in production no demo tenant is made by itself, not even with an unfinished one of an earlier start', async (t) => {

@@ -68,11 +68,12 @@ async function signUpAndFill(
   const { server } = createApp(inside)
   const runs = workers.map((worker) => worker.open(inside))
   let token = ''
-  const call: DemoCall = async (method, path, body) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const call: DemoCall = async (method, path, body, link) => {
+    const bearer = link ?? token
+    const headers = bearer ? { authorization: `Bearer ${bearer}` } : {}
     const answer = await server.inject({ method, url: `/api/v1${path}`, headers, ...(body ? { payload: body } : {}) })
     if (answer.statusCode >= 300) throw new Error(`The demo could not ${method} ${path}: ${answer.body}`)
-    return answer.json().data
+    return answer.statusCode === 204 ? {} : answer.json().data
   }
   await call('POST', '/auth/register', {
     companyName: 'Demo Hotels',

@@ -3,16 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { addDays } from '#shared/stay.ts'
 import { compareRooms } from '../../commands/room-comparison.ts'
 import { repetitions } from '../full.ts'
 import { type HeldResponse, heldResponse } from '../held-response.ts'
-import { testCluster } from '../postgres/cluster.ts'
-import { appPassword } from '../postgres/database.ts'
-import { databaseProxy, type Hold, type HoldPoint } from '../postgres/database-proxy.ts'
-import { testService, until } from '../processes/process.ts'
+import type { Hold, HoldPoint } from '../postgres/database-proxy.ts'
+import { until } from '../processes/process.ts'
 import { reservationReceiver } from '../processes/reservation-receiver.ts'
+import { stoppableService } from '../processes/stoppable-service.ts'
 
 /** How often the service is killed at each point; `BOOKING_KILLS=20` for a long run. */
 const kills = Number(process.env.BOOKING_KILLS ?? repetitions(1, 3))
@@ -142,45 +141,16 @@ test('§4.2.4 §6.1 a booking killed at any point exists completely or not at al
   assert.equal((await service.call('GET', '/audit/verify', { token })).data.brokenAt, null)
 })
 
-/** The service behind a proxy that stops its transactions, its database, and a receiver of its events. */
+/** A service whose transactions can be stopped, its database, and a receiver of its events. */
 async function killable(t: TestContext) {
-  const adminUrl = await testCluster()
-  const name = `bellhop_killed_${process.pid}_${Date.now().toString(36)}`
-  const appUrl = new URL(adminUrl)
-  appUrl.pathname = `/${name}`
-  appUrl.username = 'bellhop_app'
-  appUrl.password = appPassword
-  const wire = await databaseProxy(appUrl.href)
-  // Every stopped booking occupies a connection, and the workers need some.
-  const settings = { DATABASE_URL: wire.url, DATABASE_ADMIN_URL: adminUrl, DATABASE_POOL_SIZE: '20' }
-  const service = await testService(settings, { embedded: false })
+  const { service, wire, client, count, isLeft } = await stoppableService(t)
   const receiver = await reservationReceiver(service)
-  const database = await lookInto(adminUrl, name)
-  t.after(async () => {
-    await service.close()
-    receiver.close()
-    await wire.close()
-    await database.client.end()
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
-  })
-  return { service, wire, database, receiver }
+  t.after(() => receiver.close())
+  return { service, wire, receiver, database: { client, isLeft, ...lookInto(client, count) } }
 }
 
-async function lookInto(adminUrl: string, name: string) {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const count = async (text: string, values: readonly unknown[] = []): Promise<number> =>
-    Number((await client.query(`select count(*) as n ${text}`, [...values])).rows[0].n)
+function lookInto(client: pg.Client, count: Awaited<ReturnType<typeof stoppableService>>['count']) {
   return {
-    client,
-    /** Whether no connection remains whose transaction could still commit. */
-    isLeft: async () =>
-      (await count(`from pg_stat_activity where datname = current_database() and usename = 'bellhop_app'`)) === 0,
     /** Whether a booking exists with its stored response, event and audit entry; a partial result fails the test. */
     async hasAll({ key, point }: Booking): Promise<boolean> {
       const { rows } = await client.query<{ id: string }>('select id from reservations where external_id = $1', [key])

@@ -247,3 +247,25 @@ test('one alternative is booked once, however many accept it at once', async (t)
   assert.equal((await tenant.call('GET', '/reservations?status=confirmed')).data.totalCount, 1)
   assert.ok([1, 2].includes(Object.keys(await sold()).length))
 })
+
+test('a hold that ends before its offer gives its room back; the offer stays, and is booked at its price if a room is left', async (t) => {
+  const { tenant, sent, act, sold, read, reservation, app, change, seasonPath } = await offeringHotel(t, {
+    roomType: { totalRooms: 1 },
+  })
+  const offer = await sent({ holds: 'first', validUntil: '2026-06-03T09:00:00Z' })
+  const [{ id: alternativeId, reservationId }] = offer.alternatives
+  const shorter = await tenant.call('PUT', `/reservations/${reservationId}`, {
+    body: { heldUntil: '2026-06-01T09:05:00Z' },
+  })
+  assert.equal(shorter.status, 200, shorter.text)
+  app.advance('PT5M')
+  await app.settle()
+  await change(seasonPath, { basePrice: 300 })
+  const open = await read(offer)
+  assert.deepEqual([open.status, open.alternatives[0].status, await sold()], ['sent', 'open', {}])
+  const accepted = await act(offer, 'accept', { alternativeId })
+  assert.equal(accepted.status, 200, accepted.text)
+  assert.notEqual(accepted.data.reservationId, reservationId, 'another booking')
+  assert.equal((await reservation(accepted.data.reservationId)).totalAmount, 200)
+  assert.equal((await reservation(reservationId)).status, 'expired')
+})
