@@ -77,7 +77,7 @@ test('killing either of two processes leaves one reminder and one callback for e
   const reminders = async (): Promise<{ offerId: string; attempts: unknown[] }[]> =>
     (await get(`/letters?hotelId=${hotel.id}&event=offerReminder&pageSize=100`)).data.items
   const callbacks = async (): Promise<{ notes: string }[]> =>
-    (await get(`/callbacks?hotelId=${hotel.id}&pageSize=100`)).data.items
+    (await get(`/scheduledcallbacks?hotelId=${hotel.id}&pageSize=100`)).data.items
 
   const offset = (kill: number): Record<string, string> => ({
     CLOCK_OFFSET: `PT${2 * 3600 + (kill * jump) / 1000 + 30}S`,
