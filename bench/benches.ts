@@ -65,6 +65,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'letters beside mails, bookings with a letter rule, lists of 1 000 000 letters',
     run: late(() => import('./letters.ts'), 'letters'),
   },
+  offers: {
+    about: 'availability with inquiries, acceptances, the pages of guests, lists of 1 000 000 turnaways and offers',
+    run: late(() => import('./offers.ts'), 'offers'),
+  },
   reports: { about: 'reports with 1 000 000 bookings', run: late(() => import('./reports.ts'), 'reports') },
   webhooks: {
     about: 'deliveries beside a bare loop; dead endpoints',
