@@ -7,9 +7,9 @@ import { type TestService, testService, until } from '../processes/process.ts'
 const offersEach = repetitions(6, 40)
 
 /** A request and when it was sent, by the clock that both processes read. */
-type Asked = { readonly at: number; readonly status: number; readonly offerStatus: string | undefined }
+type TimedAnswer = { readonly at: number; readonly status: number; readonly offerStatus: string | undefined }
 
-test('an offer ends at its second, whichever of two processes is asked and however many ask at once', {
+test('an offer ends at its second, whichever of two processes answers and however many ask at once', {
   timeout: 900_000,
 }, async (t) => {
   const one = await testService()
@@ -43,9 +43,9 @@ test('an offer ends at its second, whichever of two processes is asked and howev
     offers.push({ id: offer.id, alternativeId: offer.alternatives[0].id })
   }
 
-  const reads: Asked[] = []
-  const acceptances: Asked[] = []
-  const ask = async (at: TestService, n: number): Promise<void> => {
+  const reads: TimedAnswer[] = []
+  const acceptances: TimedAnswer[] = []
+  const request = async (at: TestService, n: number): Promise<void> => {
     const { id, alternativeId } = offers[n % offersEach] ?? assert.fail()
     const sentAt = Date.now()
     // Half of the offers are only looked at.
@@ -57,9 +57,9 @@ test('an offer ends at its second, whichever of two processes is asked and howev
     ;(isAccepted ? acceptances : reads).push(found)
   }
   await until('the end is near', () => Date.now() > end - 1000)
-  for (let n = 0; Date.now() < end + 1500; n += 2) await Promise.all([ask(one, n), ask(two, n + 1)])
+  for (let n = 0; Date.now() < end + 1500; n += 2) await Promise.all([request(one, n), request(two, n + 1)])
 
-  const late = (asked: readonly Asked[]): Asked[] => asked.filter(({ at }) => at >= end)
+  const late = (answers: readonly TimedAnswer[]): TimedAnswer[] => answers.filter(({ at }) => at >= end)
   assert.deepEqual(
     late(reads).filter(({ offerStatus }) => offerStatus === 'sent'),
     [],
