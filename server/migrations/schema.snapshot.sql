@@ -316,8 +316,10 @@ begin
   end if;
 
   with recursive requested as materialized (
-    select k.kind, k."leaseSeconds" as lease_seconds, q.queue, q.capacity, q."perTenant" as per_tenant
-    from jsonb_to_recordset(kinds) as k (kind text, queue text, "leaseSeconds" integer)
+    -- A process of the release before knows no batches.
+    select k.kind, k."leaseSeconds" as lease_seconds, coalesce(k.batch, 1) as batch,
+      q.queue, q.capacity, q."perTenant" as per_tenant
+    from jsonb_to_recordset(kinds) as k (kind text, queue text, "leaseSeconds" integer, batch integer)
     join jsonb_to_recordset(queues) as q (queue text, capacity integer, "perTenant" integer) using (queue)
     where q.capacity > 0),
   -- Walks the index from one tenant with ready jobs to the next, once around the circle.
@@ -336,25 +338,38 @@ begin
       limit 1) next
     where tenants.visited < 64 and not (next.is_past_end and next.slot > start)),
   leased as materialized (
-    select requested.queue, w.tenant_id, count(*) as jobs from jobs w join requested using (kind)
-    where w.state = 'leased' group by 1, 2),
+    select claims.queue, claims.tenant_id, sum(claims.slots) as slots from (
+      select requested.queue, w.tenant_id, ceil(count(*)::numeric / requested.batch) as slots
+      from jobs w join requested using (kind)
+      where w.state = 'leased' group by requested.queue, w.tenant_id, w.kind, w.lease_token, requested.batch) claims
+    group by 1, 2),
   oldest as (
-    select requested.queue, requested.capacity, requested.per_tenant, requested.lease_seconds, d.*
+    select requested.queue, requested.capacity, requested.per_tenant, requested.lease_seconds, requested.batch, d.*
     from tenants join requested using (kind) cross join lateral (
-      select w.tenant_id, w.id, w.due_at, w.position from jobs w
+      select w.tenant_id, w.kind, w.id, w.due_at, w.position from jobs w
       where w.state = 'ready' and w.kind = tenants.kind and w.tenant_slot = tenants.slot
-      order by w.due_at, w.position limit least(requested.capacity, requested.per_tenant)) d
+      order by w.due_at, w.position limit least(requested.capacity, requested.per_tenant) * requested.batch) d
     where tenants.visited > 0),
+  slots as (
+    select numbered.queue, numbered.capacity, numbered.per_tenant, numbered.lease_seconds, numbered.tenant_id,
+      min(numbered.due_at) as due_at, min(numbered.position) as position, array_agg(numbered.id) as ids
+    from (
+      select oldest.*, (row_number() over (
+        partition by oldest.tenant_id, oldest.kind order by oldest.due_at, oldest.position) - 1) / oldest.batch as slot
+      from oldest) numbered
+    group by numbered.queue, numbered.capacity, numbered.per_tenant, numbered.lease_seconds, numbered.tenant_id,
+      numbered.kind, numbered.slot),
   due as (
-    select oldest.*, coalesce(leased.jobs, 0) + row_number() over (
-      partition by oldest.queue, oldest.tenant_id order by oldest.due_at, oldest.position) as rank
-    from oldest left join leased using (queue, tenant_id)),
+    select slots.*, coalesce(leased.slots, 0) + row_number() over (
+      partition by slots.queue, slots.tenant_id order by slots.due_at, slots.position) as rank
+    from slots left join leased using (queue, tenant_id)),
   placed as (
-    select due.tenant_id, due.id, due.lease_seconds, due.capacity,
+    select due.tenant_id, due.ids, due.lease_seconds, due.capacity,
       row_number() over (partition by due.queue order by due.rank, random()) as position
     from due where due.rank <= due.per_tenant)
-  select array_agg(placed.tenant_id), array_agg(placed.id), array_agg(placed.lease_seconds)
-  into tenant_ids, ids, leases from placed where placed.position <= placed.capacity;
+  select array_agg(placed.tenant_id), array_agg(job.id), array_agg(placed.lease_seconds)
+  into tenant_ids, ids, leases from placed cross join unnest(placed.ids) as job (id)
+  where placed.position <= placed.capacity;
   if ids is null then return; end if;
 
   return query

@@ -12,7 +12,7 @@ import type {
 import { type CheckedRead, noTenant, type QueryPurpose, type TenantScope, type Transaction } from './db/database.ts'
 import { type Query, sql } from './db/sql.ts'
 import { writeEvent } from './events/write-events.ts'
-import { writeLiveEvent } from './live/write-live-events.ts'
+import { type NotedLiveEvent, writeNotedLiveEvents } from './live/write-live-events.ts'
 import type { Runtime } from './runtime.ts'
 import { changeWork } from './usage/change-work.ts'
 
@@ -165,6 +165,7 @@ export async function withWriteContext<Result>(
   work: (ctx: WriteContext) => Promise<Result>,
 ): Promise<Result> {
   const entries: AuditEntry[] = []
+  const liveEvents: NotedLiveEvent[] = []
   tx.afterCommit(() => invocation.runtime.wake(changeWork))
   const ctx: WriteContext = {
     ...circumstances(invocation, entries),
@@ -172,11 +173,11 @@ export async function withWriteContext<Result>(
     onCommit: tx.onCommit,
     afterCommit: tx.afterCommit,
     savepoint: async (part) => {
-      const before = entries.length
+      const before = [entries.length, liveEvents.length] as const
       try {
         return await tx.savepoint(part)
       } catch (error) {
-        entries.length = before
+        ;[entries.length, liveEvents.length] = before
         throw error
       }
     },
@@ -184,9 +185,10 @@ export async function withWriteContext<Result>(
     emit(type, input) {
       tx.onCommit(writeEvent(ctx, type, input))
     },
-    live: (type, input) => tx.onCommit(writeLiveEvent(ctx, type, input)),
+    live: ({ name: type }, input) => void liveEvents.push({ type, ...input }),
   }
   const result = await work(ctx)
+  if (liveEvents.length > 0) tx.onCommit(writeNotedLiveEvents(ctx, liveEvents))
   await writeEntries(invocation, tx, entries)
   return result
 }

@@ -3,7 +3,6 @@ import type { WriteContext } from '#platform/context.ts'
 import { id, idOrNull, text } from '#platform/events/payload-fields.ts'
 import { doc, TextOrNull } from '#platform/http/schemas.ts'
 import { type Audience, liveEvent } from '#platform/live/live-event.ts'
-import { writeEachLiveEvent } from '#platform/live/write-live-events.ts'
 import type { Channel } from './channels.ts'
 
 const conversationData = {
@@ -84,14 +83,11 @@ type ConversationData = {
   readonly assigneeUserId: string | null
 }
 
-/** Notifies the panels of new messages from guests. */
-export function notifyMessagesReceived(
+/** Notifies the panels of a new message from a guest. */
+export const notifyMessageReceived = (
   ctx: WriteContext,
-  messages: readonly (ConversationData & { readonly messageId: string })[],
-): void {
-  const inputs = messages.map((data) => ({ to: audienceOf(data.hotelId), data }))
-  if (inputs.length > 0) ctx.onCommit(writeEachLiveEvent(ctx, messageReceivedLive, inputs))
-}
+  data: ConversationData & { readonly messageId: string },
+): void => ctx.live(messageReceivedLive, { to: audienceOf(data.hotelId), data })
 
 /** Notifies the panels of a changed conversation. */
 export const notifyConversationChanged = (

@@ -15,12 +15,17 @@ export { endBookingLinks, revokeBookingLinks } from './booking-links.ts'
 export { countGuestAction } from './count-guest-action.ts'
 export { insertLinkAddresses, linkPlaceholder } from './link-placeholder.ts'
 export {
+  bookingLink,
   bookingLinkEnd,
+  findGuestLinks,
   type GuestLink,
   GuestLinkAddress,
+  type GuestLinks,
+  type LinkRequest,
   openBookingLink,
   openGuestLink,
   openPreferencesLink,
+  preferencesLink,
   unsubscribeUrl,
 } from './open-guest-link.ts'
 

@@ -20,37 +20,91 @@ export type GuestLink = { readonly id: string; readonly url: string; readonly ex
 /** Where a mail program unsubscribes the guest of a link to the preferences with one click (RFC 8058). */
 export const unsubscribeUrl = ({ url }: Pick<GuestLink, 'url'>): string => url.replace('/g#', '/unsubscribe/')
 
-/** Whose link it is, until when a new one works, and the record that it is about, with its hotel. */
-export type LinkSubject = {
+/** A link to open: whose it is, until when a new one works, and the record that it is about, with its hotel. */
+export type LinkRequest = {
+  readonly kind: LinkKind
   readonly guestId: string
   readonly until: Temporal.Instant
-  readonly subjectId?: string
-  readonly hotelId?: string
+  readonly subjectId?: string | null
+  readonly hotelId?: string | null
 }
 
-type LinkRow = { readonly id: string; readonly keyId: string; readonly expiresAt: string }
+type LinkRow = Omit<GuestLink, 'url'> & {
+  readonly kind: LinkKind
+  readonly guestId: string
+  readonly subjectId: string | null
+  readonly keyId: string
+}
 
 /**
  * Returns the address of a link of a guest. A link that still works for half of the time is used again, so that letters
  * of the same days carry the same address; else there is a new one, beside which the old ones keep working.
  */
-export async function openGuestLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject): Promise<GuestLink> {
-  const half = ctx.now.add({ seconds: Math.floor(link.until.since(ctx.now).total('seconds') / 2) })
-  const known = await ctx.db.one(sql<LinkRow>`
-    select id, key_id, expires_at from guest_links
-    where tenant_id = ${ctx.actor.tenantId} and guest_id = ${link.guestId} and kind = ${kind}
-      and subject_id is not distinct from ${link.subjectId ?? null}::uuid and revoked_at is null
-      and expires_at > ${half.toString()}::timestamptz
-    order by expires_at desc limit 1`)
-  const url = known && addressOf(ctx, kind, known)
-  return known && url ? { id: known.id, url, expiresAt: known.expiresAt } : insertLink(ctx, kind, link)
+export async function openGuestLink(ctx: WriteContext, request: LinkRequest): Promise<GuestLink> {
+  const links = await findGuestLinks(ctx, [request.guestId])
+  const link = links.open(request)
+  links.store()
+  return link
+}
+
+/** The links of some guests. New ones are stored by `store`, with the commit. */
+export type GuestLinks = { open(request: LinkRequest): GuestLink; store(): void }
+
+/** Finds the links of guests that work, so that links of all of them can be opened. */
+export async function findGuestLinks(ctx: WriteContext, guestIds: readonly string[]): Promise<GuestLinks> {
+  const known = await ctx.db.many(sql<LinkRow>`
+    select id, kind, guest_id, subject_id, key_id, expires_at from guest_links
+    where tenant_id = ${ctx.actor.tenantId} and guest_id = any (${sql.val(guestIds)}::uuid[]) and revoked_at is null
+      and expires_at > ${ctx.now.toString()}::timestamptz
+    order by expires_at desc`)
+  const opened: (LinkRow & { readonly hotelId: string | null })[] = []
+  const find = ({ kind, guestId, subjectId = null, until }: LinkRequest): LinkRow | undefined => {
+    const half = ctx.now.add({ seconds: Math.floor(until.since(ctx.now).total('seconds') / 2) })
+    return [...opened, ...known].find(
+      (row) =>
+        row.kind === kind &&
+        row.guestId === guestId &&
+        row.subjectId === subjectId &&
+        Temporal.Instant.compare(Temporal.Instant.from(row.expiresAt), half) > 0,
+    )
+  }
+  return {
+    open(request) {
+      const found = find(request)
+      const url = found && addressOf(ctx, found)
+      if (found && url) return { id: found.id, url, expiresAt: found.expiresAt }
+      const { kind, guestId, subjectId = null, hotelId = null, until } = request
+      const { newId, keys } = ctx.runtime
+      const row = {
+        id: newId(),
+        kind,
+        guestId,
+        subjectId,
+        hotelId,
+        keyId: keys.activeId,
+        expiresAt: formatInstant(until),
+      }
+      opened.push(row)
+      return { id: row.id, url: addressOf(ctx, row) ?? '', expiresAt: row.expiresAt }
+    },
+    store() {
+      insertLinks(ctx, opened.splice(0))
+    },
+  }
 }
 
 const preferenceDays = 365
 
-/** Returns the address with which a guest chooses what the company may send, for a year. */
+/** The address with which a guest chooses what the company may send, for a year. */
+export const preferencesLink = (now: Temporal.Instant, guestId: string): LinkRequest => ({
+  kind: 'preferences',
+  guestId,
+  until: now.add({ hours: preferenceDays * 24 }),
+})
+
+/** Opens it. */
 export const openPreferencesLink = (ctx: WriteContext, guestId: string): Promise<GuestLink> =>
-  openGuestLink(ctx, 'preferences', { guestId, until: ctx.now.add({ hours: preferenceDays * 24 }) })
+  openGuestLink(ctx, preferencesLink(ctx.now, guestId))
 
 /** How long the link of a booking shows it after its end. */
 const bookingDays = 30
@@ -71,33 +125,36 @@ export const bookingLinkEnd = ({ checkOut, hotel }: Pick<LinkedBooking, 'checkOu
     .toZonedDateTime(hotel.timeZone)
     .toInstant()
 
-/** Returns the address at which a guest sees a booking; null once the page has ended. */
-export async function openBookingLink(ctx: WriteContext, booking: LinkedBooking): Promise<GuestLink | null> {
+/** The address at which a guest sees a booking; null once the page has ended. */
+export function bookingLink(now: Temporal.Instant, booking: LinkedBooking): LinkRequest | null {
   const until = bookingLinkEnd(booking)
   const { id: subjectId, guestId, hotelId } = booking
-  return Temporal.Instant.compare(until, ctx.now) > 0
-    ? openGuestLink(ctx, 'booking', { guestId, subjectId, hotelId, until })
-    : null
+  return Temporal.Instant.compare(until, now) > 0 ? { kind: 'booking', guestId, subjectId, hotelId, until } : null
 }
 
-async function insertLink(ctx: WriteContext, kind: LinkKind, link: LinkSubject): Promise<GuestLink> {
-  const { keys, newId } = ctx.runtime
-  const { guestId, subjectId = null, hotelId = null } = link
-  const expiresAt = formatInstant(link.until)
-  const row = { id: newId(), keyId: keys.activeId }
-  const now = ctx.now.toString()
-  const token = linkToken(keys, { ...row, kind }) ?? ''
-  await ctx.db.run(sql`
+/** Opens it. */
+export async function openBookingLink(ctx: WriteContext, booking: LinkedBooking): Promise<GuestLink | null> {
+  const request = bookingLink(ctx.now, booking)
+  return request && openGuestLink(ctx, request)
+}
+
+function insertLinks(ctx: WriteContext, links: readonly (LinkRow & { readonly hotelId: string | null })[]): void {
+  if (links.length === 0) return
+  const now = sql`${ctx.now.toString()}::timestamptz`
+  const rows = links.map((link) => {
+    const { id, kind, guestId, subjectId, hotelId, keyId, expiresAt } = link
+    ctx.audit({ action: 'guestLink.created', resourceType: 'guestLink', resourceId: id, hotelId })
+    return sql`(${ctx.actor.tenantId}, ${id}, ${kind}, ${guestId}, ${subjectId}, ${hotelId}, ${keyId},
+      ${hashLinkToken(linkToken(ctx.runtime.keys, link) ?? '')}, ${expiresAt}::timestamptz, ${now}, ${now})`
+  })
+  ctx.onCommit(sql`
     insert into guest_links (tenant_id, id, kind, guest_id, subject_id, hotel_id, key_id, token_hash, expires_at,
       created_at, updated_at)
-    values (${ctx.actor.tenantId}, ${row.id}, ${kind}, ${guestId}, ${subjectId}, ${hotelId}, ${row.keyId},
-      ${hashLinkToken(token)}, ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`)
-  ctx.audit({ action: 'guestLink.created', resourceType: 'guestLink', resourceId: row.id, hotelId })
-  return { id: row.id, url: linkAddress(ctx.runtime.config.PUBLIC_URL, token), expiresAt }
+    values ${sql.join(rows)}`)
 }
 
 /** Undefined if the key of the link has left the key ring: its address cannot be told again, but still works. */
-function addressOf({ runtime }: WriteContext, kind: LinkKind, { id, keyId }: LinkRow): string | undefined {
-  const token = linkToken(runtime.keys, { id, kind, keyId })
+function addressOf({ runtime }: WriteContext, link: LinkRow): string | undefined {
+  const token = linkToken(runtime.keys, link)
   return token && linkAddress(runtime.config.PUBLIC_URL, token)
 }

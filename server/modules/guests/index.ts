@@ -59,7 +59,6 @@ export { type GuestReference, resolveGuestReference } from './record/guest-refer
 export {
   type CurrencyTotals,
   guestStatsLock,
-  incrementMessageCount,
   incrementMessageCounts,
   type StayTotals,
   storeCallCount,

@@ -62,10 +62,11 @@ export async function claimJobsAndLookAhead(
 }
 
 function claimQuery(runtime: Runtime, kinds: readonly JobKind[], capacity: FreeSlots): Query<ClaimedJob> {
-  const kindParameters = kinds.map(({ kind, queue, leaseSeconds = defaultLeaseSeconds }) => ({
+  const kindParameters = kinds.map(({ kind, queue, leaseSeconds = defaultLeaseSeconds, batch }) => ({
     kind,
     queue,
     leaseSeconds,
+    batch: batch?.size ?? 1,
   }))
   const queues = jobQueueNames.map((queue) => ({
     queue,

@@ -1,6 +1,6 @@
 import type { ReadContext, WriteContext } from '../context.ts'
 import { sql } from '../db/sql.ts'
-import { currentTrace } from '../observability/trace-context.ts'
+import { currentTrace, type TraceContext } from '../observability/trace-context.ts'
 import type { Runtime } from '../runtime.ts'
 import { type JobQueueName, jobWork } from './job-queues.ts'
 
@@ -24,13 +24,30 @@ export type JobKind<Payload = unknown> = {
   /** How long a process may take before another one may try. Short for jobs that somebody waits for. */
   readonly leaseSeconds?: number
   perform(job: Job<Payload>): Promise<Temporal.Instant | void>
+  /** Performs due jobs of one tenant together, at most `size` in one slot. If it fails, each of them is performed alone. */
+  readonly batch?: { readonly size: number; perform(jobs: readonly Job<Payload>[]): Promise<JobOutcomes> }
 }
+
+/** When each of some jobs runs next, in their order; undefined for one that is done. */
+export type JobOutcomes = readonly (Temporal.Instant | undefined)[]
+
+/** A kind whose jobs are performed together. One job is a batch of one. */
+export const batchedJob = <Payload>({
+  batch,
+  ...kind
+}: Omit<JobKind<Payload>, 'perform'> & Required<Pick<JobKind<Payload>, 'batch'>>): JobKind<Payload> => ({
+  ...kind,
+  batch,
+  perform: async (job) => (await batch.perform([job]))[0],
+})
 
 /** A running job. */
 export type Job<Payload = unknown> = {
   readonly id: string
   readonly tenantId: string
   readonly payload: Payload
+  /** The trace that it belongs to. One job runs in it, several together run in none. */
+  readonly trace: TraceContext | undefined
   /** Whether this is the last attempt. */
   readonly isLast: boolean
   /** Whether this is the last attempt if it fails with `error`. A job that waits for its account is tried again. */
@@ -46,24 +63,39 @@ export type JobRequest<Payload> = {
   readonly payload: Payload
   readonly dueAt: Temporal.Instant
   readonly queueKey?: string
+  /** That of the current work by default. */
+  readonly trace?: TraceContext | undefined
 }
 
 /**
  * Enqueues a job in the current transaction and wakes the workers of its queue when it is due. Jobs with the same `queueKey` run
  * in the order in which they were enqueued. The caller holds a lock that makes this order unique.
  */
-export function enqueue<Payload extends object>(
+export const enqueue = <Payload extends object>(
   ctx: WriteContext,
   kind: JobKind<Payload>,
   work: JobRequest<Payload>,
+): void => enqueueAll(ctx, kind, [work])
+
+/** Enqueues jobs in one statement, in their order. */
+export function enqueueAll<Payload extends object>(
+  ctx: WriteContext,
+  kind: JobKind<Payload>,
+  works: readonly JobRequest<Payload>[],
 ): void {
-  const { traceparent = null, tracestate = null } = currentTrace() ?? {}
+  if (works.length === 0) return
+  const rows = works.map(({ payload, dueAt, queueKey, trace = currentTrace() }) => {
+    const { traceparent = null, tracestate = null } = trace ?? {}
+    return sql`(${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(payload)}::jsonb,
+      ${dueAt.toString()}::timestamptz, ${stateAt(ctx, dueAt)}, ${queueKey},
+      ${ctx.now.toString()}::timestamptz, ${traceparent}, ${tracestate})`
+  })
   ctx.onCommit(sql`
     insert into jobs (tenant_id, id, kind, payload, due_at, state, queue_key, created_at, traceparent, tracestate)
-    values (${ctx.actor.tenantId}, ${ctx.newId()}, ${kind.kind}, ${JSON.stringify(work.payload)}::jsonb,
-      ${work.dueAt.toString()}::timestamptz, ${stateAt(ctx, work.dueAt)}, ${work.queueKey},
-      ${ctx.now.toString()}::timestamptz, ${traceparent}, ${tracestate})`)
-  ctx.afterCommit(() => ctx.runtime.wake(jobWork[kind.queue], { dueAt: work.dueAt }))
+    values ${sql.join(rows)}`)
+  ctx.afterCommit(() => {
+    for (const { dueAt } of works) ctx.runtime.wake(jobWork[kind.queue], { dueAt })
+  })
 }
 
 const stateAt = (ctx: ReadContext, dueAt: Temporal.Instant): 'ready' | 'waiting' =>

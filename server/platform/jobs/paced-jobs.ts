@@ -1,6 +1,6 @@
 import type { WriteContext } from '../context.ts'
 import { type Query, sql } from '../db/sql.ts'
-import { currentTrace } from '../observability/trace-context.ts'
+import { currentTrace, type TraceContext } from '../observability/trace-context.ts'
 import { jobWork } from './job-queues.ts'
 import type { JobKind } from './jobs.ts'
 
@@ -12,26 +12,35 @@ export type JobRate = {
   readonly perHour: number
 }
 
-/** The jobs to enqueue: a query of `payload`. Jobs with the same `queueKey` run one after the other. */
-export type PacedJobs = { readonly payloads: Query; readonly rate: JobRate | null; readonly queueKey?: string }
+/**
+ * The jobs to enqueue: a query of `payload` and `queue_key`. Jobs with the same key run one after the other. `traces` has
+ * the trace of each of them, where they differ.
+ */
+export type PacedJobs = {
+  readonly jobs: Query
+  readonly rate: JobRate | null
+  readonly traces?: readonly (TraceContext | undefined)[]
+}
 
 /**
  * Enqueues jobs at a rate: the number allowed in an hour goes at once, and each further job waits until its share of an
  * hour has passed. `used_until` is the time when the full allowance is available again, at most an hour ahead for a job
  * that goes at once. Without a rate all go at once.
  */
-export function enqueuePaced(ctx: WriteContext, kind: JobKind<never>, { payloads, rate, queueKey }: PacedJobs): void {
+export function enqueuePaced(ctx: WriteContext, kind: JobKind<never>, { jobs, rate, traces }: PacedJobs): void {
   const { tenantId } = ctx.actor
   const now = sql`${ctx.now.toString()}::timestamptz`
   const each = sql`make_interval(secs => ${3600 / (rate?.perHour ?? 1)}::double precision)`
-  const { traceparent = null, tracestate = null } = currentTrace() ?? {}
+  const all = traces ?? [currentTrace()]
+  const traceColumn = (name: keyof TraceContext): Query =>
+    sql`(${sql.val(all.map((trace) => trace?.[name] ?? null))}::text[])[least(given.position, ${all.length}::integer)]`
   ctx.onCommit(sql`
-    with given as materialized (select row_number() over () as position, job.payload from (${payloads}) as job),
+    with given as materialized (select row_number() over () as position, job.payload, job.queue_key from (${jobs}) as job),
     rate as (${rate ? usedRate(tenantId, rate, { now, each }) : sql`select '-infinity'::timestamptz as since`})
     insert into jobs (tenant_id, id, kind, payload, due_at, state, queue_key, created_at, traceparent, tracestate)
     select ${tenantId}::uuid, new_id(${now}), ${kind.kind}, given.payload, greatest(${now}, due.at),
-      case when due.at <= ${now} then 'ready' else 'waiting' end, ${queueKey ?? null}, ${now}, ${traceparent},
-      ${tracestate}
+      case when due.at <= ${now} then 'ready' else 'waiting' end, given.queue_key, ${now},
+      ${traceColumn('traceparent')}, ${traceColumn('tracestate')}
     from given cross join rate cross join lateral (select rate.since + given.position * ${each} as at) as due`)
   ctx.afterCommit(() => ctx.runtime.wake(jobWork[kind.queue]))
 }

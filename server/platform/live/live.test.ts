@@ -6,7 +6,7 @@ import { backgroundInvocation, inTransaction } from '../context-factory.ts'
 import type { Runtime } from '../runtime.ts'
 import { createStreamHub } from './stream-hub.ts'
 import { bells, bellWorld, freshToken, processOn, rang } from './testing/bells.ts'
-import { writeLiveEvent } from './write-live-events.ts'
+import { writeNotedLiveEvents } from './write-live-events.ts'
 
 test('live events are sent with the commit in the order of writing, and none that was rolled back', async (t) => {
   const { app, tenant, ring, watching } = await bellWorld(t)
@@ -39,7 +39,9 @@ test('a long transaction delays nobody, and its events are sent after its commit
   await stream.next()
   const [written, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const long = inTransaction(backgroundInvocation(app.runtime, tenant.tenantId), async (ctx) => {
-    await ctx.db.run(writeLiveEvent(ctx, rang, { to: { permission: 'calls.manage' }, data: { n: 1 } }))
+    await ctx.db.run(
+      writeNotedLiveEvents(ctx, [{ type: rang.name, to: { permission: 'calls.manage' }, data: { n: 1 } }]),
+    )
     written.resolve()
     await committed.promise
   })

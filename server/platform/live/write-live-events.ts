@@ -6,30 +6,18 @@ import type { LiveEventInput, LiveEventType } from './live-event.ts'
 /** Live events to send to the streams of every process. */
 export const liveEventWork = work('live events', { isForAll: true })
 
-/** The row of a live event, to be written in the transaction of the change. */
-export const writeLiveEvent = <E extends LiveEventType>(
-  ctx: WriteContext,
-  type: E,
-  { to, data }: LiveEventInput<E>,
-): Query =>
-  writeLiveEvents(
-    ctx,
-    type,
-    sql`select ${JSON.stringify(to)}::jsonb as audience, ${JSON.stringify(data)}::jsonb as data`,
-  )
+/** A live event of a transaction. */
+export type NotedLiveEvent = { readonly type: string } & LiveEventInput<LiveEventType>
 
-/** The rows of several live events of a type, as `writeLiveEvent` writes one. */
-export const writeEachLiveEvent = <E extends LiveEventType>(
-  ctx: WriteContext,
-  type: E,
-  events: readonly LiveEventInput<E>[],
-): Query =>
-  writeLiveEvents(
-    ctx,
-    type,
-    sql`select audience::jsonb, data::jsonb from unnest(${sql.val(events.map(({ to }) => JSON.stringify(to)))}::text[],
-      ${sql.val(events.map(({ data }) => JSON.stringify(data)))}::text[]) as given (audience, data)`,
+/** The rows of the live events of a transaction, to be written with its commit, in their order. */
+export function writeNotedLiveEvents(ctx: WriteContext, noted: readonly NotedLiveEvent[]): Query {
+  ctx.afterCommit(() => ctx.runtime.wake(liveEventWork))
+  const rows = noted.map(
+    ({ type, to, data }) => sql`(${ctx.actor.tenantId}::uuid, ${type}, ${JSON.stringify(to)}::jsonb,
+      ${JSON.stringify(data)}::jsonb, ${ctx.now.toString()}::timestamptz)`,
   )
+  return sql`insert into live_events (tenant_id, type, audience, data, created_at) values ${sql.join(rows)}`
+}
 
 /**
  * Writes a live event for each row of a query of `audience` and `data` as jsonb. The query may be the last part of a

@@ -8,9 +8,10 @@ import { listChanges, readsChanges } from './changes/list-changes.ts'
 import type { Declaration } from './declaration.ts'
 import type { Fields, NewRow, Row } from './fields.ts'
 import { type ListQuery, type PageSource, queryPage, whereOf } from './page.ts'
-import { type ColumnChanges, changesOf, columnChanges, isComparable, rowChanges } from './row-changes.ts'
-import { hotelsInAll, hotelsOfRow, type RowHotels, rowHotels } from './row-hotels.ts'
+import { changesOf, columnChanges, isComparable } from './row-changes.ts'
+import { hotelsInAll, rowHotels } from './row-hotels.ts'
 import { columnsOf, toRow, valuesOf } from './rows.ts'
+import { type AuditColumns, type WrittenRow, withChanges } from './written-row.ts'
 
 type Params = Record<string, string>
 /**
@@ -27,8 +28,6 @@ type ChangeOptions<R> = {
 type InsertOptions = { readonly isBeyondLimit?: boolean; readonly reads?: readonly ReadBeside[] }
 /** A query that travels with the insert. */
 type ReadBeside = { readonly query: Query<object>; onRows(rows: readonly object[]): void }
-type WrittenRow = { id: string; auditHotel: string | null }
-type AuditColumns = { auditChanges: ColumnChanges | null; auditHotel: string | null; auditHotels: RowHotels }
 
 /** The names of the parameters of a path. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
@@ -105,44 +104,44 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
    * Inserts a record and emits its event. Values have the form of the API; missing ones get their initial value. Throws
    * 429 when the tenant has reached its limit of records; `isBeyondLimit` skips that check.
    */
-  async function insert(
-    ctx: WriteContext,
-    values: NewRow<F>,
-    { isBeyondLimit = false, reads = [] }: InsertOptions = {},
-  ): Promise<Row<F>> {
-    if (!isBeyondLimit) await assertRowsLeft(ctx, table)
-    const stored = valuesOf(fields, values, { isNew: true })
-    const now = ctx.now.toString()
-    const parents = Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
-    const own = { id: ctx.newId(), tenantId: ctx.actor.tenantId, createdAt: now, updatedAt: now }
-    const all = { ...parents, ...stored, ...own }
-    const insertion = sql<WrittenRow>`
-      insert into ${from} (${sql.join(Object.keys(all).map((name) => sql.ref(snake(name))))})
-      values (${sql.join(Object.values(all))})
-      returning ${newColumns}, ${hotel} as audit_hotel`
-    const queries = reads.map(({ query }) => query)
-    const [[row], ...found] = await ctx.db.batch<[WrittenRow, ...object[]]>([insertion, ...queries])
-    if (!row) throw new Error('An inserted row is answered')
-    reads.forEach(({ onRows }, index) => onRows(found[index] ?? []))
-    const made = toRow(ctx, fields, auditRow(ctx, 'created', withChanges(undefined, row, all)))
-    const { emit } = declaration
-    if (emit) ctx.emit(emit.created, { subjectId: made.id, isFirst: true, ...emit.data(made) } as never)
+  async function insert(ctx: WriteContext, values: NewRow<F>, options: InsertOptions = {}): Promise<Row<F>> {
+    const [made] = await insertAll(ctx, [values], options)
+    if (!made) throw new Error('An inserted row is answered')
     return made
   }
 
-  /** What the audit log needs of a written row, computed here from the state before it. */
-  function withChanges(before: Row<F> | undefined, row: WrittenRow, written: object): AuditColumns & { id: string } {
-    const was = before as Record<string, unknown> | undefined
-    const { auditHotel, ...own } = row
-    const states = [
-      ...(was ? [{ hotel: was[camel(declaration.hotel ?? '')] as string, row: was }] : []),
-      { hotel: auditHotel, row: own },
-    ]
-    return {
-      ...row,
-      auditChanges: rowChanges(fields, was, { row: own, written: written as Record<string, unknown> }),
-      auditHotels: hotelsOfRow(declaration, states),
+  /** Inserts records with the same fields in one statement. Returns them in the given order. */
+  async function insertAll(
+    ctx: WriteContext,
+    given: readonly NewRow<F>[],
+    { isBeyondLimit = false, reads = [] }: InsertOptions = {},
+  ): Promise<Row<F>[]> {
+    if (given.length === 0) return []
+    const now = ctx.now.toString()
+    const rows: Record<string, unknown>[] = []
+    for (const values of given) {
+      if (!isBeyondLimit) await assertRowsLeft(ctx, table)
+      const parents = Object.fromEntries(parentIds.map((name) => [name, (values as Record<string, unknown>)[name]]))
+      const own = { id: ctx.newId(), tenantId: ctx.actor.tenantId, createdAt: now, updatedAt: now }
+      rows.push({ ...parents, ...valuesOf(fields, values, { isNew: true }), ...own })
     }
+    const insertion = sql<WrittenRow>`
+      insert into ${from} (${sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(snake(name))))})
+      values ${sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`))}
+      returning ${newColumns}, ${hotel} as audit_hotel`
+    const queries: [Query<WrittenRow>, ...Query<object>[]] = [insertion, ...reads.map(({ query }) => query)]
+    const [written, ...found] = await ctx.db.batch<[WrittenRow, ...object[]]>(queries)
+    reads.forEach(({ onRows }, index) => onRows(found[index] ?? []))
+    return written.map((row, index) => inserted(ctx, { row, written: rows[index] ?? {} }))
+  }
+
+  /** Audits an inserted row and emits its event. */
+  function inserted(ctx: WriteContext, written: { row: WrittenRow; written: object }): Row<F> {
+    const row = auditRow(ctx, 'created', withChanges(declaration, undefined, written))
+    const made = toRow(ctx, fields, row)
+    const { emit } = declaration
+    if (emit) ctx.emit(emit.created, { subjectId: made.id, isFirst: true, ...emit.data(made) } as never)
+    return made
   }
 
   /** Changes the given fields only. Throws 404, or 412 if `If-Match` names another version. */
@@ -163,7 +162,8 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
       const row = await ctx.db.one(sql<WrittenRow>`
         update ${from} set ${sql.join(assignments)}, version = version + 1 where ${one(ctx, id, within)} ${version}
         returning ${columns}, ${hotel} as audit_hotel`)
-      if (row) return toRow(ctx, fields, auditRow(ctx, action, withChanges(how.locked, row, stored)))
+      if (row)
+        return toRow(ctx, fields, auditRow(ctx, action, withChanges(declaration, how.locked, { row, written: stored })))
       throw await reasonAgainst(ctx, id, within)
     }
     // The old row is read under its lock, so that the audit entry has exactly the values that this update replaces.
@@ -289,6 +289,7 @@ export function recordsOf<const F extends Fields>(declaration: Declaration<F>) {
     find,
     lock,
     insert,
+    insertAll,
     update,
     remove,
     list,

@@ -16,6 +16,8 @@ export type ConversationKey = {
   readonly threadKey?: string
   /** The subject of the thread. */
   readonly subject?: string | null
+  /** Of a new one, if it is known. */
+  readonly guestId?: string
   readonly hotelId: string | null
   /** The hotel's page has verified the visitor's identity. */
   readonly isIdentified?: boolean
@@ -30,7 +32,7 @@ export async function openConversation(ctx: WriteContext, key: ConversationKey):
   return conversation as LockedConversation
 }
 
-/** Opens several conversations as `openConversation` does, in their order. Their keys differ. */
+/** Opens several conversations as `openConversation` does, in their order. */
 export async function openConversations(
   ctx: WriteContext,
   keys: readonly ConversationKey[],
@@ -41,13 +43,13 @@ export async function openConversations(
   const given = sql`
     json_to_recordset(${JSON.stringify(keys.map((key, n) => toRow(ctx, key, n)))}::json) as key (
       n int, id uuid, channel text, sender_id uuid, widget_id uuid, contact_address text, contact_name text,
-      hotel_id uuid, is_identified boolean, thread_key text, subject text, reply_tag text)`
+      guest_id uuid, hotel_id uuid, is_identified boolean, thread_key text, subject text, reply_tag text)`
   const [, found] = await ctx.db.batch<[object, LockedConversation & { n: number }]>([
     sql<object>`
-      insert into conversations (tenant_id, id, channel, sender_id, widget_id, contact_address, contact_name, hotel_id,
-        is_identified, thread_key, subject, reply_tag, status, created_at, updated_at)
-      select ${tenantId}, id, channel, sender_id, widget_id, contact_address, contact_name, hotel_id, is_identified,
-        thread_key, subject, reply_tag, 'resolved', ${now}, ${now}
+      insert into conversations (tenant_id, id, channel, sender_id, widget_id, contact_address, contact_name, guest_id,
+        hotel_id, is_identified, thread_key, subject, reply_tag, status, created_at, updated_at)
+      select ${tenantId}, id, channel, sender_id, widget_id, contact_address, contact_name, guest_id, hotel_id,
+        is_identified, thread_key, subject, reply_tag, 'resolved', ${now}, ${now}
       from ${given} order by contact_address, thread_key
       on conflict (tenant_id, channel, coalesce(sender_id, widget_id), contact_address, thread_key) do nothing`,
     sql<LockedConversation & { n: number }>`
@@ -65,7 +67,16 @@ export async function openConversations(
 }
 
 function toRow(ctx: WriteContext, key: ConversationKey, n: number): object {
-  const { channel, senderId, widgetId, contactAddress, contactName, hotelId, isIdentified = false } = key
+  const {
+    channel,
+    senderId,
+    widgetId,
+    contactAddress,
+    contactName,
+    guestId = null,
+    hotelId,
+    isIdentified = false,
+  } = key
   const { threadKey = '', subject = null } = key
   return {
     n,
@@ -75,6 +86,7 @@ function toRow(ctx: WriteContext, key: ConversationKey, n: number): object {
     widget_id: widgetId,
     contact_address: contactAddress,
     contact_name: contactName,
+    guest_id: guestId,
     hotel_id: hotelId,
     is_identified: isIdentified,
     thread_key: threadKey,

@@ -13,7 +13,7 @@ import { canRespond } from '../conversations/assert-responder.ts'
 import type { LockedConversation } from '../conversations/lock-conversation.ts'
 import { startSessions } from '../conversations/sessions.ts'
 import { conversationWaiting, emailReceived, messageReceived } from '../events.ts'
-import { notifyConversationChanged, notifyMessagesReceived } from '../live-events.ts'
+import { notifyConversationChanged, notifyMessageReceived } from '../live-events.ts'
 import type { IncomingFile, Location } from '../provider/port.ts'
 import { createVisitorGuest } from './visitor-guest.ts'
 
@@ -108,7 +108,7 @@ async function notify(
     notifyConversationChanged(ctx, { conversationId, channel, hotelId, guestId, assigneeUserId, status })
   }
   const loud = stored.filter((each) => !isQuiet(each))
-  notifyMessagesReceived(ctx, loud.map(dataOf))
+  for (const each of loud) notifyMessageReceived(ctx, dataOf(each))
   const waiting = loud.filter(({ conversation }) => conversation.unreadCount === 0)
   await emitConversationsWaiting(
     ctx,

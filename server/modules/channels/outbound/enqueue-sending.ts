@@ -1,26 +1,51 @@
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
+import { enqueueAll } from '#platform/jobs/jobs.ts'
 import { enqueuePaced } from '#platform/jobs/paced-jobs.ts'
 import type { ResourceLimit } from '#platform/limits/resource-limit.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
+import type { TraceContext } from '#platform/observability/trace-context.ts'
 import type { RetentionRule } from '#platform/retention/retention-rule.ts'
 import type { OutboundRoute } from './outbound-route.ts'
 import { sendJob } from './send-job.ts'
 
+/** A message to send. */
+export type Sending = {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly route: Pick<OutboundRoute, 'integrationId' | 'maxPerHour'>
+  readonly trace: TraceContext | undefined
+}
+
 /**
- * Enqueues the sending of a message. Messages of a conversation are sent in order; those of an account with a maximum
- * per hour wait for their turn (`emailLimit`).
+ * Enqueues the sending of messages. Those of a conversation are sent in order; those of an account with a maximum per hour
+ * wait for their turn (`emailLimit`).
  */
-export function enqueueSending(
-  ctx: WriteContext,
-  { integrationId, maxPerHour }: Pick<OutboundRoute, 'integrationId' | 'maxPerHour'>,
-  { messageId, conversationId: queueKey }: { readonly messageId: string; readonly conversationId: string },
-): void {
-  const payload = { messageId }
-  if (maxPerHour === null) return enqueue(ctx, sendJob, { payload, dueAt: ctx.now, queueKey })
-  const rate = { table: 'email_rates', key: { integration_id: integrationId }, perHour: maxPerHour }
-  enqueuePaced(ctx, sendJob, { payloads: sql`select ${JSON.stringify(payload)}::jsonb as payload`, rate, queueKey })
+export function enqueueSendings(ctx: WriteContext, sendings: readonly Sending[]): void {
+  const atOnce = sendings.filter(({ route }) => route.maxPerHour === null)
+  enqueueAll(
+    ctx,
+    sendJob,
+    atOnce.map(({ messageId, conversationId: queueKey, trace }) => ({
+      payload: { messageId },
+      dueAt: ctx.now,
+      queueKey,
+      trace,
+    })),
+  )
+  const paced = Map.groupBy(
+    sendings.filter((each) => !atOnce.includes(each)),
+    ({ route }) => route.integrationId,
+  )
+  for (const [integrationId, some] of paced) {
+    const perHour = some[0]?.route.maxPerHour ?? 1
+    const jobs = sql`
+      select jsonb_build_object('messageId', message_id) as payload, queue_key
+      from unnest(${sql.val(some.map(({ messageId }) => messageId))}::text[],
+        ${sql.val(some.map(({ conversationId }) => conversationId))}::uuid[]) job (message_id, queue_key)`
+    const rate = { table: 'email_rates', key: { integration_id: integrationId }, perHour }
+    enqueuePaced(ctx, sendJob, { jobs, rate, traces: some.map(({ trace }) => trace) })
+  }
 }
 
 const gauge = {

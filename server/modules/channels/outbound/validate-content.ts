@@ -11,8 +11,8 @@ import { type AttachmentInput, contentByType, type MessageContent } from '../mes
 import { countSmsSegments } from '../messages/sms-segments.ts'
 import type { MessageProvider } from '../provider/port.ts'
 import { characterLimit, type TextLimit, textLength } from '../provider/text-limit.ts'
-import { resolveTemplateReference, type TemplateContent } from '../templates/template-reference.ts'
-import { isContactPermitted } from './contact-permission.ts'
+import { findTemplate, resolveTemplate, type TemplateContent } from '../templates/template-reference.ts'
+import type { ContactPermissions } from './contact-permission.ts'
 import { readEmailContent } from './email/email-content.ts'
 import type { OutboundRoute } from './outbound-route.ts'
 import { contentTypeOf, type GivenFile, type OutboundFile, parseAttachments } from './parse-attachments.ts'
@@ -35,6 +35,7 @@ type ContentTarget = {
   readonly route: OutboundRoute | null
   /** The message needs consent to marketing, whatever its template is for. */
   readonly isMarketing: boolean
+  readonly permissions: ContactPermissions
 }
 
 /** The limits of an answer on web chat. */
@@ -46,7 +47,7 @@ const webchatLimits = { supportedTypes: ['text'], textLimit: characterLimit(4_00
  */
 export async function validateContent(
   ctx: WriteContext,
-  { conversation, route, isMarketing }: ContentTarget,
+  { conversation, route, isMarketing, permissions }: ContentTarget,
   given: MessageContent,
 ): Promise<ValidatedContent> {
   const content = { ...given, attachments: await withUploads(ctx, given.attachments ?? []) }
@@ -57,11 +58,11 @@ export async function validateContent(
   const files = parseAttachments(ctx, type, content.attachments)
   const templateContent =
     type === 'template' && route && content.template
-      ? await resolveTemplateReference(ctx, route.integrationId, content.template)
+      ? resolveTemplate(await findTemplate(ctx, route.integrationId, content.template), content.template)
       : null
   if (templateContent) assertHeaderFile(templateContent, files)
   const needsConsent = isMarketing || templateContent?.category === 'marketing'
-  if (!(await isContactPermitted(ctx, conversation, { isMarketing: needsConsent }))) {
+  if (!permissions(conversation, needsConsent)) {
     throw refuse('contact_not_permitted', 'This guest does not want messages')
   }
   if (type !== 'template') assertWindowOpen(ctx, conversation)

@@ -20,7 +20,8 @@ export type TemplateContent = {
   readonly takesFile: boolean
 }
 
-type TemplateRow = {
+/** A template as messages use it. */
+export type TemplateRow = {
   readonly id: string
   readonly name: string
   readonly languageCode: string
@@ -29,16 +30,8 @@ type TemplateRow = {
   readonly status: string
 }
 
-/**
- * Finds the template that a request body references, by id or by name and language, in the account that sends the
- * message. Throws 422 if it is unknown, not approved (`template_not_approved`), or not completely filled.
- */
-export async function resolveTemplateReference(
-  ctx: ReadContext,
-  integrationId: string,
-  reference: TemplateInput,
-): Promise<TemplateContent> {
-  const template = await findTemplate(ctx, integrationId, reference)
+/** Fills a template. Throws 422 if it is not approved (`template_not_approved`), or not completely filled. */
+export function resolveTemplate(template: TemplateRow, reference: Pick<TemplateInput, 'parameters'>): TemplateContent {
   if (template.status !== 'approved') {
     throw invalidField(
       'template',
@@ -59,7 +52,15 @@ export async function resolveTemplateReference(
   }
 }
 
-async function findTemplate(ctx: ReadContext, integrationId: string, reference: TemplateInput): Promise<TemplateRow> {
+/**
+ * Finds the template that a request body references, by id or by name and language, in the account that sends the
+ * message. Throws 422 for an unknown one.
+ */
+export async function findTemplate(
+  ctx: ReadContext,
+  integrationId: string,
+  reference: TemplateInput,
+): Promise<TemplateRow> {
   const { templateId, name, languageCode } = reference
   const missing = (['name', 'languageCode'] as const).filter((field) => reference[field] === undefined)
   if (templateId === undefined && missing.length > 0) throw invalid(...missing.map(required))

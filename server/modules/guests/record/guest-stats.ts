@@ -103,7 +103,10 @@ const amountsOf = (totals: StayTotals, kind: 'revenue' | 'spent' | 'bookedAhead'
  * nothing.
  */
 export const guestStatsLock = (ctx: WriteContext, guestId: string): Query<object> =>
-  sql<object>`select pg_advisory_xact_lock(hashtextextended(${`guest stats ${ctx.actor.tenantId} ${guestId}`}, 0))`
+  sql<object>`select ${guestStatsLocked(sql`${ctx.actor.tenantId}::text`, sql`${guestId}::text`)}`
+
+const guestStatsLocked = (tenantId: Query, guestId: Query): Query =>
+  sql`pg_advisory_xact_lock(hashtextextended('guest stats ' || ${tenantId} || ' ' || ${guestId}, 0))`
 
 /**
  * Stores the stay totals of a guest. Returns true when `recountAt` is new and a recount must be scheduled. One round
@@ -164,24 +167,20 @@ export const storeMessageCount = (ctx: WriteContext, guestId: string, countSql: 
   storeCount(ctx, guestId, ['messages', countSql])
 
 /**
- * Adds one to the message count of a guest, at the end of this transaction. A full recount takes the same lock, so no
- * message is counted twice or missed.
+ * Adds one to the message counts of guests for each time that they are named, at the end of this transaction. A full
+ * recount takes the same lock, so no message is counted twice or missed.
  */
-export const incrementMessageCount = (ctx: WriteContext, guestId: string): void =>
-  incrementMessageCounts(ctx, [guestId])
-
-/** Adds to the message counts of guests, as `incrementMessageCount` does: one for each time that a guest is named. */
 export function incrementMessageCounts(ctx: WriteContext, guestIds: readonly string[]): void {
-  const counts = new Map<string, number>()
-  for (const id of guestIds) counts.set(id, (counts.get(id) ?? 0) + 1)
-  // In one order, so that two transactions do not wait for each other.
-  const ids = [...counts.keys()].toSorted()
-  for (const id of ids) ctx.onCommit(guestStatsLock(ctx, id))
-  if (ids.length === 0) return
+  if (guestIds.length === 0) return
+  const guests = [...new Set(guestIds)].toSorted()
+  const counts = guests.map((guest) => guestIds.filter((id) => id === guest).length)
+  const { tenantId } = ctx.actor
+  ctx.onCommit(sql`
+    select ${guestStatsLocked(sql`${tenantId}::text`, sql`guest_id`)} from unnest(${sql.val(guests)}::text[]) guest_id`)
   ctx.onCommit(sql`
     insert into guest_stats (tenant_id, guest_id, messages, updated_at)
-    select ${ctx.actor.tenantId}::uuid, guest_id, count, ${ctx.now}::timestamptz
-    from unnest(${sql.val(ids)}::uuid[], ${sql.val(ids.map((id) => counts.get(id)))}::int[]) as more (guest_id, count)
+    select ${tenantId}::uuid, guest_id, messages, ${ctx.now}::timestamptz
+    from unnest(${sql.val(guests)}::uuid[], ${sql.val(counts)}::integer[]) counted (guest_id, messages)
     on conflict (tenant_id, guest_id) do update
     set messages = guest_stats.messages + excluded.messages, updated_at = excluded.updated_at`)
 }

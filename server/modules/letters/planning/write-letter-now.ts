@@ -3,10 +3,11 @@ import { asSystem } from '#platform/context-factory.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Refusal, refuse } from '#platform/kernel/errors.ts'
+import { currentTrace } from '#platform/observability/trace-context.ts'
 import type { LetterEvent } from '../letter-events.ts'
 import type { LetterChanges, SkipReason } from '../record/letter-values.ts'
 import type { LetterWish } from '../sending/letter-sending.ts'
-import { sendLetter } from '../sending/send-letter.ts'
+import { sendLetters } from '../sending/send-letters.ts'
 import { listRulesOfHotel } from './rules-for-booking.ts'
 import { storeLetter } from './store-letter.ts'
 import { supersedeLetters } from './supersede-letters.ts'
@@ -48,8 +49,8 @@ async function storeAndSend(
   const letter = { ...requested, ruleId: rule.id, occasion: system.newId(), dueAt: system.now, changes, byUserId }
   const id = await storeLetter(system, letter)
   if (id === undefined) throw new Error('A letter of a new occasion was not stored')
-  const outcome = await sendLetter(system, id, { channel, languageCode, conversationId })
-  if (outcome.kind === 'unsent') throw notPossible(outcome.reason, requested)
+  const [outcome] = await sendLetters(system, [{ id, channel, languageCode, conversationId, trace: currentTrace() }])
+  if (outcome?.kind === 'unsent') throw notPossible(outcome.reason, requested)
   // What the rule was about to say has been said.
   const subjectId = requested.reservationId ?? requested.offerId ?? ''
   await supersedeLetters(system, subjectId, sql`rule_id = ${rule.id} and id <> ${id}`)

@@ -7,10 +7,10 @@ import { doc, Id, named, orNull, outboundText, strict, TextOrNull } from '#platf
 import { type ErrorItem, invalid, invalidField, permissionMissing } from '#platform/kernel/errors.ts'
 import { language, oneOf } from '#platform/resource/fields.ts'
 import { isOfferEvent, type LetterEvent, letterChannels, letterEventNames } from '../letter-events.ts'
+import type { LetterFacts } from '../record/letter-facts.ts'
 import { maxEmailText, maxSmsText } from '../templates/template-fields.ts'
 import { chooseText, type LetterText } from '../text/choose-text.ts'
 import { fillWithFacts } from '../text/fill-letter.ts'
-import type { LetterFacts } from '../text/letter-facts.ts'
 import { findFacts } from '../text/load-facts.ts'
 import { unknownVariableProblems } from '../text/variables.ts'
 import { sampleChanges, sampleFacts, sampleLinks } from './sample-facts.ts'
@@ -167,10 +167,10 @@ async function factsOf(
   if (reservationId === null && offerId === null) return sampleFacts(ctx, { event, languageCode })
   const field = reservationId === null ? 'offerId' : 'reservationId'
   if (!ctx.actor.permissions.has('reservations.manage')) throw permissionMissing(['reservations.manage'], field)
-  const facts = await findFacts(ctx, { reservationId, offerId, changes: null, links: sampleLinks(ctx) })
+  const facts = await findFacts(ctx, { reservationId, offerId })
   if (!facts)
     throw invalidField(field, 'unknown_reference', `There is no such ${field === 'offerId' ? 'offer' : 'reservation'}`)
   if (isOfferEvent(event) === (facts.offer === null))
     throw invalidField(field, 'invalid_value', `Letters of ${event} are about something else`)
-  return { ...facts, changes: facts.booking && sampleChanges(event, facts.booking.checkIn) }
+  return { ...facts, links: sampleLinks(ctx), changes: facts.booking && sampleChanges(event, facts.booking.checkIn) }
 }

@@ -4,8 +4,8 @@ import type { RoundingMode } from '#shared/money.ts'
 import { sampleIds } from '#shared/sample-ids.ts'
 import { addDays, todayIn } from '#shared/stay.ts'
 import { isOfferEvent, type LetterEvent } from '../letter-events.ts'
+import type { BookingFacts, HotelFacts, LetterFacts, OfferFacts } from '../record/letter-facts.ts'
 import { english, languageOf } from '../text/languages/index.ts'
-import type { BookingFacts, HotelFacts, LetterFacts, OfferFacts } from '../text/letter-facts.ts'
 
 type SampleHotel = HotelFacts &
   BookingFacts['hotel'] &

@@ -39,35 +39,55 @@ export const waitingLetterMetrics: MetricSource = {
 /** A message may have waited so long before it was sent. */
 const maxWaitDays = 14
 
-/** The addresses of a guest by channel. */
-type Addresses = Readonly<Record<LetterChannel, { readonly address: string | undefined }>>
+/** An address to which a letter may go. */
+export type LetterAddress = { readonly channel: LetterChannel; readonly address: string }
 
-/** When each channel may carry a further letter to its address; without an entry it may carry one now. */
-export type AddressLimits = Readonly<Partial<Record<LetterChannel, Temporal.Instant>>>
+/** How many automatic messages addresses have had; those that this transaction writes are noted. */
+export type AddressLimits = {
+  /** When the address may get a further one; null if it may get one now. */
+  limitedUntil(to: LetterAddress): Temporal.Instant | null
+  note(to: LetterAddress): void
+  /** A message that was noted is not written. */
+  withdraw(to: LetterAddress): void
+}
+
+const keyOf = ({ channel, address }: LetterAddress): string => `${channel} ${address}`
 
 /**
- * Which addresses have had enough. A message counts from the moment at which it was sent, and while it waits. Locks the
+ * Counts what addresses have had. A message counts from the moment at which it was sent, and while it waits. Locks the
  * addresses until the transaction ends, so that letters of the same moment are counted: all at once and in one order,
  * because others may share them.
  */
-export async function findAddressLimits(ctx: WriteContext, addresses: Addresses): Promise<AddressLimits> {
+export async function findAddressLimits(ctx: WriteContext, to: readonly LetterAddress[]): Promise<AddressLimits> {
+  const sent = await loadSendings(ctx, [...new Map(to.map((each) => [keyOf(each), each])).values()])
+  const timesOf = (address: LetterAddress): Temporal.Instant[] => sent.get(keyOf(address)) ?? []
+  return {
+    limitedUntil: (address) => timesOf(address)[maxPerDay - 1]?.add({ hours }) ?? null,
+    note: (address) => void sent.set(keyOf(address), [ctx.now, ...timesOf(address)]),
+    withdraw: (address) => void sent.set(keyOf(address), timesOf(address).slice(1)),
+  }
+}
+
+/** When the last messages to each address were sent, the newest first. */
+async function loadSendings(
+  ctx: WriteContext,
+  targets: readonly LetterAddress[],
+): Promise<Map<string, Temporal.Instant[]>> {
+  if (targets.length === 0) return new Map()
   const { tenantId } = ctx.actor
-  const targets = Object.entries(addresses).flatMap(([channel, { address }]) =>
-    address === undefined ? [] : [{ channel, address, lock: `letters to ${tenantId} ${channel} ${address}` }],
-  )
-  const since = ctx.now.subtract({ hours })
-  const [, full] = await ctx.db.batch<[object, { channel: LetterChannel; tenth: string }]>([
+  const locks = targets.map(({ channel, address }) => `letters to ${tenantId} ${channel} ${address}`)
+  const [, rows] = await ctx.db.batch<[object, LetterAddress & { times: readonly string[] }]>([
     sql<object>`
       select pg_advisory_xact_lock(key) from (
-        select hashtextextended(lock, 0) as key from unnest(${sql.val(targets.map(({ lock }) => lock))}::text[]) lock
+        select hashtextextended(lock, 0) as key from unnest(${sql.val(locks)}::text[]) lock
         order by key) keys`,
     // Whatever the statistics say, the messages of each conversation are read from their end: an order that one index has.
-    sql<{ channel: LetterChannel; tenth: string }>`
-      select target.channel, sent.at as tenth
+    sql<LetterAddress & { times: readonly string[] }>`
+      select target.channel, target.address, sent.times
       from unnest(${sql.val(targets.map(({ channel }) => channel))}::text[],
           ${sql.val(targets.map(({ address }) => address))}::text[]) target (channel, address)
         cross join lateral (
-          select last.at
+          select jsonb_agg(last.at order by last.at desc) as times
           from (
             select c.tenant_id, c.id, c.channel from conversations c
             where c.tenant_id = ${tenantId} and c.contact_address = target.address offset 0) c
@@ -76,8 +96,8 @@ export async function findAddressLimits(ctx: WriteContext, addresses: Addresses)
               where m.tenant_id = c.tenant_id and m.conversation_id = c.id
                 and m.letter_id is not null and m.status <> 'failed' and m.at > ${ctx.now.subtract({ hours: 24 * maxWaitDays })}
               order by m.at desc, m.id desc limit ${maxPerDay}) last
-          where c.channel = target.channel and last.at > ${since}
-          order by 1 desc offset ${maxPerDay - 1} limit 1) sent`,
+          where c.channel = target.channel and last.at > ${ctx.now.subtract({ hours })}) sent
+      where sent.times is not null`,
   ])
-  return Object.fromEntries(full.map(({ channel, tenth }) => [channel, Temporal.Instant.from(tenth).add({ hours })]))
+  return new Map(rows.map((row) => [keyOf(row), row.times.map((at) => Temporal.Instant.from(at))]))
 }

@@ -4,9 +4,10 @@ import { letterChannels } from '../letter-events.ts'
 import { keepsQuietHours } from '../record/letter-truth.ts'
 import type { AddressLimits } from './address-limit.ts'
 import type { ChannelFacts } from './choose-channel.ts'
-import type { LetterSender, LoadedLetter, TextRow } from './load-letter-facts.ts'
-import type { LockedLetter } from './lock-letter.ts'
+import type { LetterSender, LoadedLetter as Loaded, TextRow } from './load-letters.ts'
 import { quietUntilOf } from './quiet-hours.ts'
+
+type LoadedLetter = Omit<Loaded, 'text' | 'verdict'>
 
 /** How a channel reaches the guest. */
 export type Route = {
@@ -18,6 +19,9 @@ export type Route = {
   readonly templates: readonly TextRow[]
 }
 
+/** How each channel reaches the guest. */
+export type Routes = Readonly<Record<LetterChannel, Route>>
+
 /** The contact points for each channel, the best first: a phone number serves WhatsApp and SMS. */
 const pointsOf: Readonly<Record<LetterChannel, readonly string[]>> = {
   whatsapp: ['whatsapp', 'phone'],
@@ -26,16 +30,12 @@ const pointsOf: Readonly<Record<LetterChannel, readonly string[]>> = {
 }
 
 /** Finds address and sender of the guest on each channel. */
-export function routesOf(
-  loaded: LoadedLetter,
-  { hotelId }: Pick<LockedLetter, 'hotelId'>,
-  now: Temporal.Instant,
-): Readonly<Record<LetterChannel, Route>> {
+export function routesOf(loaded: LoadedLetter, now: Temporal.Instant): Routes {
   const route = (channel: LetterChannel): Route => {
     const address = addressOn(channel, loaded)
     const sender = pickSender(
       loaded.senders.filter((each) => each.channel === channel),
-      hotelId,
+      loaded.letter.hotelId,
     )
     return {
       address,
@@ -65,21 +65,16 @@ function isWindowOpen(
 
 /** What each channel can do for the letter, before its text is written. */
 export function channelFactsOf(
-  letter: LockedLetter,
+  loaded: LoadedLetter,
   {
-    loaded,
     routes,
     limits,
     now,
-  }: {
-    readonly loaded: LoadedLetter
-    readonly routes: ReturnType<typeof routesOf>
-    readonly limits: AddressLimits
-    readonly now: Temporal.Instant
-  },
+  }: { readonly routes: Routes; readonly limits: Pick<AddressLimits, 'limitedUntil'>; readonly now: Temporal.Instant },
 ): Record<LetterChannel, ChannelFacts> {
   // A letter that a user wishes comes at once.
-  const isQuiet = letter.byUserId === null && keepsQuietHours(letter.event)
+  const isOwn = loaded.letter.byUserId === null
+  const isQuiet = isOwn && keepsQuietHours(loaded.letter.event)
   const factsOf = (channel: LetterChannel): ChannelFacts => {
     const { address, sender, isWindowOpen: isOpen, templates } = routes[channel]
     return {
@@ -89,7 +84,7 @@ export function channelFactsOf(
       isPermitted: isPermitted(channel, loaded),
       quietUntil:
         isQuiet && channel !== 'email' && address !== undefined ? quietUntilOf(address, loaded.facts, now) : null,
-      limitedUntil: limits[channel] ?? null,
+      limitedUntil: isOwn && address !== undefined ? limits.limitedUntil({ channel, address }) : null,
     }
   }
   return Object.fromEntries(letterChannels.map((each) => [each, factsOf(each)])) as Record<LetterChannel, ChannelFacts>

@@ -1,15 +1,14 @@
 import { type CalendarFile, type Channel, countSmsSegments, type MessageContent } from '#modules/channels/index.ts'
-import { linkPlaceholder, openPreferencesLink } from '#modules/guest-links/index.ts'
+import { type GuestLinks, type LinkRequest, linkPlaceholder, preferencesLink } from '#modules/guest-links/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
-import { subjectIdOf } from '../subjects/letter-subject.ts'
+import type { LetterFacts, LetterLinks } from '../record/letter-facts.ts'
+import { type RecordFacts, subjectIdOf } from '../subjects/letter-subject.ts'
 import { subjectOf } from '../subjects/subject-of.ts'
-import { calendarOf, chooseText, fillParameters, fillWithFacts, type LetterText, loadFacts } from '../text/index.ts'
-import { type LetterLinks, noLinks } from '../text/letter-facts.ts'
+import { calendarOf, chooseText, fillParameters, fillWithFacts, type LetterText } from '../text/index.ts'
 import type { Route } from './channel-facts.ts'
 import { changesOf } from './find-skip-reason.ts'
-import type { LoadedLetter, TextRow } from './load-letter-facts.ts'
-import type { LockedLetter } from './lock-letter.ts'
+import type { LoadedLetter, TextRow } from './load-letters.ts'
 
 /** What a channel is to carry. */
 export type LetterContent = {
@@ -23,36 +22,30 @@ export type LetterContent = {
 
 /** A letter whose text is to be written, in the language that a user wishes, or else that of the guest. */
 export type TextRequest = {
-  readonly letter: LockedLetter
   readonly loaded: LoadedLetter
   readonly languageCode: string | null
+  readonly links: GuestLinks
 }
 
 /** Writes the text for a channel; null if there is none for it. */
 export async function writeContent(
   ctx: WriteContext,
   request: TextRequest,
-  {
-    channel,
-    route,
-  }: { readonly channel: Channel; readonly route: Pick<Route, 'isWindowOpen' | 'templates' | 'sender'> },
+  { channel, route }: { readonly channel: Channel; readonly route: Pick<Route, 'isWindowOpen' | 'templates'> },
 ): Promise<LetterContent | null> {
   if (channel === 'whatsapp' && !route.isWindowOpen) return fillMessageTemplate(ctx, request, route)
-  const { letter, loaded } = request
+  const { letter, texts, facts: rule } = request.loaded
   const kind = channel === 'email' ? 'email' : 'sms'
-  const { reservationId, offerId } = letter
   const text = chooseText(
     { event: letter.event, channel: kind, ...languagesOf(request) },
-    loaded.texts.filter((each) => each.channel === kind) as readonly LetterText[],
+    texts.filter((each) => each.channel === kind) as readonly LetterText[],
   )
   const { languageCode } = text
-  const links = await openLinks(ctx, request, text.text)
-  const changes = changesOf(letter, loaded.facts)
-  const facts = await loadFacts(ctx, { reservationId, offerId, changes, links })
+  const facts = textFactsOf(ctx, request, text.text)
   const filled = fillWithFacts(facts, { channel: kind, languageCode, template: text })
   if (filled.text === '') return null
   const subject = filled.subject === null ? {} : { subject: filled.subject }
-  const attached = channel === 'email' && loaded.facts.attachesCalendar ? facts.booking : null
+  const attached = channel === 'email' && rule.attachesCalendar ? facts.booking : null
   return {
     message: { text: filled.text, ...subject },
     languageCode,
@@ -68,19 +61,16 @@ const languagesOf = ({ languageCode, loaded: { facts } }: TextRequest) => ({
 })
 
 /** Null if no message template is in a language of the guest, or one of its variables has no value. */
-async function fillMessageTemplate(
+function fillMessageTemplate(
   ctx: WriteContext,
   request: TextRequest,
   { templates }: Pick<Route, 'templates'>,
-): Promise<LetterContent | null> {
-  const { letter, loaded } = request
+): LetterContent | null {
   const chosen = templateIn(templates, Object.values(languagesOf(request)))
   if (!chosen?.messageTemplateId) return null
   const { languageCode, parameters, messageTemplateId } = chosen
-  const links = await openLinks(ctx, request, JSON.stringify(parameters))
-  const { reservationId, offerId } = letter
-  const topic = { reservationId, offerId, changes: changesOf(letter, loaded.facts), links }
-  const filled = await fillParameters(ctx, { languageCode, ...topic }, parameters ?? {})
+  const facts = textFactsOf(ctx, request, JSON.stringify(parameters))
+  const filled = fillParameters(facts, languageCode, parameters ?? {})
   if (!filled) return null
   const message = { template: { templateId: messageTemplateId, parameters: filled } }
   return { message, languageCode, segments: 1, calendar: null }
@@ -95,19 +85,36 @@ function templateIn(templates: readonly TextRow[], languages: readonly (string |
     .find((each) => each !== undefined)
 }
 
+/** What a text may tell. */
+function textFactsOf(ctx: WriteContext, { loaded, links }: TextRequest, text: string): LetterFacts {
+  const { guest, hotel, facts } = loaded.text
+  if (!facts) throw new Error('The record of a letter is deleted')
+  return {
+    guest,
+    hotel,
+    ...facts,
+    now: ctx.now,
+    changes: changesOf(loaded),
+    links: openLinks(ctx, { loaded, links, facts }, text),
+  }
+}
+
 /** Opens the links that a text needs. What stands for them in the stored text opens nothing. */
-async function openLinks(ctx: WriteContext, { letter, loaded }: TextRequest, text: string): Promise<LetterLinks> {
-  const links: Record<keyof LetterLinks, string | null> = { ...noLinks }
-  const subjectId = subjectIdOf(letter)
-  const openers = {
-    ...subjectOf(ctx.runtime, letter).links,
-    preferences: () => openPreferencesLink(ctx, loaded.facts.guestId),
+function openLinks(
+  { now, runtime }: WriteContext,
+  { loaded, links, facts }: Pick<TextRequest, 'loaded' | 'links'> & { readonly facts: RecordFacts },
+  text: string,
+): LetterLinks {
+  const { letter } = loaded
+  const record = { id: subjectIdOf(letter), guestId: loaded.facts.guestId, hotelId: letter.hotelId }
+  const { booking, offer } = subjectOf(runtime, letter).links
+  const open = (name: keyof LetterLinks, request: () => LinkRequest | null | undefined): string | null => {
+    const wished = text.includes(`link.${name}`) ? request() : null
+    return wished ? linkPlaceholder(runtime.config.PUBLIC_URL, links.open(wished).id) : null
   }
-  for (const name of Object.keys(links) as (keyof LetterLinks)[]) {
-    const open = openers[name]
-    if (open === undefined || !text.includes(`link.${name}`)) continue
-    const link = await open(ctx, subjectId)
-    links[name] = link && linkPlaceholder(ctx.runtime.config.PUBLIC_URL, link.id)
+  return {
+    booking: open('booking', () => booking?.(record, facts, now)),
+    offer: open('offer', () => offer?.(record, facts, now)),
+    preferences: open('preferences', () => preferencesLink(now, record.guestId)),
   }
-  return links
 }

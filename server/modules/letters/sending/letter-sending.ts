@@ -1,7 +1,7 @@
+import type { TraceContext } from '#platform/observability/trace-context.ts'
 import type { LetterChannel } from '../letter-events.ts'
 import type { SkipReason } from '../record/letter-values.ts'
-import type { LoadedLetter } from './load-letter-facts.ts'
-import type { LockedLetter } from './lock-letter.ts'
+import type { LoadedLetter } from './load-letters.ts'
 
 /** What a user wishes for a letter that is sent now. */
 export type LetterWish = {
@@ -17,5 +17,8 @@ export type LetterOutcome =
   | { readonly kind: 'wait'; readonly until: Temporal.Instant }
   | { readonly kind: 'unsent'; readonly reason: SkipReason }
 
+/** A letter to send, with the trace that it belongs to. */
+export type LetterToSend = LetterWish & { readonly id: string; readonly trace?: TraceContext | undefined }
+
 /** A letter that is being sent. */
-export type Sending = { readonly letter: LockedLetter; readonly loaded: LoadedLetter; readonly wish: LetterWish }
+export type Sending = { readonly loaded: LoadedLetter; readonly wish: LetterToSend }

@@ -7,8 +7,8 @@ import { notifyLetterChanged } from '../live-events.ts'
 import type { SkipReason } from '../record/letter-values.ts'
 import type { LetterAttempt } from '../record/letters.ts'
 import { changesOf } from './find-skip-reason.ts'
-import type { LoadedLetter } from './load-letter-facts.ts'
-import type { LockedLetter } from './lock-letter.ts'
+import type { LoadedLetter } from './load-letters.ts'
+import type { LockedLetter } from './lock-letters.ts'
 
 type CarriedLetter = {
   readonly loaded: LoadedLetter
@@ -17,32 +17,52 @@ type CarriedLetter = {
   readonly messageId: string
 }
 
-/** Records that a message carries the letter. From now on the letter has its status. */
-export async function recordQueued(
-  ctx: WriteContext,
-  letter: LockedLetter,
-  { loaded, channel, languageCode, messageId }: CarriedLetter,
-): Promise<void> {
-  const attempt: LetterAttempt = { channel, messageId, errorCode: null, at: formatInstant(ctx.now) }
-  const changes = letter.changes && JSON.stringify(changesOf(letter, loaded.facts))
+/** Records that messages carry letters. From now on the letters have their status. */
+export async function recordQueued(ctx: WriteContext, carried: readonly CarriedLetter[]): Promise<void> {
+  if (carried.length === 0) return
+  const at = formatInstant(ctx.now)
+  const rows = carried.map(({ loaded, channel, languageCode, messageId }) => {
+    const { letter, facts } = loaded
+    const attempt: LetterAttempt = { channel, messageId, errorCode: null, at }
+    return {
+      id: letter.id,
+      guest_id: facts.guestId,
+      language_code: languageCode,
+      attempt,
+      changes: letter.changes && changesOf(loaded),
+    }
+  })
   await ctx.db.run(sql`
-    update letters set status = 'queued', attempts = attempts || ${JSON.stringify([attempt])}::jsonb,
-      language_code = ${languageCode}, guest_id = ${loaded.facts.guestId}, changes = ${changes}::jsonb,
+    update letters set status = 'queued', attempts = letters.attempts || carried.attempt,
+      language_code = carried.language_code, guest_id = carried.guest_id,
+      changes = case when letters.changes is not null then carried.changes end,
       updated_at = ${ctx.now}, version = version + 1
-    where tenant_id = ${ctx.actor.tenantId} and id = ${letter.id}`)
-  notifyLetterChanged(ctx, { ...letter, status: 'queued' })
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as carried (id uuid, guest_id uuid, language_code text, attempt jsonb, changes jsonb)
+    where letters.tenant_id = ${ctx.actor.tenantId} and letters.id = carried.id`)
+  for (const { loaded } of carried) notifyLetterChanged(ctx, { ...loaded.letter, status: 'queued' })
 }
 
-/** Records that no channel carries the letter: it is skipped, or has failed if a message was tried. */
-export async function recordUnsent(ctx: WriteContext, letter: LockedLetter, reason: SkipReason): Promise<void> {
-  const last = letter.attempts.at(-1)
-  const status = last ? 'failed' : 'skipped'
+/** A letter that no channel carries. */
+type UnsentLetter = { readonly letter: LockedLetter; readonly reason: SkipReason }
+
+/** Records that no channel carries letters: they are skipped, or have failed if a message was tried. */
+export async function recordUnsent(ctx: WriteContext, unsent: readonly UnsentLetter[]): Promise<void> {
+  if (unsent.length === 0) return
+  const rows = unsent.map(({ letter, reason }) => {
+    const hasFailed = letter.attempts.length > 0
+    return { letter, status: hasFailed ? 'failed' : 'skipped', reason: hasFailed ? null : reason }
+  })
   await ctx.db.run(sql`
-    update letters set status = ${status}, reason = ${last ? null : reason}, updated_at = ${ctx.now},
-      version = version + 1
-    where tenant_id = ${ctx.actor.tenantId} and id = ${letter.id}`)
-  notifyLetterChanged(ctx, { ...letter, status })
-  if (last) await emitFailed(ctx, letter, last)
+    update letters set status = unsent.status, reason = unsent.reason, updated_at = ${ctx.now}, version = version + 1
+    from unnest(${sql.val(rows.map(({ letter }) => letter.id))}::uuid[], ${sql.val(rows.map(({ status }) => status))}::text[],
+      ${sql.val(rows.map(({ reason }) => reason))}::text[]) unsent (id, status, reason)
+    where letters.tenant_id = ${ctx.actor.tenantId} and letters.id = unsent.id`)
+  for (const { letter, status } of rows) {
+    notifyLetterChanged(ctx, { ...letter, status })
+    const last = letter.attempts.at(-1)
+    if (last) await emitFailed(ctx, letter, last)
+  }
 }
 
 async function emitFailed(

@@ -1,11 +1,11 @@
 import { lockConversation, messagingWindowOf } from '#modules/channels/index.ts'
+import { findGuestLinks } from '#modules/guest-links/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import type { SkipReason } from '../record/letter-values.ts'
 import { writeContent } from './letter-content.ts'
 import type { LetterOutcome, Sending } from './letter-sending.ts'
-import type { Lack } from './queue-letter.ts'
-import { queueLetter } from './queue-letter.ts'
-import { recordQueued } from './record-outcome.ts'
+import type { Lack } from './queue-letters.ts'
+import { queueLetters } from './queue-letters.ts'
 
 const reasons: Readonly<Record<Lack, SkipReason>> = {
   hasSender: 'noSender',
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<Lack, SkipReason>> = {
 /** Queues a letter on the channel of a conversation, whichever the rule names. Throws 404 for an unknown conversation. */
 export async function sendIntoConversation(
   ctx: WriteContext,
-  { letter, loaded, wish }: Sending,
+  { loaded, wish }: Sending,
   conversationId: string,
 ): Promise<LetterOutcome> {
   if (loaded.facts.isObjected) return { kind: 'unsent', reason: 'objected' }
@@ -24,15 +24,17 @@ export async function sendIntoConversation(
   const { channel, senderId } = conversation
   const sender = loaded.senders.find(({ id }) => id === senderId)
   const route = {
-    sender,
     isWindowOpen: messagingWindowOf(conversation, ctx.now).isOpen,
     templates: loaded.texts.filter(({ approvedIn }) => approvedIn !== null && approvedIn === sender?.integrationId),
   }
-  const request = { letter, loaded, languageCode: wish.languageCode ?? null }
-  const content = await writeContent(ctx, request, { channel, route })
+  const links = await findGuestLinks(ctx, [loaded.facts.guestId])
+  const content = await writeContent(
+    ctx,
+    { loaded, languageCode: wish.languageCode ?? null, links },
+    { channel, route },
+  )
   if (!content) return { kind: 'unsent', reason: 'noText' }
-  const queued = await queueLetter(ctx, { letter, loaded, channel, to: conversation, content })
-  if ('lacks' in queued) return { kind: 'unsent', reason: reasons[queued.lacks] }
-  await recordQueued(ctx, letter, { loaded, channel, languageCode: content.languageCode, ...queued })
-  return { kind: 'queued' }
+  links.store()
+  const [lack] = await queueLetters(ctx, [{ sending: { loaded, wish }, to: conversation, content }])
+  return lack ? { kind: 'unsent', reason: reasons[lack] } : { kind: 'queued' }
 }

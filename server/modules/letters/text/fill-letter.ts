@@ -1,10 +1,8 @@
 import { variablesIn } from '#modules/channels/index.ts'
-import type { ReadContext } from '#platform/context.ts'
 import { cleanText } from '#shared/clean-text.ts'
+import type { LetterFacts } from '../record/letter-facts.ts'
 import { fillLine, fillMarkdown, fillPlain } from './fill-text.ts'
 import { valueFormat, type Writing } from './format-values.ts'
-import type { LetterFacts } from './letter-facts.ts'
-import { type LetterTopic, loadFacts } from './load-facts.ts'
 import { type LetterValue, valueOf } from './variables.ts'
 
 /** A text for a channel, in a language. */
@@ -38,12 +36,12 @@ export function lineWriter(facts: LetterFacts, languageCode: string): (source: s
 type Parameters = Readonly<Record<string, readonly string[]>>
 
 /** Fills the parameters of a message template by part; null if one has a variable without a value. */
-export async function fillParameters(
-  ctx: ReadContext,
-  request: LetterTopic & Pick<LetterRequest, 'languageCode'>,
+export function fillParameters(
+  facts: LetterFacts,
+  languageCode: string,
   parameters: Parameters,
-): Promise<Record<string, string[]> | null> {
-  const values = valuesOf(await loadFacts(ctx, request), { languageCode: request.languageCode, isShort: false })
+): Record<string, string[]> | null {
+  const values = valuesOf(facts, { languageCode, isShort: false })
   const hasAll = Object.values(parameters)
     .flatMap((texts) => texts.flatMap(variablesIn))
     .every((name) => values(name) !== null)

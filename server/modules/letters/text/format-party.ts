@@ -1,6 +1,6 @@
 import { findBuiltIn } from '#shared/tenant-defaults/built-in-names.ts'
+import type { PartyOfRoom } from '../record/letter-facts.ts'
 import type { ValueFormat } from './format-values.ts'
-import type { PartyOfRoom } from './letter-facts.ts'
 
 /** The guests in all rooms: “2 adults, 1 child”. Types that the hotel has named itself have its names. */
 export const formatParty = (party: PartyOfRoom, rooms: number, format: ValueFormat): string =>

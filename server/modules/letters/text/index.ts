@@ -1,6 +1,6 @@
 /** The texts of letters: which one is written, and its values. */
 export { chooseText, type LetterText } from './choose-text.ts'
 export { fillParameters, fillWithFacts } from './fill-letter.ts'
-export { loadFacts } from './load-facts.ts'
+export { type TextFacts, textColumns } from './load-facts.ts'
 export { unknownVariableProblems } from './variables.ts'
 export { calendarOf, writeCalendar } from './write-calendar.ts'

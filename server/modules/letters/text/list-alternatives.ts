@@ -1,6 +1,6 @@
+import type { OfferedStay } from '../record/letter-facts.ts'
 import { formatParty } from './format-party.ts'
 import type { ValueFormat } from './format-values.ts'
-import type { OfferedStay } from './letter-facts.ts'
 import type { LetterLine } from './list-changes.ts'
 
 /** The stays of an offer: “Deluxe Sea View: 12–15 June 2026, 3 nights, 2 adults, €420.00”. */

@@ -1,6 +1,6 @@
+import type { BookingFacts, LetterFacts } from '../record/letter-facts.ts'
 import { formatParty } from './format-party.ts'
 import type { ValueFormat } from './format-values.ts'
-import type { BookingFacts, LetterFacts } from './letter-facts.ts'
 
 /** A line of a list. Its label stands before the text. */
 export type LetterLine = { readonly label: string | null; readonly text: string }

@@ -1,7 +1,7 @@
 import { stepsOfStay } from '#modules/hotels/index.ts'
 import { cancellationFeeAt } from '#modules/reservations/index.ts'
+import type { BookingFacts } from '../record/letter-facts.ts'
 import type { ValueFormat } from './format-values.ts'
-import type { BookingFacts } from './letter-facts.ts'
 import type { LetterLine } from './list-changes.ts'
 
 /** What a cancellation costs from now until the arrival, by the policy as it was booked. Empty without a policy. */

@@ -1,8 +1,8 @@
 import { bookingCalendar, type CalendarFile } from '#modules/channels/index.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { notFound } from '#platform/kernel/errors.ts'
+import type { BookingFacts, LetterFacts } from '../record/letter-facts.ts'
 import { lineWriter } from './fill-letter.ts'
-import { type BookingFacts, type LetterFacts, noLinks } from './letter-facts.ts'
 import { loadFacts } from './load-facts.ts'
 
 /** The language of a calendar file, and the address at which guests reach the service. */
@@ -45,7 +45,7 @@ export async function writeCalendar(
   ctx: ReadContext,
   { reservationId, languageCode }: { readonly reservationId: string; readonly languageCode: string },
 ): Promise<CalendarFile> {
-  const facts = await loadFacts(ctx, { reservationId, offerId: null, changes: null, links: noLinks })
+  const facts = await loadFacts(ctx, { reservationId, offerId: null })
   if (!facts.booking) throw notFound('reservation')
   return calendarOf(facts, facts.booking, { languageCode, publicUrl: ctx.runtime.config.PUBLIC_URL })
 }

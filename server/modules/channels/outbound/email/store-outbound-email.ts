@@ -18,27 +18,33 @@ export type OutboundEmail = {
 }
 
 /**
- * Stores what an e-mail has besides its message, and returns it as the message shows it. Its Message-ID is made of the id
- * of the message, so that it is the same on every try.
+ * Stores what e-mails have besides their messages. Their Message-ID is made of the id of the message, so that it is the
+ * same on every try.
  */
-export function storeOutboundEmail(ctx: WriteContext, email: OutboundEmail): EmailShape {
-  const { messageId, from, to, cc, isAutomatic, languageCode, calendar } = email
+export function storeOutboundEmails(ctx: WriteContext, emails: readonly OutboundEmail[]): void {
+  if (emails.length === 0) return
+  const rows = emails.map(
+    ({ messageId, from, to, cc, isAutomatic, languageCode, calendar }) => sql`
+      (${ctx.actor.tenantId}, ${messageId}, ${headerId(messageId, from)}, ${from}, array[${to}]::text[],
+        ${sql.val(cc)}::text[], ${isAutomatic}, ${languageCode}, ${calendar && JSON.stringify(calendar)}::jsonb, ${ctx.now})`,
+  )
   ctx.onCommit(sql`
     insert into message_emails (tenant_id, id, header_id, from_address, to_addresses, cc_addresses, is_automatic,
       language_code, calendar, created_at)
-    values (${ctx.actor.tenantId}, ${messageId}, ${headerId(messageId, from)}, ${from}, array[${to}]::text[],
-      ${sql.val(cc)}::text[], ${isAutomatic}, ${languageCode}, ${calendar && JSON.stringify(calendar)}::jsonb, ${ctx.now})`)
-  return {
-    from,
-    to: [to],
-    cc: [...cc],
-    isFromOther: false,
-    isAutomatic,
-    quotedFrom: null,
-    hasHtml: false,
-    authentication: null,
-  }
+    values ${sql.join(rows)}`)
 }
+
+/** An e-mail of the hotel as its message shows it. */
+export const shapeOfOutbound = ({ from, to, cc, isAutomatic }: OutboundEmail): EmailShape => ({
+  from,
+  to: [to],
+  cc: [...cc],
+  isFromOther: false,
+  isAutomatic,
+  quotedFrom: null,
+  hasHtml: false,
+  authentication: null,
+})
 
 /** The Message-ID of an e-mail of the hotel, without angle brackets. */
 const headerId = (messageId: string, from: string): string => `${messageId}@${domainOf(from)}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sampleIds } from '#shared/sample-ids.ts'
 import { addDays } from '#shared/stay.ts'
 import { type BookingEvent, isOfferEvent, type LetterEvent } from '../../letter-events.ts'
-import type { BookingFacts, LetterFacts, OfferFacts } from '../letter-facts.ts'
+import type { BookingFacts, LetterFacts, OfferFacts } from '../../record/letter-facts.ts'
 
 const links = {
   booking: 'https://bellhop.example.com/g#bAbCdEfGhIjKlMnOpQrStUv',

@@ -19,10 +19,10 @@ export type LockedLetter = SubjectIds & {
   readonly byUserId: string | null
 }
 
-/** Locks a letter that is planned, or whose last message has failed; undefined for any other. */
-export const lockLetter = (ctx: WriteContext, id: string): Promise<LockedLetter | undefined> =>
-  ctx.db.one(sql<LockedLetter>`
+/** Locks those letters that are planned, or whose last message has failed. */
+export const lockLetters = (ctx: WriteContext, ids: readonly string[]): Promise<LockedLetter[]> =>
+  ctx.db.many(sql<LockedLetter>`
     select id, reservation_id, offer_id, hotel_id, rule_id, event, occasion, due_at, changes, attempts, by_user_id from letters
-    where tenant_id = ${ctx.actor.tenantId} and id = ${id}
+    where tenant_id = ${ctx.actor.tenantId} and id = any (${sql.val(ids)}::uuid[])
       and (status = 'planned' or status = 'queued' and attempts -> -1 ->> 'errorCode' is not null)
-    for no key update`)
+    order by id for no key update`)

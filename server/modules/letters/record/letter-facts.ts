@@ -1,5 +1,5 @@
 import type { FeeTerms } from '#modules/reservations/index.ts'
-import type { LetterChanges } from '../record/letter-values.ts'
+import type { LetterChanges } from './letter-values.ts'
 
 /** Guests of one type in each room. */
 export type PartyOfRoom = readonly { readonly name: string; readonly count: number }[]
