@@ -16,13 +16,19 @@ export class ApiError extends Error {
   readonly traceId: string | undefined
   /** Seconds until the request may be repeated. */
   readonly retryAfter: number | undefined
+  /** The token of a sign-in that waits for a second factor. */
+  readonly challenge: string | undefined
 
-  constructor(message: string, facts: Pick<ApiError, 'status' | 'items' | 'traceId' | 'retryAfter'>) {
+  constructor(
+    message: string,
+    facts: Pick<ApiError, 'status' | 'items' | 'traceId' | 'retryAfter'> & { readonly challenge?: string | undefined },
+  ) {
     super(message)
     this.status = facts.status
     this.items = facts.items
     this.traceId = facts.traceId
     this.retryAfter = facts.retryAfter
+    this.challenge = facts.challenge
   }
 
   get code(): RefusalCode {
@@ -67,6 +73,7 @@ function refusalOf({ status, headers }: Response, body: unknown): ApiError {
     items: errors ?? [],
     traceId: traceId ?? headers.get('X-Trace-Id') ?? undefined,
     retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    challenge: headers.get('X-Sign-In-Challenge') ?? undefined,
   })
 }
 

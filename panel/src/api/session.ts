@@ -79,12 +79,44 @@ export function followOtherTabs(): void {
 
 const notify = (message: TabMessage): void => tabs?.postMessage(message)
 
-/** Signs this browser in. Throws `ApiError`. */
-export async function signIn(body: { email: string; password: string; rememberMe: boolean }): Promise<Profile> {
-  const profile = await callPanel<Profile>('POST', '/session', body)
+type Credentials = { readonly email: string; readonly password: string; readonly rememberMe: boolean }
+
+/** A sign-in whose password was right, and which waits for a second factor. */
+export type WaitingSignIn = { readonly challenge: string; readonly rememberMe: boolean }
+
+/** Signs this browser in, or returns what it waits for. Throws `ApiError`. */
+export async function signIn(body: Credentials): Promise<WaitingSignIn | undefined> {
+  try {
+    enterPanel(await callPanel<Profile>('POST', '/session', body))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.challenge === undefined) throw error
+    return { challenge: error.challenge, rememberMe: body.rememberMe }
+  }
+}
+
+/** What a sign-in waits for. `enrolment`: the user has no factor and must add one. */
+type SignInChallenge = { readonly enrolment?: { readonly totpSecret: string; readonly totpUri: string } }
+
+/** Reads what a sign-in waits for. */
+export const useSignInChallenge = (challenge: string) =>
+  useQuery<SignInChallenge, ApiError>({
+    queryKey: ['signInChallenge', challenge],
+    queryFn: () => callPanel('POST', '/public/auth/challenge', { challenge }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+type FactorStep = WaitingSignIn & { readonly code?: string; readonly recoveryCode?: string }
+
+/** Completes a sign-in; `enterPanel` opens the panel then. Throws `ApiError`. */
+export const completeSignIn = (body: FactorStep): Promise<{ profile: Profile; recoveryCodes?: string[] }> =>
+  callPanel('POST', '/session/second-factor', body)
+
+/** Opens the panel for a user who has signed in, in all tabs. */
+export function enterPanel(profile: Profile): void {
   queryClient.setQueryData(sessionKey, profile)
   notify({ signed: 'in' })
-  return profile
 }
 
 /** Signs this browser out, in all tabs. Throws `ApiError` if the server cannot be reached. */

@@ -31,11 +31,13 @@ import type * as postalAddress from './postal-address.tsx'
 import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
 import type * as rowsField from './rows-field.tsx'
+import type * as secondFactorTexts from './second-factor-texts.ts'
 import type * as sideDrawer from './side-drawer.tsx'
 import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
-  typeof cardNumberNotice &
+  typeof secondFactorTexts &
+    typeof cardNumberNotice &
     typeof choiceFields &
     typeof chooseHotel &
     typeof confirmDialog &
@@ -224,4 +226,23 @@ export const texts: Translations<
   recordTableTexts: { next: 'Nächste Zeile', previous: 'Vorige Zeile' },
   rowsFieldTexts: { remove: (row) => `${row} entfernen` },
   sideDrawerTexts: { close: 'Schließen' },
+  secondFactorTexts: {
+    code: 'Code Ihrer Authenticator-App',
+    codeHint: 'Sechs Ziffern. Die App zeigt jede halbe Minute einen anderen.',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryHint: 'Einer der zehn Codes, die Sie beim Hinzufügen der App aufbewahrt haben. Jeder gilt einmal.',
+    scan: 'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon, etwa Google Authenticator, Microsoft Authenticator oder 2FAS.',
+    picture: 'QR-Code für eine Authenticator-App',
+    byHand: 'Keine Kamera? Geben Sie diesen Schlüssel in die App ein:',
+    copyKey: 'Schlüssel kopieren',
+    thenCode: 'Geben Sie dann den Code ein, den die App zeigt.',
+    codesTitle: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
+    codesText:
+      'Wenn Sie Ihr Telefon verlieren, meldet Sie einer dieser Codes an. Sie werden nur jetzt gezeigt. Drucken Sie sie aus oder bewahren Sie sie im Passwortmanager auf, und nicht nur auf dem Telefon.',
+    copyCodes: 'Codes kopieren',
+    print: 'Drucken',
+    stored: 'Ich habe sie aufbewahrt',
+    printTitle: (account) => `Wiederherstellungscodes von Bellhop für ${account}`,
+    printText: 'Jeder Code gilt einmal. Streichen Sie benutzte Codes durch.',
+  },
 }

@@ -31,11 +31,13 @@ import type * as postalAddress from './postal-address.tsx'
 import type * as recordForm from './record-form.tsx'
 import type * as recordTable from './record-table.tsx'
 import type * as rowsField from './rows-field.tsx'
+import type * as secondFactorTexts from './second-factor-texts.ts'
 import type * as sideDrawer from './side-drawer.tsx'
 import type * as whyDisabled from './why-disabled-texts.ts'
 
 export const texts: Translations<
-  typeof cardNumberNotice &
+  typeof secondFactorTexts &
+    typeof cardNumberNotice &
     typeof choiceFields &
     typeof chooseHotel &
     typeof confirmDialog &
@@ -220,4 +222,23 @@ export const texts: Translations<
   recordTableTexts: { next: 'Sonraki satır', previous: 'Önceki satır' },
   rowsFieldTexts: { remove: (row) => `${row}: kaldır` },
   sideDrawerTexts: { close: 'Kapat' },
+  secondFactorTexts: {
+    code: 'Kimlik doğrulama uygulamanızdaki kod',
+    codeHint: 'Altı rakam. Uygulama her yarım dakikada başka bir kod gösterir.',
+    recoveryCode: 'Kurtarma kodu',
+    recoveryHint: 'Uygulamayı eklerken sakladığınız on koddan biri. Her biri bir kez kullanılır.',
+    scan: 'Bunu telefonunuzdaki bir kimlik doğrulama uygulamasıyla tarayın; örneğin Google Authenticator, Microsoft Authenticator ya da 2FAS.',
+    picture: 'Kimlik doğrulama uygulaması için karekod',
+    byHand: 'Kamera yok mu? Bu anahtarı uygulamaya yazın:',
+    copyKey: 'Anahtarı kopyala',
+    thenCode: 'Sonra uygulamanın gösterdiği kodu yazın.',
+    codesTitle: 'Kurtarma kodlarınızı saklayın',
+    codesText:
+      'Telefonunuzu kaybederseniz bu kodlardan biriyle giriş yaparsınız. Yalnızca şimdi gösterilirler. Yazdırın ya da parola yöneticinizde saklayın; yalnızca telefonda kalmasın.',
+    copyCodes: 'Kodları kopyala',
+    print: 'Yazdır',
+    stored: 'Sakladım',
+    printTitle: (account) => `${account} için Bellhop kurtarma kodları`,
+    printText: 'Her kod bir kez kullanılır. Kullandıklarınızın üstünü çizin.',
+  },
 }

@@ -1,15 +1,19 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { signIn } from '../api/session.ts'
+import { Suspense, useState } from 'react'
+import { signIn, type WaitingSignIn } from '../api/session.ts'
 import { hasSessionEnded } from '../api/session-end.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { Form } from '../parts/form.tsx'
 import { CheckField, PasswordField, SubmitButton, TextField } from '../parts/form-fields.tsx'
 import { FormStatus } from '../parts/form-status.tsx'
+import { lazyPart } from '../parts/lazy-part.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useTexts } from '../text/catalogue.ts'
 import { PageFoot, PublicPage } from './public-page.tsx'
 import { useMailAddress } from './set-password-page.tsx'
 import { signInTexts } from './texts.ts'
+
+const SecondStep = lazyPart(() => import('./second-step.tsx'), 'SecondStep')
 
 /** A link must not lead elsewhere after the sign-in. */
 const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path)
@@ -20,11 +24,20 @@ export function SignInPage() {
   const navigate = useNavigate()
   const { back } = useSearch({ from: '/sign-in' })
   const email = useMailAddress()
+  const [waiting, setWaiting] = useState<WaitingSignIn>()
+  const goOn = (): void => void navigate({ href: isOwnPath(back) ? back : '/', replace: true })
   const form = useApiForm({
     initialValues: { email, password: '', rememberMe: false },
     send: signIn,
-    onDone: () => void navigate({ href: isOwnPath(back) ? back : '/', replace: true }),
+    onDone: (step) => (step ? setWaiting(step) : goOn()),
   })
+  if (waiting) {
+    return (
+      <Suspense>
+        <SecondStep {...waiting} onBack={() => setWaiting(undefined)} onDone={goOn} />
+      </Suspense>
+    )
+  }
   return (
     <PublicPage title={texts.signIn}>
       {hasSessionEnded() && !form.error && (

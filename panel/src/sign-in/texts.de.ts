@@ -58,5 +58,11 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     noTokenText: 'Kopieren Sie den ganzen Link aus der E-Mail oder fordern Sie einen neuen an.',
     askAgain: 'Neue E-Mail anfordern',
     backToSignIn: 'Zurück zur Anmeldung',
+    secondStep: 'Noch ein Schritt',
+    useRecovery: 'Telefon verloren? Wiederherstellungscode benutzen',
+    useCode: 'Code der App benutzen',
+    beginAgain: 'Noch einmal mit dem Passwort beginnen',
+    addFactor: 'Zweiten Faktor hinzufügen',
+    addFactorText: 'Ihr Konto braucht eine Authenticator-App: Sie melden sich ab jetzt mit Passwort und Code an.',
   },
 }

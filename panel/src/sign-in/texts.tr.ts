@@ -58,5 +58,12 @@ export const texts: Translations<typeof ownPasswordTexts & typeof folder> = {
     noTokenText: 'Bağlantının tamamını e-postadan kopyalayın ya da yenisini isteyin.',
     askAgain: 'Yeni bir e-posta isteyin',
     backToSignIn: 'Girişe dön',
+    secondStep: 'Bir adım daha',
+    useRecovery: 'Telefonunuzu mu kaybettiniz? Kurtarma kodu kullanın',
+    useCode: 'Uygulamadaki kodu kullanın',
+    beginAgain: 'Parolayla yeniden başlayın',
+    addFactor: 'İkinci faktör ekleyin',
+    addFactorText:
+      'Hesabınız bir kimlik doğrulama uygulaması gerektiriyor: artık parolanız ve bir kodla giriş yapacaksınız.',
   },
 }

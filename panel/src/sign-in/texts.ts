@@ -48,4 +48,10 @@ export const signInTexts = catalogue('sign-in/signInTexts', {
   noTokenText: 'Copy the whole link from the mail, or ask for a new one.',
   askAgain: 'Ask for a new mail',
   backToSignIn: 'Back to sign-in',
+  secondStep: 'One more step',
+  useRecovery: 'Lost your phone? Use a recovery code',
+  useCode: 'Use a code of the app',
+  beginAgain: 'Begin again with the password',
+  addFactor: 'Add a second factor',
+  addFactorText: 'Your account needs an authenticator app: from now on you sign in with your password and a code.',
 })

@@ -8,6 +8,8 @@ export const errorTexts = catalogue('text/errorTexts', {
   unavailable: 'The service is busy|Try again in a moment. Nothing was lost.',
   internal_error: 'Something went wrong on our side|Try again. If it happens again, send us this trace.',
   invalid_credentials: 'E-mail or password is wrong|Check both, or set a new password.',
+  challenge_invalid: 'This sign-in took too long|Begin again with the password.',
+  second_factor_invalid: 'This code is wrong or was used before|Wait for the next code of the app, then try again.',
   email_not_confirmed: 'The e-mail address is not confirmed|Follow the link in the mail that we sent.',
   user_suspended: 'This account is suspended|Ask an administrator of your company.',
   registration_closed: 'Registration is by invitation|Open the link of your invitation.',

@@ -8,6 +8,9 @@ export const texts: Translations<typeof errorCodeTexts> = {
     internal_error:
       'Bei uns ist etwas schiefgegangen|Versuchen Sie es erneut. Geschieht es wieder, senden Sie uns diese Trace-ID.',
     invalid_credentials: 'E-Mail oder Passwort ist falsch|Prüfen Sie beides oder legen Sie ein neues Passwort fest.',
+    challenge_invalid: 'Diese Anmeldung hat zu lange gedauert|Beginnen Sie noch einmal mit dem Passwort.',
+    second_factor_invalid:
+      'Dieser Code ist falsch oder wurde schon benutzt|Warten Sie auf den nächsten Code der App und versuchen Sie es noch einmal.',
     email_not_confirmed: 'Die E-Mail-Adresse ist nicht bestätigt|Folgen Sie dem Link in unserer E-Mail.',
     user_suspended: 'Dieses Konto ist gesperrt|Fragen Sie einen Administrator Ihres Unternehmens.',
     registration_closed: 'Registrierung nur mit Einladung|Öffnen Sie den Link Ihrer Einladung.',

@@ -7,6 +7,9 @@ export const texts: Translations<typeof errorCodeTexts> = {
     unavailable: 'Hizmet şu anda yoğun|Birazdan yeniden deneyin. Hiçbir şey kaybolmadı.',
     internal_error: 'Bizim tarafta bir sorun oldu|Yeniden deneyin. Tekrarlanırsa bu izi bize gönderin.',
     invalid_credentials: 'E-posta ya da parola yanlış|İkisini de kontrol edin ya da yeni bir parola belirleyin.',
+    challenge_invalid: 'Bu giriş çok uzun sürdü|Parolayla yeniden başlayın.',
+    second_factor_invalid:
+      'Bu kod yanlış ya da daha önce kullanılmış|Uygulamadaki bir sonraki kodu bekleyip yeniden deneyin.',
     email_not_confirmed: 'E-posta adresi onaylanmadı|Gönderdiğimiz e-postadaki bağlantıyı açın.',
     user_suspended: 'Bu hesap askıya alındı|Şirketinizin bir yöneticisine başvurun.',
     registration_closed: 'Kayıt yalnızca davetle|Davetinizdeki bağlantıyı açın.',

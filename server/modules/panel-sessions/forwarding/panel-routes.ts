@@ -57,6 +57,7 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
     ...endpoints.map(({ path }) => panelPath + path),
     ...publicPaths,
   ])
+  const open = withoutSession(endpoints)
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? ''
     if (cameByHandOver(request)) return assertForwardable(route)
@@ -64,7 +65,7 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
     assertSameOrigin(request, runtime.config.PUBLIC_URL)
     if (publicPaths.has(route) || route === mailFolderPath) return setBearer(request, undefined)
     const token = cookieToken(request.headers)
-    const bearer = changesOwnSession(request)
+    const bearer = open.has(`${request.method} ${route}`)
       ? token
       : await openSession(runtime, renewTokens, { token, facts: requestFacts(request) })
     setBearer(request, bearer)
@@ -95,10 +96,13 @@ export function addPanelRoutes(app: FastifyInstance, runtime: Runtime, { endpoin
 type PanelRoutes = { readonly endpoints: readonly Endpoint[]; readonly buildId: string | undefined }
 
 /**
- * Signing in needs no session. Signing out must work when tokens cannot be renewed; it finds the cookie as its token.
+ * The endpoints that need no session: to sign in, in one or two steps, and to sign out, which must work when tokens cannot
+ * be renewed and finds the cookie as its token.
  */
-const changesOwnSession = ({ method, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url === '/app/session' && (method === 'POST' || method === 'DELETE')
+const withoutSession = (endpoints: readonly Endpoint[]): ReadonlySet<string> =>
+  new Set(
+    endpoints.filter(({ access }) => access === 'anyone').map(({ method, path }) => `${method} ${panelPath}${path}`),
+  )
 
 function setBearer({ raw }: FastifyRequest, bearer: string | undefined): void {
   if (bearer === undefined) delete raw.headers.authorization
