@@ -126,6 +126,26 @@ test('offers are listed, sent and withdrawn by their number', async (t) => {
   assert.equal((await run(['offers', 'withdraw', 'NONE2345'])).code, 1)
 })
 
+test('leads are listed by stage and by what is overdue', async (t) => {
+  const { tenant, login, run, json } = await cliScene(t)
+  const { hotel } = await newHotel(tenant)
+  await login()
+  assert.equal((await run(['leads', 'list'])).stdout, 'No leads\n')
+  const open = await created(tenant, '/leads', {
+    hotelId: hotel.id,
+    phone: '+905321112233',
+    name: 'Elif Kaya',
+    value: 450,
+  })
+  await created(tenant, '/leads', { hotelId: hotel.id, phone: '+905321112244', stage: 'lost', lostReason: 'price' })
+  const listed = await run(['leads', 'list', '--open'])
+  assert.match(listed.stdout, /^STAGE +SOURCE .+\nnew +manual +Elif Kaya +450 EUR .+\n$/)
+  assert.equal((await run(['leads', 'list', '--overdue'])).stdout, 'No leads\n')
+  const [only, ...others] = await json('leads', 'list', '--hotel', hotel.name, '--stage', 'new', '--source', 'manual')
+  assert.deepEqual([only.id, others], [open.id, []])
+  assert.equal((await run(['leads', 'list', '--stage', 'gone'])).code, 2)
+})
+
 test('turnaways are listed by kind and arrival', async (t) => {
   const { tenant, login, run, json } = await cliScene(t)
   const { hotel } = await newHotel(tenant)

@@ -54,7 +54,7 @@ test('every command explains itself with an example', async () => {
     const { code, stdout } = await run([...path, '--help'])
     assert.equal(code, 0)
     assert.match(stdout, /^Usage: bellhop/)
-    const groups = ['guests', 'reservations', 'webhooks', 'events', 'letters', 'offers', 'turnaways']
+    const groups = ['guests', 'reservations', 'webhooks', 'events', 'letters', 'offers', 'turnaways', 'leads']
     const isGroup = groups.includes(path.join(' '))
     if (!isGroup) assert.match(stdout, /\nExamples:\n {2}\$ .*bellhop /, path.join(' '))
   }

@@ -4,6 +4,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addEvents } from './commands/events.ts'
 import { addGuests } from './commands/guests.ts'
 import { addImport } from './commands/import.ts'
+import { addLeads } from './commands/leads.ts'
 import { addLetters } from './commands/letters.ts'
 import { addLogin, addLogout } from './commands/login.ts'
 import { addOffers } from './commands/offers.ts'
@@ -60,6 +61,7 @@ export function createProgram(context: CliContext, { isJson = false } = {}): Com
     addLetters,
     addOffers,
     addTurnaways,
+    addLeads,
     addWebhooks,
     addEvents,
     addImport,

@@ -323,6 +323,7 @@ export const operations = {
     discounts: { method: 'GET', path: '/reports/discounts', hasQuery: true, result: 'list' },
     inHouse: { method: 'GET', path: '/reports/inHouse', hasQuery: true, result: 'list' },
     leadTime: { method: 'GET', path: '/reports/leadTime', hasQuery: true, result: 'list' },
+    leads: { method: 'GET', path: '/reports/leads', hasQuery: true, result: 'list' },
     lengthOfStay: { method: 'GET', path: '/reports/lengthOfStay', hasQuery: true, result: 'list' },
     letters: { method: 'GET', path: '/reports/letters', hasQuery: true, result: 'list' },
     messaging: { method: 'GET', path: '/reports/messaging', hasQuery: true, result: 'list' },

@@ -4,7 +4,17 @@
 export const reportAreas = {
   rooms: ['occupancy', 'revenue', 'pickup', 'deniedDemand'],
   frontDesk: ['arrivals', 'departures', 'inHouse'],
-  bookings: ['reservations', 'cancellations', 'noShows', 'leadTime', 'lengthOfStay', 'sources', 'discounts', 'offers'],
+  bookings: [
+    'reservations',
+    'cancellations',
+    'noShows',
+    'leadTime',
+    'lengthOfStay',
+    'sources',
+    'discounts',
+    'offers',
+    'leads',
+  ],
   callCenter: [
     'callVolume',
     'serviceLevel',
@@ -299,6 +309,24 @@ export const reportMetrics = {
       offeredValue: 'money',
       /** Σ room revenue of the bookings without cancellations and no-shows */
       roomRevenue: 'money',
+    },
+  },
+  leads: {
+    groupBy: ['source', 'agent', 'reason', 'day', 'week', 'month', 'weekday', 'hour', 'hotel'],
+    perCurrency: true,
+    metrics: {
+      /** leads that were made in the period */
+      created: 'number',
+      /** those that were won */
+      won: 'number',
+      /** those that were lost */
+      lost: 'number',
+      /** won ÷ (won + lost) × 100 */
+      winPercent: 'percent',
+      /** Σ room revenue of the bookings without cancellations and no-shows */
+      roomRevenue: 'money',
+      /** Σ value of the lost ones, as far as it is known */
+      lostValue: 'money',
     },
   },
   callVolume: {

@@ -121,6 +121,7 @@ import type {
   GetGuestTimelineQuery,
   GetInHouseReportQuery,
   GetLeadTimeReportQuery,
+  GetLeadsReportQuery,
   GetLengthOfStayReportQuery,
   GetLettersReportQuery,
   GetMessagingReportQuery,
@@ -192,6 +193,8 @@ import type {
   LeadTimeReport,
   LeadTimeReportRow,
   LeadUpdate,
+  LeadsReport,
+  LeadsReportRow,
   LengthOfStayReport,
   LengthOfStayReportRow,
   Letter,
@@ -1093,6 +1096,8 @@ export interface ReportsResource {
   inHouse(query?: GetInHouseReportQuery, options?: RequestOptions): List<ListedBooking, InHouseReport>
   /** Days from booking to arrival, as a histogram or over time: `GET /reports/leadTime`. */
   leadTime(query?: GetLeadTimeReportQuery, options?: RequestOptions): List<LeadTimeReportRow, LeadTimeReport>
+  /** Leads by source, owner, hotel and reason, what became of them, their revenue and what was lost: `GET /reports/leads`. */
+  leads(query?: GetLeadsReportQuery, options?: RequestOptions): List<LeadsReportRow, LeadsReport>
   /** Nights of a stay, as a histogram or over time: `GET /reports/lengthOfStay`. */
   lengthOfStay(query?: GetLengthOfStayReportQuery, options?: RequestOptions): List<LengthOfStayReportRow, LengthOfStayReport>
   /** Letters about bookings by event, channel, language and hotel, and why others were not written: `GET /reports/letters`. */

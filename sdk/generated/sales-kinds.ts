@@ -11,3 +11,12 @@ export const turnawayKinds = ['denial', 'regret'] as const
 
 /** Why a hotel could not sell a stay. */
 export const denialReasons = ['soldOut', 'restriction', 'noPrice', 'occupancy'] as const
+
+/** The stages of leads, in the order of their life. */
+export const leadStages = ['new', 'contacted', 'offered', 'won', 'lost'] as const
+
+/** What leads come from. */
+export const leadSources = ['offer', 'turnaway', 'missedCall', 'conversation', 'manual'] as const
+
+/** The next steps of leads. */
+export const nextSteps = ['call', 'message', 'offer', 'other'] as const

@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 7f94865bc20eb972, types 60c4a954376aec05.
+// Schemas 3aa9243bb93a44be, types 8f8931cc7caff79b.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -3182,6 +3182,24 @@ export type GetLeadTimeReportQuery = {
   cohort?: GetCancellationsReportCohort;
   include?: GetLeadTimeReportInclude;
 };
+export type GetLeadsReportQuery = {
+  /** The first business date. The default period has 30 days. */
+  from?: string;
+  /** The last business date; today by default. A period has at most 400 days. */
+  to?: string;
+  /** The hotels; by default all that the caller may see. */
+  hotelId?: string[];
+  compareTo?: GetOccupancyReportCompareTo;
+  format?: GetOccupancyReportFormat;
+  /** The number of the page, from 1. */
+  page?: number;
+  /** How many rows a page has, at most 100. A larger number counts as 100. */
+  pageSize?: number;
+  /**
+   * What a row stands for; `none` gives one row for everything.
+   */
+  groupBy?: "source" | "agent" | "reason" | "day" | "week" | "month" | "weekday" | "hour" | "hotel";
+};
 export type GetLengthOfStayReportQuery = {
   /** The first business date. The default period has 30 days. */
   from?: string;
@@ -5150,6 +5168,86 @@ export type LeadUpdate = {
   lostReason?: CallLostReason | null;
   /** The country of the phone numbers in this body that are written without a country code, ISO 3166-1 alpha-2; by default that of the company. It may also stand beside a single number. It is not stored. */
   phoneCountry?: string;
+};
+export type LeadsReport = {
+  /** The records of this page. */
+  items: LeadsReportRow[];
+  /** The number of this page, from 1. */
+  page: number;
+  /** How many records a page has at most. */
+  pageSize: number;
+  /** How many records match, on all pages. */
+  totalCount: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** The name of the report. */
+  report: string;
+  /** The metrics of the whole period: one object, or one for each currency. */
+  totals: LeadsReportTotals[];
+  /** The parameters of the report, with the defaults filled in. */
+  parameters: {
+    [key: string]: unknown;
+  };
+  /** When the report was made. */
+  generatedAt: string;
+  /** The formula of each metric, by its name. */
+  definitions: {
+    [key: string]: string;
+  };
+};
+export type LeadsReportMetrics = {
+  /** Leads that were made in the period. */
+  created: number | null;
+  /** Those that were won. */
+  won: number | null;
+  /** Those that were lost. */
+  lost: number | null;
+  /** Won ÷ (won + lost) × 100. */
+  winPercent: number | null;
+  /** Σ room revenue of the bookings without cancellations and no-shows. */
+  roomRevenue: number | null;
+  /** Σ value of the lost ones, as far as it is known. */
+  lostValue: number | null;
+};
+export type LeadsReportRow = {
+  /** A day, week, id or range, depending on `groupBy`; null for everything else. */
+  group: string | null;
+  /** The label, where `group` is an id or a range. */
+  name: string | null;
+  /** The currency of the amounts; each currency has a row of its own. */
+  currencyCode: string;
+  /** Leads that were made in the period. */
+  created: number | null;
+  /** Those that were won. */
+  won: number | null;
+  /** Those that were lost. */
+  lost: number | null;
+  /** Won ÷ (won + lost) × 100. */
+  winPercent: number | null;
+  /** Σ room revenue of the bookings without cancellations and no-shows. */
+  roomRevenue: number | null;
+  /** Σ value of the lost ones, as far as it is known. */
+  lostValue: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: LeadsReportMetrics | null;
+};
+export type LeadsReportTotals = {
+  /** The currency of the amounts; each currency has a row of its own. */
+  currencyCode: string;
+  /** Leads that were made in the period. */
+  created: number | null;
+  /** Those that were won. */
+  won: number | null;
+  /** Those that were lost. */
+  lost: number | null;
+  /** Won ÷ (won + lost) × 100. */
+  winPercent: number | null;
+  /** Σ room revenue of the bookings without cancellations and no-shows. */
+  roomRevenue: number | null;
+  /** Σ value of the lost ones, as far as it is known. */
+  lostValue: number | null;
+  /** The same metrics for the days of the compared period that belong to this row: the same dates a year earlier, or the days that lie before by the length of the period. Null without `compareTo`. */
+  comparison: LeadsReportMetrics | null;
 };
 export type LengthOfStayReport = {
   /** The records of this page. */

@@ -7,6 +7,11 @@ import { letterStatuses } from '../../server/modules/letters/record/letter-value
 import { orderedGroups } from '../../server/modules/reporting/engine/group-by.ts'
 import { isList, type Report } from '../../server/modules/reporting/engine/report.ts'
 import { reportAreas, reports } from '../../server/modules/reporting/reports/index.ts'
+import {
+  sources as leadSources,
+  stages as leadStages,
+  nextSteps,
+} from '../../server/modules/sales/leads/lead-values.ts'
 import { statuses as offerStatuses } from '../../server/modules/sales/record/offer-machine.ts'
 import { denialReasons, turnawayKinds } from '../../server/modules/sales/turnaways/turnaway-values.ts'
 import { lostReasons } from '../../server/modules/voice/state-machine/lost-reasons.ts'
@@ -45,6 +50,9 @@ const salesKindsFile = (): string =>
     `/** Why a guest does not take an offer or a stay. */\nexport const lostReasons = ${literal(lostReasons)} as const`,
     `/** The kinds of turnaways. */\nexport const turnawayKinds = ${literal(turnawayKinds)} as const`,
     `/** Why a hotel could not sell a stay. */\nexport const denialReasons = ${literal(denialReasons)} as const`,
+    `/** The stages of leads, in the order of their life. */\nexport const leadStages = ${literal(leadStages)} as const`,
+    `/** What leads come from. */\nexport const leadSources = ${literal(leadSources)} as const`,
+    `/** The next steps of leads. */\nexport const nextSteps = ${literal(nextSteps)} as const`,
   ])
 
 const providerTypesFile = (): string =>

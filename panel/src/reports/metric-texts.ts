@@ -57,6 +57,7 @@ export const metricTexts = catalogue('reports/metricTexts', {
   lostNights: 'Lost nights',
   lostOpportunity: 'Leads lost',
   lostRevenue: 'Lost revenue',
+  lostValue: 'Lost value',
   mean: 'Mean',
   median: 'Median',
   medianFirstResponseSeconds: 'First response, median',
@@ -121,4 +122,6 @@ export const metricTexts = catalogue('reports/metricTexts', {
   turnaways: 'Turnaways',
   totalRevenue: 'Total revenue',
   uses: 'Uses',
+  winPercent: 'Won, share',
+  won: 'Won',
 } satisfies Names)

@@ -38,6 +38,8 @@ export const reportTexts = catalogue('reports/reportTexts', {
   discountsText: 'Uses, amounts, revenue with and without them, without cancelled ones and no-shows',
   offers: 'Offers',
   offersText: 'What became of offers, and their revenue',
+  leads: 'Leads',
+  leadsText: 'What became of leads, their revenue and what was lost',
   deniedDemand: 'Denied demand',
   deniedDemandText: 'Stays that were wanted and not booked, by night',
   callVolume: 'Call volume',

@@ -134,5 +134,9 @@ export const groupTexts = catalogue('reports/groupTexts', {
   sms: 'SMS',
   call: 'Call',
   conversation: 'Conversation',
+  offer: 'Offer',
+  turnaway: 'Turnaway',
+  missedCall: 'Missed call',
+  manual: 'By hand',
   other: 'Other',
 })

@@ -20,8 +20,15 @@ function placesOf({ hotels, withoutHotel, timeZone, period }: ReportQuery) {
 }
 
 type DatedTable = {
-  readonly table: 'calls' | 'scheduled_callbacks' | 'conversation_sessions' | 'messages' | 'letters' | 'offers'
-  readonly at: 'started_at' | 'scheduled_at' | 'opened_at' | 'at' | 'due_at' | 'sent_at'
+  readonly table:
+    | 'calls'
+    | 'scheduled_callbacks'
+    | 'conversation_sessions'
+    | 'messages'
+    | 'letters'
+    | 'offers'
+    | 'leads'
+  readonly at: 'started_at' | 'scheduled_at' | 'opened_at' | 'at' | 'due_at' | 'sent_at' | 'created_at'
   readonly where: Query
 }
 

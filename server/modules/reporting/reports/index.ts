@@ -19,6 +19,7 @@ import { queuePerformance } from './queue-performance.ts'
 import { reservations } from './reservations.ts'
 import { revenue } from './revenue.ts'
 import { deniedDemand } from './sales/denied-demand.ts'
+import { leads } from './sales/leads.ts'
 import { offers } from './sales/offers.ts'
 import { serviceLevel } from './service-level.ts'
 import { sources } from './sources.ts'
@@ -29,7 +30,7 @@ import { wrapUps } from './wrap-ups.ts'
 export const reportAreas = {
   rooms: [occupancy, revenue, pickup, deniedDemand],
   frontDesk: [arrivals, departures, inHouse],
-  bookings: [reservations, cancellations, noShows, leadTime, lengthOfStay, sources, discounts, offers],
+  bookings: [reservations, cancellations, noShows, leadTime, lengthOfStay, sources, discounts, offers, leads],
   callCenter: [callVolume, serviceLevel, queuePerformance, agentPerformance, callConversion, wrapUps, callbacks],
   others: [messaging, letters, webhookDeliveries],
 } satisfies Readonly<Record<string, readonly Report[]>>

@@ -3,6 +3,7 @@ import { groupExpression } from '../../engine/group-by.ts'
 import { amount, count, nullableHours, percent } from '../../engine/metrics.ts'
 import type { Report, ReportQuery } from '../../engine/report.ts'
 import { momentGroups, rowsInPeriod } from '../../facts/call-rows.ts'
+import { revenueOfBooking } from './revenue-of-booking.ts'
 
 /** GET /reports/offers: the offers that were sent, by what became of them. */
 export const offers: Report = {
@@ -54,9 +55,7 @@ const channelOf = ({ tenantId }: ReportQuery) => sql`(
 const sentOffers = (query: ReportQuery) => sql`
   select c.*, a.total_amount, a.currency_code,
     case when c.status in ('sent', 'seen') and c.valid_until <= ${query.now}::timestamptz then 'expired' else c.status end as state,
-    (select sum(b.sign * (select sum(night) from unnest(b.night_revenue) night)) from booking_changes b
-      where b.tenant_id = ${query.tenantId} and b.reservation_id = c.reservation_id and b.currency_code = a.currency_code
-        and b.status not in ('cancelled', 'noShow')) as revenue
+    ${revenueOfBooking(query, { reservationId: sql`c.reservation_id`, currencyCode: sql`a.currency_code` })} as revenue
   from (${rowsInPeriod(query, { table: 'offers', at: 'sent_at', where: sql`t.sent_at is not null` })}) c
     cross join lateral (
       select a.total_amount, a.currency_code from offer_alternatives a
