@@ -24,7 +24,17 @@ test('on a telephone five places and "More" lead everywhere, the status has its 
   }
   await more.waitFor()
   assert.deepEqual(await places(), ['Desk', 'Queue', 'Callbacks', 'Inbox', 'Reservations'])
-  assert.deepEqual(await rest(), ['Offers', 'Guests', 'Calls', 'Dashboard', 'Reports', 'Manage', 'Me'])
+  assert.deepEqual(await rest(), [
+    'Offers',
+    'Leads',
+    'Guests',
+    'Calls',
+    'Dashboard',
+    'Reports',
+    'Turnaways',
+    'Manage',
+    'Me',
+  ])
   assert.equal(await page.innerText('button[aria-label^="My status"]'), 'Offline')
   assert.equal(await page.locator('kbd:visible').count(), 0)
 
@@ -33,7 +43,17 @@ test('on a telephone five places and "More" lead everywhere, the status has its 
   await page.waitForSelector('h1 >> text="Reports"')
   assert.deepEqual(await places(), ['Desk', 'Queue', 'Callbacks', 'Inbox', 'Reports'])
   assert.equal(await bar.locator('[aria-current]:visible').innerText(), 'Reports')
-  assert.deepEqual(await rest(), ['Reservations', 'Offers', 'Guests', 'Calls', 'Dashboard', 'Manage', 'Me'])
+  assert.deepEqual(await rest(), [
+    'Reservations',
+    'Offers',
+    'Leads',
+    'Guests',
+    'Calls',
+    'Dashboard',
+    'Turnaways',
+    'Manage',
+    'Me',
+  ])
   await page.goto('/audit')
   await page.waitForSelector('tbody tr')
   assert.equal(await bar.locator('[aria-current]:visible').innerText(), 'Manage')
@@ -47,7 +67,7 @@ test('on a telephone five places and "More" lead everywhere, the status has its 
   const menu = await page.locator('nav[aria-label="Settings of the company"]').boundingBox()
   const current = await page.locator('nav[aria-label="Settings of the company"] a[aria-current]').boundingBox()
   assert.ok(menu && current && current.y + current.height <= menu.y + menu.height, 'the open setting is in sight')
-  assert.equal((await places()).length, 12)
+  assert.equal((await places()).length, 14)
   assert.equal(await more.isVisible(), false)
 
   const agent = await newUser(app, tenant, { role: { permissions: ['guests.read', 'guests.manage'] } })

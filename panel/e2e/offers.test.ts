@@ -36,6 +36,29 @@ test('offers are listed; one is sent, renewed, and lost with a reason', async (t
     await app.settle()
     return page.locator('h1 ~ .chip:text-is("Seen")').isVisible()
   })
+  const guestId = offer.guest.id
+  await created(tenant, '/turnaways', {
+    kind: 'regret',
+    reason: 'dates',
+    hotelId: hotel.id,
+    checkIn: '2026-09-01',
+    checkOut: '2026-09-03',
+    guestId,
+  })
+  const desk = await openTab(world, `/desk?guest=${guestId}`)
+  await desk.locator('aside section:has-text("Open offers"):has-text("looks at it now") a').waitFor()
+  await desk.goto(`/guests/${guestId}/offers`)
+  await desk.locator(`a:text-is("${offer.number}")`).waitFor()
+  await desk.locator('tr:has-text("Regret"):has-text("Dates")').waitFor()
+  await desk.locator('section:has(h2:text-is("Leads")) tr:has-text("Offered")').waitFor()
+  await desk.goto('/offers?view=all')
+  await desk.getByLabel('Guest or number').fill('nobody')
+  await desk.waitForSelector('text=No offers here')
+  await desk.getByLabel('Guest or number').fill(offer.number.toLowerCase())
+  await desk.waitForSelector('text=1 offer')
+  await desk.close()
+  await page.getByText('Prices by night').first().click()
+  assert.equal(await page.locator('main li').first().locator('dl').first().locator('dd').count(), 4, 'nights and tax')
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Mark as lost' }).click()
   await page.waitForSelector('h1 ~ .chip:text-is("Lost")')

@@ -211,6 +211,7 @@ async function guestPages(tenant: Tenant): Promise<ReadyPage[]> {
     [`${record}/merge/${twin.id}`, 'tbody tr'],
     [record, 'main ol li'],
     [`${record}/stays`, 'main h2'],
+    [`${record}/offers`, 'main h2'],
     [`${record}/calls`, 'main ul li'],
     [`${record}/messages`, 'main h2'],
     [`${record}/notes`, 'main ul li'],

@@ -133,7 +133,7 @@ const outdatedByEvent: OutdatedByEvent = {
   ],
   'callback.changed': () => ['scheduledCallbacks', 'dashboard'],
   'lead.changed': () => ['leads', ['guests.getTimeline']],
-  'letter.changed': () => ['letters'],
+  'letter.changed': () => ['letters', 'offers.get'],
   'conversation.changed': () => ['conversations.list', 'dashboard'],
   'message.received': ({ conversationId }) => [
     'conversations.list',
@@ -143,7 +143,7 @@ const outdatedByEvent: OutdatedByEvent = {
   ],
   'message.status': ({ conversationId, status }) => [
     // A letter has the status of its message.
-    status === 'queued' ? 'conversations.list' : 'letters.list',
+    ...(status === 'queued' ? (['conversations.list'] as const) : (['letters.list', 'offers.get'] as const)),
     ['conversations.listMessages', conversationId],
   ],
   'offer.changed': () => ['offers', ['guests.getTimeline']],

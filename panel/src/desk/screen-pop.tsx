@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isAllowed } from '../api/session.ts'
+import { OpenOffers } from '../offers/open-offers.tsx'
 import { ErrorNotice } from '../parts/notice.tsx'
 import { AsideSection } from '../parts/record-page.tsx'
 import { useTexts } from '../text/catalogue.ts'
@@ -35,6 +36,7 @@ function Person({ desk }: { desk: Desk }) {
       <>
         <GuestHead desk={desk} guest={guest} />
         <Promises guest={guest} />
+        <OpenOffers guestId={guest.id} />
         <GuestStays guest={guest} stays={desk.stays} />
         <LastContacts callId={call?.id} guest={guest} />
         <GuestNotes guest={guest} key={guest.id} />

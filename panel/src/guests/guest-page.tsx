@@ -139,6 +139,11 @@ function RecordTabs({ guest: { stats }, id }: { guest: Guest; id: string }) {
           {texts.reservationsTab}
         </Link>
       )}
+      {isAllowed(profile, ['reservations.manage', 'reservations.read', 'calls.manage']) && (
+        <Link activeOptions={{ includeSearch: false }} params={params} to="/guests/$id/offers">
+          {texts.offersTab}
+        </Link>
+      )}
       {isAllowed(profile, 'calls.read') && (
         <Link activeOptions={{ includeSearch: false }} params={params} to="/guests/$id/calls">
           {texts.callsTab} <Count value={stats.calls} />

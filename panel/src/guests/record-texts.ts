@@ -14,6 +14,7 @@ export const recordTexts = catalogue('guests/recordTexts', {
   notes: 'Notes',
   everything: 'Everything',
   reservationsTab: 'Reservations',
+  offersTab: 'Offers and leads',
   callsTab: 'Calls',
   messagesTab: 'Messages',
   profile: 'Profile and consents',

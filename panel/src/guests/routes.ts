@@ -16,6 +16,7 @@ const recordPart = pagesBelow(guestRoute)
 const recordParts = [
   recordPart('/', () => import('./timeline-tab.tsx'), 'TimelineTab'),
   recordPart('/stays', () => import('./stays-tab.tsx'), 'StaysTab'),
+  recordPart('/offers', () => import('./offers-tab.tsx'), 'OffersTab'),
   recordPart('/calls', () => import('./calls-tab.tsx'), 'CallsTab'),
   recordPart('/messages', () => import('./messages-tab.tsx'), 'MessagesTab'),
   recordPart('/notes', () => import('./notes-tab.tsx'), 'NotesTab'),

@@ -2,7 +2,7 @@ import type { ListOffersQuery } from '@bellhop/sdk'
 import { pageValue, textValue, withoutAbsent, wordValue } from '../parts/search-values.ts'
 
 /** The views of the list. */
-export const offerViews = ['open', 'mine', 'drafts', 'closed'] as const
+export const offerViews = ['open', 'mine', 'drafts', 'all'] as const
 
 /** A view of the list. */
 export type OfferView = (typeof offerViews)[number]
@@ -45,7 +45,7 @@ export function offerFilters(
     open: { isOpen: true, sort: 'validUntil' },
     mine: { isOpen: true, ownerUserId: userId, sort: 'validUntil' },
     drafts: { status: 'draft', sort: '-createdAt' },
-    closed: { isOpen: false, sort: '-createdAt' },
+    all: { sort: '-createdAt' },
   }
   return {
     ...filters[view],

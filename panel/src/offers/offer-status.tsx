@@ -18,3 +18,10 @@ const tones: Readonly<Record<Offer['status'], ChipTone>> = {
 export const OfferStatus = ({ status }: Pick<Offer, 'status'>) => (
   <StatusChip tone={tones[status]}>{useTexts(offerTexts)[status]}</StatusChip>
 )
+
+/** So long after a look the guest counts as looking. */
+const glanceMs = 120_000
+
+/** Whether the guest looks at the offer now, in milliseconds. */
+export const isLookedAt = ({ status, lastSeenAt }: Pick<Offer, 'status' | 'lastSeenAt'>, now: number): boolean =>
+  status === 'seen' && lastSeenAt !== null && now - Date.parse(lastSeenAt) < glanceMs

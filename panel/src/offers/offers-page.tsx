@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePage } from '../api/reads.ts'
 import { useProfile } from '../api/session.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { FilterBar, TextFilter } from '../parts/filter-bar.tsx'
 import { useHotelId } from '../parts/hotel-filter.ts'
 import { ListPage } from '../parts/list-page.tsx'
 import { Money } from '../parts/money.tsx'
@@ -21,6 +22,7 @@ const route = getRouteApi('/shell/offers')
 /** The offers: those that wait for their guests, the user's own, drafts, and those that are over. */
 export function OffersPage() {
   const texts = useTexts(offerTexts)
+  const { count } = useFormat()
   const profile = useProfile()
   const { view = 'open', q, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
@@ -28,6 +30,17 @@ export function OffersPage() {
   const list = usePage('offers.list', [offerFilters(view, { userId: profile.id, hotelId, q, page })])
   return (
     <ListPage
+      filters={
+        <FilterBar summary={list.data && texts.count(count(list.data.totalCount), list.data.totalCount === 1)}>
+          <TextFilter
+            label={texts.find}
+            onChange={(text) =>
+              void navigate({ search: (before) => withoutAbsent({ ...before, page: undefined, q: text }) })
+            }
+            value={q}
+          />
+        </FilterBar>
+      }
       title={texts.title}
       views={
         <TabLinks label={texts.views}>

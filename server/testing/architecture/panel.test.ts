@@ -47,7 +47,6 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'calls/call-back.ts': 'a missed call can be returned wherever it stands',
   'calls/call-queries.ts': 'turnaways and leads name the agents as calls do',
   'calls/recording-player.tsx': 'the record of a guest plays recordings',
-  'discounts/room-type-choices.ts': 'a turnaway names the room type by all that its reader may see',
   'desk/reason-texts.ts': 'the preview of a discount says why it does not apply, as the desk does',
   'hotels/cancellation.ts': 'a reservation lists its cancellation rules in the order of the hotel',
   'guests/guest-names.ts': 'a discount, the desk and the inbox name groups, segments and types of guests alike',
@@ -55,6 +54,9 @@ const sharedFiles: Readonly<Record<string, string>> = {
   'guests/vip-chip.tsx': 'a guest has the same chip everywhere',
   'guests/ahead-section.tsx': 'a thread shows what comes for its guest',
   'letters/booking-letters.tsx': 'the page of a booking shows its letters',
+  'offers/open-offers.tsx': 'the screen pop shows the open offers of the guest',
+  'offers/offer-status.tsx': 'the record of a guest shows offers as their list does',
+  'leads/lead-words.tsx': 'the record of a guest shows leads as their list does',
   'turnaways/turnaway-words.ts': 'reports and the wrap-up say in the same words why a stay was not booked',
   'letters/letter-words.ts': 'reports and bookings say in the same words what letters are about',
 }

@@ -1,8 +1,8 @@
 import type { Records } from '../api/reads.ts'
 import { isAllowed, useProfile } from '../api/session.ts'
 import { useAllOf, useReads } from '../api/several-reads.ts'
-import type { Choice } from '../parts/name-choices.ts'
 import { addDays, dayIn } from '../text/zoned-time.ts'
+import type { Choice } from './name-choices.ts'
 
 /**
  * The room types of hotels by name. Roles that do not manage hotels find them in the availability of a night; undefined
