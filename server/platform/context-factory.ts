@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AuditEntry } from './audit/entry.ts'
 import { writeEntries } from './audit/write-entries.ts'
 import type {
@@ -32,17 +33,19 @@ export const systemActor = (tenantId: string, tenant: TenantFacts = defaultTenan
   factor: null,
   sessionId: null,
   guestLinkId: null,
+  guestSubjectId: null,
   permissions: new Set(),
   hotelIds: [],
   piiAccess: 'full',
   tenant,
 })
 
-/** A guest of a tenant who acts by a link. */
-export const guestActor = (tenantId: string, tenant: TenantFacts, guestLinkId: string): Actor => ({
-  ...systemActor(tenantId, tenant),
-  guestLinkId,
-})
+/** A guest of a tenant who acts by a link about a record. */
+export const guestActor = (
+  tenantId: string,
+  tenant: TenantFacts,
+  link: Pick<Actor, 'guestLinkId' | 'guestSubjectId'>,
+): Actor => ({ ...systemActor(tenantId, tenant), ...link })
 
 /** A caller without a token: no rows of any tenant are visible. */
 export const anonymous: Actor = systemActor((noTenant as { tenant: string }).tenant)
@@ -90,13 +93,14 @@ export const withReadContext = <Result>(
 const withoutWaiting = sql`select set_config('synchronous_commit', 'off', true)`
 
 /**
- * Runs `work` without a transaction. What it noted is written before this returns, in one round trip of its own and
- * never for a caller who is refused.
+ * Runs `work` without a transaction. What it noted is written before this returns the answer, in one round trip of its
+ * own, while the answer is made, and never for a caller who is refused.
  */
-export const withNotingContext = <Result>(
+export const withNotingContext = <Result, Answer>(
   invocation: Invocation,
   work: (ctx: AuditedReadContext & NotingReadContext) => Promise<Result>,
-): Promise<Result> =>
+  answer: (result: Result) => Promise<Answer>,
+): Promise<Answer> =>
   writingEntriesAfter(invocation, async (entries) => {
     const { runtime, actor, purpose, checkedRead } = invocation
     const notes: Query[] = []
@@ -108,14 +112,16 @@ export const withNotingContext = <Result>(
       emit: (type, input) =>
         void notes.push(writeEvent({ ...base, afterCommit: (callback) => void callbacks.push(callback) }, type, input)),
     })
-    if (notes.length === 0) return result
+    if (notes.length === 0) return answer(result)
     await checkedRead?.untilAllowed()
     const write = async (tx: Transaction) => {
       for (const query of [withoutWaiting, ...notes]) tx.onCommit(query)
       for (const callback of callbacks) tx.afterCommit(callback)
     }
-    await runtime.database.transaction(actorScope(actor), write, purpose)
-    return result
+    const written = runtime.database.transaction(actorScope(actor), write, purpose)
+    // The statements leave before the answer occupies the processor.
+    const made = setImmediate().then(() => answer(result))
+    return (await Promise.all([made, written]))[0]
   })
 
 /** Runs `work`, which opens its transactions itself. Its own audit entries are written before this returns. */

@@ -29,6 +29,8 @@ export type Actor = {
   readonly sessionId: string | null
   /** The link by which a guest acts; null for everybody else. */
   readonly guestLinkId: string | null
+  /** The record that this link is about; null for one about the guest alone. */
+  readonly guestSubjectId: string | null
   readonly permissions: ReadonlySet<Permission>
   /** The hotels that it may see; an empty list means all hotels of the tenant. */
   readonly hotelIds: readonly string[]

@@ -32,9 +32,10 @@ export async function findGuestActor(
   const hash = hashLinkToken(token)
   const at = now()
   const link = await findLink(database, { kinds, hash, at })
-  const tenant = link && (await markOpened(database, { ...link, at }))
-  if (!link || !tenant) throw notFound('guest link')
-  return guestActor(link.tenantId, tenant, link.id)
+  const opened = link && (await markOpened(database, { ...link, at }))
+  if (!link || !opened) throw notFound('guest link')
+  const { guestSubjectId, ...tenant } = opened
+  return guestActor(link.tenantId, tenant, { guestLinkId: link.id, guestSubjectId })
 }
 
 type LinkKey = { readonly tenantId: string; readonly id: string }
@@ -47,16 +48,16 @@ const findLink = (
     select tenant_id, id from guest_links
     where token_hash = ${hash} and kind = any (${sql.val(kinds)}::text[]) and revoked_at is null and expires_at > ${at.toString()}::timestamptz`)
 
-/** Notes the first use of a link. Returns its company, unless the guest is gone. */
+/** Notes the first use of a link. Returns its company and its record, unless the guest is gone. */
 function markOpened(
   database: Database,
   { tenantId, id, at }: LinkKey & { at: Temporal.Instant },
-): Promise<TenantFacts | undefined> {
-  return database.in({ tenant: tenantId }).one(sql<TenantFacts>`
+): Promise<(TenantFacts & Pick<Actor, 'guestSubjectId'>) | undefined> {
+  return database.in({ tenant: tenantId }).one(sql<TenantFacts & Pick<Actor, 'guestSubjectId'>>`
     with opened as (
       update guest_links set opened_at = ${at.toString()}::timestamptz
       where tenant_id = ${tenantId} and id = ${id} and opened_at is null)
-    select t.time_zone, t.phone_country, t.currency_code
+    select t.time_zone, t.phone_country, t.currency_code, l.subject_id as guest_subject_id
     from guest_links l
     join guests g on g.tenant_id = l.tenant_id and g.id = l.guest_id and g.status = 'active'
     join tenants t on t.tenant_id = l.tenant_id

@@ -62,19 +62,16 @@ async function countLookUps(call: Call): Promise<void> {
 export async function respond(call: Call, checkedRead?: CheckedRead): Promise<HttpResponse> {
   const { endpoint, request, actor } = call
   const parsed = parseInput(endpoint, request, actor)
-  const value = await runUnit(call, parsed, checkedRead)
-  if (value instanceof CommittedRefusal) throw value.refusal
-  return withCardNumberNotice(await endpoint.returns.respond(call, value), parsed)
-}
-
-/** Runs the handler with the context of its unit of work. */
-function runUnit(call: Call, parsed: ParsedInput, checkedRead?: CheckedRead): Promise<unknown> {
-  const { unit, method, cost, notesReads } = call.endpoint
+  const { unit, method, cost, notesReads } = endpoint
   const invocation = { ...newInvocation(call, cost), ...(checkedRead ? { checkedRead } : {}) }
   const work = (ctx: AuditedReadContext) => runHandler(call, invocation, { ctx, parsed })
-  if (unit === 'own') return withOwnContext(invocation, work)
-  if (notesReads) return withNotingContext(invocation, work)
-  return method === 'GET' ? withReadContext(invocation, work) : inTransaction(invocation, work)
+  const answer = async (value: unknown): Promise<HttpResponse> => {
+    if (value instanceof CommittedRefusal) throw value.refusal
+    return withCardNumberNotice(await endpoint.returns.respond(call, value), parsed)
+  }
+  if (notesReads) return withNotingContext(invocation, work, answer)
+  if (unit === 'own') return answer(await withOwnContext(invocation, work))
+  return answer(await (method === 'GET' ? withReadContext(invocation, work) : inTransaction(invocation, work)))
 }
 
 type HandlerArguments = { readonly ctx: AuditedReadContext; readonly parsed: ParsedInput }

@@ -31,8 +31,11 @@ async function factsOfLink({ db, actor }: ReadContext): Promise<BookingFacts> {
 
 /** The booking of the guest who acts. Throws 404. */
 export async function findBookingOfGuest(ctx: ReadContext): Promise<BookingOfGuest> {
+  const found = findReservation(ctx, ctx.actor.guestSubjectId ?? '')
+  // Whether the link still shows it is said first: whatever is wrong, it is one and the same 404.
+  found.catch(() => undefined)
   const facts = await factsOfLink(ctx)
-  return { ...facts, booked: await findReservation(ctx, facts.reservationId) }
+  return { ...facts, booked: await found }
 }
 
 /** The same, locked until the transaction ends. */

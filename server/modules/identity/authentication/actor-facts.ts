@@ -50,6 +50,7 @@ export function toActor(facts: ActorFacts, ids: ActorIds): Actor {
     ...ids,
     name,
     guestLinkId: null,
+    guestSubjectId: null,
     isServiceUser,
     isReadOnly,
     needsNewPassword,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { authenticateGuest, guestPageLimits, openBookingLink } from '#modules/guest-links/index.ts'
 import { tactfully } from '#modules/guest-pages/index.ts'
 import { consentChannels, saveGuestChanges } from '#modules/guests/index.ts'
-import { findReservation } from '#modules/reservations/index.ts'
+import { findReservation, type Reservation } from '#modules/reservations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { sql } from '#platform/db/sql.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
@@ -150,8 +150,8 @@ export const acceptGuestOffer = endpoint({
     }
     const accepted = await tactfully(() => accept(ctx, offer, { alternativeId: body.alternativeId, details }))
     if (accepted instanceof CommittedRefusal) return accepted
-    if (offer.status !== 'accepted') await saveAnswers(ctx, accepted, body)
-    return answerOf(ctx, accepted)
+    if (accepted.booked) await saveAnswers(ctx, accepted.offer, body)
+    return answerOf(ctx, accepted.booked ?? (await findReservation(ctx, accepted.offer.reservationId ?? '')))
   },
 })
 
@@ -168,6 +168,7 @@ async function saveAnswers(
     marketing = [],
   }: { email?: string | null; phone?: string | null; marketing?: readonly (typeof consentChannels)[number][] },
 ): Promise<void> {
+  if (!email && !phone && !languageCode && marketing.length === 0) return
   const guest = await ctx.db.one(sql<{ email: string | null; phone: string | null; languageCode: string | null }>`
     select email, phone, language_code from guests where tenant_id = ${ctx.actor.tenantId} and id = ${guestId}`)
   const consents = [...new Set(marketing)].map((channel) => ({
@@ -187,8 +188,7 @@ async function saveAnswers(
 }
 
 /** What the guest of an accepted offer gets: the number of the booking, and the address of its page. */
-async function answerOf(ctx: WriteContext, { reservationId }: Offer): Promise<Static<typeof AcceptedOffer>> {
-  const booked = await findReservation(ctx, reservationId ?? '')
+async function answerOf(ctx: WriteContext, booked: Reservation): Promise<Static<typeof AcceptedOffer>> {
   const link = await openBookingLink(ctx, booked)
   return { confirmationNumber: booked.confirmationNumber, bookingLink: link?.url ?? '' }
 }

@@ -67,7 +67,11 @@ export const findOfferOfGuest = async (ctx: ReadContext): Promise<Offer> => offe
 
 /** The same, locked; undefined if it waits for the guest no more. */
 export async function lockOfferOfGuest(ctx: WriteContext): Promise<Offer | undefined> {
-  const offer = await lockOpenOffer(ctx, await offerIdOfLink(ctx))
+  const { tenantId, guestLinkId, guestSubjectId } = ctx.actor
+  const isOfGuest = sql`guest_id = (
+    select l.guest_id from guest_links l where l.tenant_id = ${tenantId} and l.id = ${guestLinkId})`
+  const offer = await lockOpenOffer(ctx, guestSubjectId ?? '', isOfGuest)
+  if (!offer) await offerIdOfLink(ctx)
   return offer && !isOverdue(offer, ctx.now) ? offer : undefined
 }
 

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { bookStay, confirm, type StayToBook } from '#modules/reservations/index.ts'
+import { bookStay, confirm, type Reservation, type StayToBook } from '#modules/reservations/index.ts'
 import type { WriteContext } from '#platform/context.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { json } from '#platform/http/response/json-response.ts'
 import { ById, doc, Id, strict } from '#platform/http/schemas.ts'
-import { type CommittedRefusal, commitThenRefuse, invalidField, Refusal, refuse } from '#platform/kernel/errors.ts'
+import { CommittedRefusal, commitThenRefuse, invalidField, Refusal, refuse } from '#platform/kernel/errors.ts'
 import { lowerAscii } from '#shared/letter-case.ts'
 import type { OfferAlternative } from '../record/alternative-schema.ts'
 import { type Offer, offers } from '../record/offers.ts'
@@ -33,7 +33,10 @@ export const acceptOffer = endpoint({
   params: ById,
   body: Type.Object({ alternativeId: doc(Id, 'The alternative that the guest takes.') }, strict),
   returns: json(offers.shapes.row),
-  handle: async (ctx, { params, body }) => accept(ctx, await offers.lock(ctx, params.id), body),
+  async handle(ctx, { params, body }) {
+    const accepted = await accept(ctx, await offers.lock(ctx, params.id), body)
+    return accepted instanceof CommittedRefusal ? accepted : accepted.offer
+  },
 })
 
 /** What the guest takes, and details of the booking. */
@@ -41,6 +44,9 @@ export type Acceptance = {
   readonly alternativeId: string
   readonly details?: Pick<StayToBook, 'arrivalTime' | 'specialRequests' | 'source'>
 }
+
+/** An accepted offer, with its booking unless it was accepted before. */
+type AcceptedOffer = { readonly offer: Offer; readonly booked?: Reservation }
 
 /**
  * Books an alternative of a locked offer and closes it. Accepting an accepted alternative again returns the offer. Two
@@ -51,17 +57,15 @@ export async function accept(
   ctx: WriteContext,
   offer: Offer,
   { alternativeId, details = {} }: Acceptance,
-): Promise<Offer | CommittedRefusal> {
+): Promise<AcceptedOffer | CommittedRefusal> {
   const alternative = offer.alternatives.find(({ id }) => id === lowerAscii(alternativeId))
   if (!alternative) throw invalidField('alternativeId', 'unknown_reference', 'The offer does not have this alternative')
-  if (alternative.status === 'chosen') return offer
+  if (alternative.status === 'chosen') return { offer }
   assertAllowed(ctx, 'accept', offer)
   try {
-    const reservationId = await ctx.savepoint(() => book(ctx, offer, alternative, details))
-    return await closeOffer(ctx, offer, {
-      to: 'accepted',
-      changes: { reservationId, termsDigest: termsDigest(alternative) },
-    })
+    const booked = await ctx.savepoint(() => book(ctx, offer, alternative, details))
+    const changes = { reservationId: booked.id, termsDigest: termsDigest(alternative) }
+    return { offer: await closeOffer(ctx, offer, { to: 'accepted', changes }), booked }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [{ code, message } = { code: undefined, message: '' }] = error.items
@@ -75,21 +79,21 @@ export async function accept(
   }
 }
 
-/** Confirms the hold of an alternative, or books it by its stored quote. Returns the id of the booking. */
+/** Confirms the hold of an alternative, or books it by its stored quote. */
 async function book(
   ctx: WriteContext,
   offer: Offer,
   alternative: OfferAlternative,
   details: Acceptance['details'],
-): Promise<string> {
+): Promise<Reservation> {
   const hold =
     alternative.status === 'held' && alternative.reservationId !== null
       ? await lockLiveHold(ctx, alternative.reservationId)
       : undefined
   if (hold && isAsOffered(hold, alternative)) {
-    return (await confirm(ctx, hold, { at: ctx.now, reason: `The offer ${offer.number} was accepted` })).id
+    return confirm(ctx, hold, { at: ctx.now, reason: `The offer ${offer.number} was accepted` })
   }
-  const { id } = await bookStay(ctx, { ...(await stayToBook(ctx, offer, alternative)), ...details })
-  await linkReservation(ctx, alternative.id, id)
-  return id
+  const booked = await bookStay(ctx, { ...(await stayToBook(ctx, offer, alternative)), ...details })
+  await linkReservation(ctx, alternative.id, booked.id)
+  return booked
 }

@@ -21,10 +21,10 @@ export const offerExpiryJob: JobKind<{ offerId: string }> = {
     }),
 }
 
-/** Locks an offer that waits for its guest; undefined if it does not. For jobs and subscribers. */
-export async function lockOpenOffer(ctx: WriteContext, id: string): Promise<Offer | undefined> {
+/** Locks an offer that waits for its guest and meets a condition; undefined if it does not. For jobs, subscribers and guests. */
+export async function lockOpenOffer(ctx: WriteContext, id: string, where = sql`true`): Promise<Offer | undefined> {
   const locked = await ctx.db.run(sql`
-    select from offers where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status in ('sent', 'seen')
+    select from offers where tenant_id = ${ctx.actor.tenantId} and id = ${id} and status in ('sent', 'seen') and ${where}
     for no key update`)
   return locked > 0 ? offers.find(ctx, id) : undefined
 }
