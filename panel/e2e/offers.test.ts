@@ -91,11 +91,13 @@ test('an agent adds three prices to the tray with F and sends them as one offer'
   await tray.locator('li').nth(2).waitFor()
   assert.equal(await tray.locator('li').count(), 3, 'the same price stands there once')
   await tray.getByRole('button', { name: 'Send offer …' }).click()
+  await page.getByLabel('Valid until').fill('2026-06-03 12:00')
   await page.getByLabel('Message').fill('As we said')
   await page.keyboard.press('Control+Enter')
   await page.waitForSelector('text=is on its way')
   await tray.waitFor({ state: 'hidden' })
   const [offer] = (await tenant.call('GET', `/offers?guestId=${guest.id}`)).data.items
   assert.deepEqual([offer.status, offer.alternatives.length, offer.message], ['sent', 3, 'As we said'])
+  assert.equal(offer.validUntil, '2026-06-03T12:00:00.000Z')
   assert.equal(offer.letters[0].channel, 'sms')
 })

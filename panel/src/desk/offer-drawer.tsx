@@ -4,6 +4,7 @@ import { change } from '../api/changes.ts'
 import { copyText } from '../browser/clipboard.ts'
 import { useApiForm } from '../parts/api-form.ts'
 import { SelectField, TextAreaField } from '../parts/choice-fields.tsx'
+import { MomentField } from '../parts/date-fields.tsx'
 import { DrawerForm } from '../parts/drawer-form.tsx'
 import { TextField } from '../parts/form-fields.tsx'
 import { KeyButton } from '../parts/key-button.tsx'
@@ -11,6 +12,7 @@ import { SideDrawer } from '../parts/side-drawer.tsx'
 import { textsOf, useTexts } from '../text/catalogue.ts'
 import { useFormat } from '../text/format.ts'
 import { formatPhone } from '../text/phone-number.ts'
+import { dayIn, instantOfClock } from '../text/zoned-time.ts'
 import { clearTray, type TrayItem } from './tray.ts'
 import { trayTexts } from './tray-texts.ts'
 import type { Desk } from './use-desk.ts'
@@ -25,6 +27,7 @@ type Channel = 'auto' | 'conversation' | 'whatsapp' | 'email' | 'sms'
 export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
   const texts = useTexts(trayTexts)
   const { guest, phone, call, search } = desk
+  const ownZone = desk.profile.timeZone ?? 'UTC'
   const { languageName } = useFormat()
   const draft = useRef<string>(undefined)
   const isLink = useRef(false)
@@ -37,9 +40,10 @@ export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
       languageCode: 'guest' as string,
       channel: (search.conversation === undefined ? 'auto' : 'conversation') as Channel,
       holds: 'none' as Holds,
+      validUntil: null as string | null,
       message: '',
     },
-    async send({ languageCode, channel, holds, message, ...newGuest }) {
+    async send({ languageCode, channel, holds, validUntil, message, ...newGuest }) {
       // What could not be sent before is made anew, as the form is now.
       if (draft.current !== undefined) await change('offers.delete', draft.current)
       draft.current = undefined
@@ -51,6 +55,7 @@ export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
         holds,
         languageCode: languageCode === 'guest' ? null : languageCode,
         message: message.trim() || null,
+        ...(validUntil === null ? {} : { validUntil: instantOfClock(validUntil, ownZone) }),
         ...(call ? { callId: call.id } : {}),
         ...(search.conversation === undefined ? {} : { conversationId: search.conversation }),
       })
@@ -107,6 +112,13 @@ export function OfferDrawer({ desk, items, onClose }: DrawerProps) {
           label={texts.holds}
           name="holds"
           options={(['none', 'first', 'all'] as const).map((value) => ({ value, label: texts[value] }))}
+        />
+        <MomentField
+          form={form}
+          isOptional
+          label={texts.validUntil}
+          minDate={dayIn(ownZone, Date.now())}
+          name="validUntil"
         />
         <TextAreaField form={form} isOptional label={texts.message} name="message" />
       </DrawerForm>

@@ -283,6 +283,7 @@ export const texts: Translations<
     channel: 'Kanal',
     auto: 'Misafirin tercihi, sonra mektup kuralı',
     conversation: 'Bu konuşmaya',
+    validUntil: 'Geçerlilik; boşsa otelin süresi',
     holds: 'Oda opsiyonu',
     none: 'Yok',
     first: 'İlk fiyat için',
