@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { appCode, enrolApp } from '../../server/modules/identity/testing/authenticator.ts'
-import { fillSignIn, panelWorld } from './panel-world.ts'
+import { fillSignIn, panelWorld, signedInTab } from './panel-world.ts'
 
 test('a user with an authenticator app signs in with password and code, or with a recovery code', async (t) => {
   const world = await panelWorld(t)
@@ -50,5 +50,41 @@ test('a user who must add a factor scans a code, types it, and stores recovery c
   assert.equal(await page.locator('nav').count(), 0)
   await page.click('button:has-text("I have stored them")')
   await page.waitForSelector('text=Where you are signed in')
+  world.assertNoComplaints()
+})
+
+test('a user adds an app in the own account, and shows it again for what decides over the account', async (t) => {
+  const world = await panelWorld(t)
+  if (!world) return
+  const { app, tenant } = world
+  const page = await signedInTab(await world.profile(), tenant, '/me')
+  await page.click('button:has-text("Add an authenticator app")')
+  await page.fill('form:has(button:has-text("Go on")) input[name=currentPassword]', tenant.password)
+  await page.click('button:has-text("Go on")')
+  await page.waitForSelector('svg[role=img] path')
+  const key = String(await page.textContent('p[dir=ltr]')).replaceAll(' ', '')
+  await page.fill('input[name=code]', appCode(app, key, -1))
+  await page.click('form:has(input[name=code]) button[type=submit]')
+  await page.click('button:has-text("I have stored them")')
+  await page.waitForSelector('text=10 recovery codes left')
+
+  await tenant.query(`update sessions set authenticated_at = authenticated_at - interval '1 hour'
+    where authenticated_at is not null`)
+  const dialog = page.locator('[role=dialog]:has-text("Show your second factor again")')
+  await page.click('button:has-text("New recovery codes")')
+  await dialog.locator('button[aria-label=Close]').click()
+  await page.waitForSelector('[role=alert]')
+  assert.equal(await page.locator('button:has-text("I have stored them")').count(), 0)
+  await page.click('button:has-text("New recovery codes")')
+  await dialog.locator('input[name=code]').fill('000000')
+  await dialog.locator('button[type=submit]').click()
+  await dialog.locator('input[aria-invalid=true]').waitFor()
+  await dialog.locator('input[name=code]').fill(appCode(app, key))
+  await dialog.locator('button[type=submit]').click()
+  await page.click('button:has-text("I have stored them")')
+
+  await page.click('li:has-text("Since") button:has-text("Remove")')
+  await page.click('[role=dialog] button:has-text("Remove")')
+  await page.waitForSelector('text=No second factor')
   world.assertNoComplaints()
 })

@@ -9,8 +9,34 @@ const clientAt = (baseUrl: string, send: typeof fetch = (...request) => fetch(..
     baseUrl,
     tokens: noTokens,
     maxRetries: 0,
-    fetch: async (...request) => noticed(await send(...request)),
+    fetch: async (...request) => {
+      const response = await send(...request)
+      if (!needsFactor(response) || !(await showFactor())) return noticed(response)
+      return noticed(await send(...request))
+    },
   })
+
+let askForFactor: (() => Promise<boolean>) | undefined
+let answered: Promise<boolean> | undefined
+
+/** Calls a function when a request needs the second factor again, and repeats the request if it is shown. */
+export function onStepUpRequired(ask: () => Promise<boolean>): () => void {
+  askForFactor = ask
+  return () => {
+    askForFactor = undefined
+  }
+}
+
+/** Several requests at once ask once. */
+function showFactor(): Promise<boolean> {
+  answered ??= (askForFactor?.() ?? Promise.resolve(false)).finally(() => {
+    answered = undefined
+  })
+  return answered
+}
+
+const needsFactor = ({ status, headers }: Response): boolean =>
+  status === 403 && (headers.get('WWW-Authenticate')?.includes('insufficient_user_authentication') ?? false)
 
 let onMasked = (): void => undefined
 

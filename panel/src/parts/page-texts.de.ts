@@ -227,6 +227,9 @@ export const texts: Translations<
   rowsFieldTexts: { remove: (row) => `${row} entfernen` },
   sideDrawerTexts: { close: 'Schließen' },
   secondFactorTexts: {
+    again: 'Zeigen Sie Ihren zweiten Faktor noch einmal',
+    againText: 'Hier geht es um Daten oder Rechte, deshalb braucht es einen Code der letzten Minuten.',
+    goOn: 'Weiter',
     code: 'Code Ihrer Authenticator-App',
     codeHint: 'Sechs Ziffern. Die App zeigt jede halbe Minute einen anderen.',
     recoveryCode: 'Wiederherstellungscode',

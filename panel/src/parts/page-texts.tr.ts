@@ -223,6 +223,9 @@ export const texts: Translations<
   rowsFieldTexts: { remove: (row) => `${row}: kaldır` },
   sideDrawerTexts: { close: 'Kapat' },
   secondFactorTexts: {
+    again: 'İkinci faktörünüzü yeniden gösterin',
+    againText: 'Bu işlem veriler ya da yetkilerle ilgili olduğundan son dakikalara ait bir kod gerekir.',
+    goOn: 'Devam',
     code: 'Kimlik doğrulama uygulamanızdaki kod',
     codeHint: 'Altı rakam. Uygulama her yarım dakikada başka bir kod gösterir.',
     recoveryCode: 'Kurtarma kodu',

@@ -2,6 +2,9 @@ import { catalogue } from '../text/catalogue.ts'
 
 /** The texts about second factors: at the sign-in, in the own account, and where one is asked for again. */
 export const secondFactorTexts = catalogue('parts/secondFactorTexts', {
+  again: 'Show your second factor again',
+  againText: 'This decides over data or rights, so a code of the last minutes is needed.',
+  goOn: 'Go on',
   code: 'Code of your authenticator app',
   codeHint: 'Six digits. The app shows another code every half minute.',
   recoveryCode: 'Recovery code',

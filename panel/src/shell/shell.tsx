@@ -17,6 +17,7 @@ import { Palette, PaletteList } from './palette.tsx'
 import { PermittedPage } from './permitted-page.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
+import { StepUp } from './step-up.tsx'
 import { shellTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { topBarMenus } from './top-bar-menus.ts'
@@ -104,6 +105,7 @@ function SignedIn({ profile }: { profile: Profile }): ReactNode {
         <WorkEvents />
         <NotificationToasts />
       </Part>
+      <StepUp />
       <NavigationProgress />
       <TopBar connection={connection} onFind={() => setShown('palette')} onShowKeys={() => setShown('keys')} />
       <div className={styles.call} data-bars>

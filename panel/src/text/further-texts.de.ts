@@ -121,6 +121,8 @@ export const texts: Translations<
     misdirected_request:
       'Der Dienst läuft nicht unter diesem Namen|Öffnen Sie das Panel unter seiner gewohnten Adresse.',
     read_only_key: 'Dieser Schlüssel liest nur|Verwenden Sie einen anderen Schlüssel.',
+    step_up_required:
+      'Dafür braucht es Ihren zweiten Faktor noch einmal|Beginnen Sie noch einmal und geben Sie den Code Ihrer App ein.',
     password_change_required: 'Wählen Sie zuerst ein eigenes Passwort|Laden Sie die Seite neu.',
     last_administrator:
       'Niemand sonst ist Administrator aller Hotels|Machen Sie zuerst jemand anders zum Administrator.',

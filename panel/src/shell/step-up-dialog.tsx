@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import { change } from '../api/changes.ts'
+import { useApiForm } from '../parts/api-form.ts'
+import { confirmDialogTexts } from '../parts/confirm-dialog.tsx'
+import { Form } from '../parts/form.tsx'
+import { SubmitButton, TextField } from '../parts/form-fields.tsx'
+import { FormStatus } from '../parts/form-status.tsx'
+import { secondFactorTexts } from '../parts/second-factor-texts.ts'
+import { useTexts } from '../text/catalogue.ts'
+import styles from './step-up-dialog.module.css'
+
+/** Asks for the second factor again, before a request that needs a fresh one is repeated. */
+export function StepUpDialog({ onAnswer }: { onAnswer: (hasShown: boolean) => void }) {
+  const texts = useTexts(secondFactorTexts)
+  const { close } = useTexts(confirmDialogTexts)
+  const form = useApiForm({
+    initialValues: { code: '' },
+    send: ({ code }) => change('profile.stepUp', { code: code.replaceAll(/\s/g, '') }),
+    onDone: () => onAnswer(true),
+  })
+  return (
+    <Modal
+      attributes={{ header: { role: 'presentation' } }}
+      centered
+      closeButtonProps={{ 'aria-label': close }}
+      onClose={() => onAnswer(false)}
+      opened
+      title={<b>{texts.again}</b>}
+      zIndex={400}
+    >
+      <Form className={styles.body} form={form}>
+        <p>{texts.againText}</p>
+        <FormStatus form={form} />
+        <TextField
+          autoComplete="one-time-code"
+          description={texts.codeHint}
+          dir="ltr"
+          form={form}
+          hasFocus
+          label={texts.code}
+          name="code"
+          type="tel"
+        />
+        <div>
+          <SubmitButton form={form}>{texts.goOn}</SubmitButton>
+        </div>
+      </Form>
+    </Modal>
+  )
+}
