@@ -1,5 +1,5 @@
 // Generated from the code of the service by `npm run generate`.
-// Schemas 3aa9243bb93a44be, types 8f8931cc7caff79b.
+// Schemas 841342368a785c7f, types 293464c68ef22c6a.
 
 export type AcceptOfferInput = {
   /** The alternative that the guest takes. */
@@ -6299,18 +6299,12 @@ export type ListLeadsQuery = {
   checkOutFrom?: string;
   /** Only records whose `checkOut` is not later. */
   checkOutTo?: string;
-  /**
-   * Only records with this `nextStep`.
-   */
-  nextStep?: "call" | "message" | "offer" | "other" | null;
+  nextStep?: LeadNextStep;
   /** Only records whose `nextStepAt` is not earlier. */
   nextStepAtFrom?: string;
   /** Only records whose `nextStepAt` is not later. */
   nextStepAtTo?: string;
-  /**
-   * Only records with this `lostReason`.
-   */
-  lostReason?: "price" | "dates" | "rooms" | "location" | "competitor" | "changedPlans" | "noAnswer" | "other" | null;
+  lostReason?: CallLostReason;
   /** Only records with this `callbackId`. */
   callbackId?: string;
   /** Only records with this `reservationId`. */

@@ -133,9 +133,14 @@ export function listQuery(
 }
 
 function filterOf(name: string, schema: TSchema | undefined): [string, TSchema][] {
-  const { format, type } = (schema ?? { type: 'string', format: 'date-time' }) as {
+  const {
+    format,
+    type,
+    enum: values,
+  } = (schema ?? { type: 'string', format: 'date-time' }) as {
     format?: string
     type?: string | string[]
+    enum?: unknown[]
   }
   if (format === 'date' || format === 'date-time') {
     const bound = { format: format === 'date' ? 'date' : 'date-or-date-time' }
@@ -144,6 +149,7 @@ function filterOf(name: string, schema: TSchema | undefined): [string, TSchema][
       [`${name}To`, Type.Optional(text({ ...bound, description: `Only records whose \`${name}\` is not later.` }))],
     ]
   }
-  const plain = Array.isArray(type) ? ({ ...schema, type: type[0] } as unknown as TSchema) : (schema as TSchema)
+  const set = values ? { enum: values.filter((value) => value !== null) } : {}
+  const plain = Array.isArray(type) ? ({ ...schema, type: type[0], ...set } as unknown as TSchema) : (schema as TSchema)
   return [[name, Type.Optional(doc(plain, `Only records with this \`${name}\`.`))]]
 }

@@ -85,7 +85,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   messages__updated_at__page: 'readers who follow the list',
   notifications__created_at__old: 'the purge of old rows',
   notifications__read_at__old: 'the purge of read rows',
-  leads__closed_at__page: 'the list by closedAt, and the report on leads',
+  leads__closed_at__page: 'the list by closedAt',
   leads__created_at__page: 'the list by createdAt and its totals',
   leads__name_key__search: 'the search for people who are not guests yet',
   leads__phone__of: 'the open lead of a number',
