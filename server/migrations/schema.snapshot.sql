@@ -3879,6 +3879,7 @@ CREATE INDEX letters__due_at__planned ON public.letters USING btree (tenant_id, 
 CREATE INDEX letters__guest_id__page ON public.letters USING btree (tenant_id, guest_id, created_at DESC)
 CREATE INDEX letters__hotel_id__page ON public.letters USING btree (tenant_id, hotel_id, created_at DESC)
 CREATE INDEX letters__rule_id__of ON public.letters USING btree (tenant_id, rule_id)
+CREATE INDEX letters__status__page ON public.letters USING btree (tenant_id, status, created_at DESC, id DESC)
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.letters FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.hotel_id IS DISTINCT FROM old.hotel_id))) EXECUTE FUNCTION count_letters()
 CREATE TRIGGER count_deleted_rows AFTER DELETE ON public.letters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_letters()
 CREATE TRIGGER count_inserted_rows AFTER INSERT ON public.letters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_letters()

@@ -70,6 +70,7 @@ export const indexUses: Readonly<Record<string, string>> = {
   letters__created_at__page: 'the list by createdAt and its totals',
   letters__due_at__page: 'the list by dueAt and its totals',
   letters__due_at__planned: 'the planned letters that are due',
+  letters__status__page: 'the list by status',
   live_events__tenant_id_xid__to_replay: 'a stream that reconnects',
   live_events__xid__to_send: 'the reader of new live events',
   login_emails__email__of: 'a sign-in, before its tenant is known',
