@@ -110,3 +110,37 @@ test('a thread of e-mails says what must be known of each, folds what it quotes,
 
   world.assertNoComplaints()
 })
+
+test('a thread that is taken for spam says so, and is an open conversation again when an agent says that it is none', async (t) => {
+  const world = await mailWorld(t)
+  if (!world) return
+  await world.mails.drop(mailFrom(ada, { Subject: 'Win a cruise', 'X-Spam-Flag': 'YES' }))
+  const page = await signedInTab(await world.profile(), await world.agent(), '/inbox?view=resolved')
+  await page.locator('main li a', { hasText: 'Win a cruise' }).click()
+  await page.locator('text="Taken for spam: nobody was told"').waitFor()
+  assert.deepEqual(await violationsOn(page, 'a thread taken for spam', 'en'), [])
+  await page.locator('button', { hasText: 'No spam' }).click()
+  await page.locator('text="Taken for spam: nobody was told"').waitFor({ state: 'detached' })
+  const [thread] = await world.mails.conversations()
+  assert.deepEqual([thread?.['status'], thread?.['labels']], ['open', []])
+  world.assertNoComplaints()
+})
+
+test('a thread into which very many e-mails come says that nobody is told of further ones', async (t) => {
+  const world = await mailWorld(t)
+  if (!world) return
+  const another = () => world.mails.drop(mailFrom(ada, { Subject: 'Loop', 'In-Reply-To': '<loop@guest.test>' }))
+  await world.mails.drop(mailFrom(ada, { Subject: 'Loop', 'Message-ID': '<loop@guest.test>' }))
+  for (let n = 2; n < 30; n += 1) await another()
+  const page = await signedInTab(await world.profile(), await world.agent(), '/inbox?view=all')
+  // The service of tests has a clock of its own.
+  await page.clock.setFixedTime(world.app.runtime.now().epochMilliseconds)
+  await page.locator('main li a', { hasText: 'Loop' }).click()
+  await page.locator('[role=log] li, [role=log] > *').first().waitFor()
+  const notice = page.locator('text="Very many e-mails in a few minutes"')
+  assert.equal(await notice.count(), 0)
+  await another()
+  await notice.waitFor()
+  await page.locator('text="Nobody is told of further ones until it is quiet."').waitFor()
+  world.assertNoComplaints()
+})

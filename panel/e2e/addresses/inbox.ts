@@ -22,6 +22,7 @@ export async function inboxPages({ tenant }: AddressWorld, { hotel }: House): Pr
     ['/inbox?view=all', 'main li a'],
     [`/inbox/${id}?view=all`, 'main [role=log] bdi'],
     [`/inbox/${unknown}?view=nobody&drawer=guest`, '[role=dialog] input'],
+    ['/inbox/new?view=all', 'main form input'],
     ['/canned-responses', 'tbody tr'],
     [`/canned-responses?open=${canned.id}`, '[role=dialog] textarea'],
   ]

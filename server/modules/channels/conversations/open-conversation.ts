@@ -54,13 +54,14 @@ export async function openConversations(
       on conflict (tenant_id, channel, coalesce(sender_id, widget_id), contact_address, thread_key) do nothing`,
     sql<LockedConversation & { n: number }>`
       with opened as materialized (
-        select c.id, key.n from ${given}
-          join conversations c on c.tenant_id = ${tenantId} and c.channel = key.channel
-            and c.contact_address = key.contact_address
-            and coalesce(c.sender_id, c.widget_id) = coalesce(key.sender_id, key.widget_id)
-            and c.thread_key = key.thread_key)
+        select c.id, key.n from ${given} cross join lateral (
+          select id from conversations
+          where tenant_id = ${tenantId} and channel = key.channel and contact_address = key.contact_address
+            and coalesce(conversations.sender_id, conversations.widget_id) = coalesce(key.sender_id, key.widget_id)
+            and thread_key = key.thread_key offset 0) c)
       select n, ${lockedColumns} from opened join conversations using (id)
-      where tenant_id = ${tenantId} order by id for no key update of conversations`,
+      where tenant_id = ${tenantId} and id = any (array(select id from opened)) order by id
+      for no key update of conversations`,
   ])
   if (found.length < keys.length) throw new Error('A conversation was not stored')
   return found.toSorted((one, other) => one.n - other.n)

@@ -287,5 +287,6 @@ function updateConversations(ctx: WriteContext, stored: readonly NewMessage[]): 
     from unnest(${values(({ conversation }) => conversation.id)}::uuid[],
       ${values(({ guest }) => guest?.id ?? null)}::uuid[], ${values(({ message }) => message.at.toString())}::timestamptz[],
       ${values(isQuiet)}::boolean[]) as message (conversation_id, guest_id, at, is_quiet)
-    where c.tenant_id = ${ctx.actor.tenantId} and c.id = message.conversation_id`)
+    where c.tenant_id = ${ctx.actor.tenantId} and c.id = message.conversation_id
+      and c.id = any (${values(({ conversation }) => conversation.id)}::uuid[])`)
 }

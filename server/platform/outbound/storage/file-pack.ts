@@ -6,6 +6,9 @@ import type { NewFile, WrittenFile } from './encrypted-files.ts'
 import { encryptedChunks, encryptedSize, fileKeyBytes } from './file-cipher.ts'
 import { hashingSource } from './hashing-source.ts'
 
+/** So many bytes are written at once, because each write costs as much as a small file. */
+const writeBytes = 256 * 1024
+
 /** A file in a pack: where it begins, in bytes of the pack. */
 export type PackedFile = WrittenFile & { readonly fileKey: Buffer; readonly offset: number }
 
@@ -32,10 +35,25 @@ export async function writePack(
       offset += encryptedSize(digest.sizeBytes)
     }
   }
-  const pack = Readable.from(chunks(), { objectMode: false })
+  const pack = Readable.from(inWrites(chunks()), { objectMode: false })
   pack.once('close', () => {
     for (const source of sources) source.destroy()
   })
   await storage.put(storageKey, pack, { contentType: 'application/octet-stream' })
   return written
+}
+
+/** The same bytes in pieces of at least `writeBytes`; only the last may be smaller. */
+async function* inWrites(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length < writeBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts)
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { ImapFlow } from 'imapflow'
+import { fairQueue } from '#platform/limits/fair-queue.ts'
 import type { MailConnection } from '#platform/outbound/http/http-client.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import { AccountError } from '../../provider/port.ts'
@@ -10,8 +11,48 @@ import { getAccessToken } from './access-token.ts'
 /** A NOOP after this time shows that a connection lives; servers without IDLE report new messages by it. */
 export const noopMs = 120_000
 
-/** Runs `use` with a mailbox that is opened to read only. @throws AccountError if the server refuses the account */
+/** The wait for a turn to open a mailbox was ended. */
+export class OpeningEnd extends Error {}
+
+/**
+ * A process that opens all its mailboxes at once is late with every handshake, and servers close what is late. A silent
+ * server holds its turn for some seconds, so a tenant never has all of them.
+ */
+const opening = fairQueue(
+  { maxRunning: 20, maxRunningPerKey: 10, maxWaitingPerKey: Number.POSITIVE_INFINITY },
+  () => new OpeningEnd(),
+)
+
+/** Waits for a turn to open a mailbox. Call the result when it is open, or is not. @throws OpeningEnd */
+async function takeTurn(tenantId: string, signal: AbortSignal | undefined): Promise<() => void> {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = (): Promise<void> => {
+    begun.resolve()
+    return ended.promise
+  }
+  opening.run(tenantId, work, signal).catch(begun.reject)
+  await begun.promise
+  return ended.resolve
+}
+
+/**
+ * Runs `use` with a mailbox that is opened to read only. `signal` ends the wait for a turn.
+ * @throws AccountError if the server refuses the account, OpeningEnd
+ */
 export async function withMailbox<Result>(
+  runtime: Runtime,
+  account: ProviderAccount<'smtp'>,
+  use: (client: ImapFlow) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const endTurn = await takeTurn(account.tenantId, signal)
+  return openMailbox(runtime, account, (client) => {
+    endTurn()
+    return use(client)
+  }).finally(endTurn)
+}
+
+async function openMailbox<Result>(
   runtime: Runtime,
   account: ProviderAccount<'smtp'>,
   use: (client: ImapFlow) => Promise<Result>,

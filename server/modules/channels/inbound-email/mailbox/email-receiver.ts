@@ -4,7 +4,7 @@ import type { ResourceLimit } from '#platform/limits/resource-limit.ts'
 import type { MetricSource } from '#platform/observability/metric-source.ts'
 import type { Runtime } from '#platform/runtime.ts'
 import type { Again, Worker, WorkerRun } from '#platform/workers/worker.ts'
-import { withMailbox } from '../../adapters/smtp/imap-connection.ts'
+import { OpeningEnd, withMailbox } from '../../adapters/smtp/imap-connection.ts'
 import { formatErrorMessage } from '../../provider/account-health.ts'
 import { AccountError } from '../../provider/port.ts'
 import { channelsSettings } from '../../settings.ts'
@@ -143,15 +143,18 @@ async function runSession(parts: SessionParts): Promise<void> {
   try {
     const account = await loadAccount(runtime, held)
     if (!account) return await rows.remove(held)
-    await withMailbox(runtime, account, async (client) => {
+    const read = async (client: OpenMailbox['client']): Promise<void> => {
       await noteHealthy(parts)
       await readUntilEnd(parts, { account, client })
-    })
+    }
+    await withMailbox(runtime, account, read, parts.signal)
     memory.failed = 0
   } catch (error) {
-    pauseSeconds = pauses[Math.min(memory.failed, pauses.length - 1)] ?? 0
-    memory.failed += 1
-    await noteFailure(parts, error).catch((failure: unknown) => logFailure(parts, failure))
+    if (!(error instanceof OpeningEnd)) {
+      pauseSeconds = pauses[Math.min(memory.failed, pauses.length - 1)] ?? 0
+      memory.failed += 1
+      await noteFailure(parts, error).catch((failure: unknown) => logFailure(parts, failure))
+    }
   }
   await releaseMailbox(runtime, held, pauseSeconds).catch((error: unknown) => logFailure(parts, error))
 }

@@ -47,9 +47,11 @@ export async function findThreads(
         union all
         select n, m.conversation_id, place from answered cross join lateral (
           select conversation_id from messages where tenant_id = ${tenantId} and id = answered.id offset 0) m)
-    select distinct on (thread.n) thread.n, c.id from thread
-      join conversations c on c.tenant_id = ${tenantId} and c.id = thread.id and c.channel = 'email'
-      join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
+    select distinct on (thread.n) thread.n, thread.id from thread
+      cross join lateral (
+        select sender_id from conversations
+        where tenant_id = ${tenantId} and id = thread.id and channel = 'email' offset 0) c
+      join channel_senders s on s.tenant_id = ${tenantId} and s.id = c.sender_id
     where s.integration_id = ${integrationId}
     order by thread.n, thread.place`)
   const byMail = new Map(found.map(({ n, id }) => [n, id]))

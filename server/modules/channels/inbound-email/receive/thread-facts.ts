@@ -45,14 +45,16 @@ export async function findThreadFacts(
         where tenant_id = ${tenantId} and conversation_id = thread.id and text is not null
         order by at desc, id desc limit ${maxTexts}) newest`,
     sql<Names>`
-      select c.id, s.address, s.name, s.signature, c.subject, recent.count::int as recent
-      from ${ids} join conversations c on c.tenant_id = ${tenantId} and c.id = thread.id
-        left join channel_senders s on s.tenant_id = c.tenant_id and s.id = c.sender_id
+      select thread.id, s.address, s.name, s.signature, c.subject, recent.count::int as recent
+      from ${ids}
+        cross join lateral (
+          select sender_id, subject from conversations where tenant_id = ${tenantId} and id = thread.id offset 0) c
+        left join channel_senders s on s.tenant_id = ${tenantId} and s.id = c.sender_id
         cross join lateral (
           select count(*) from (
             select from messages
             where tenant_id = ${tenantId} and conversation_id = thread.id and direction = 'inbound'
-              and created_at > ${since} limit ${mailFlood.mails}) mail) recent`,
+              and created_at > ${since} order by at desc limit ${mailFlood.mails}) mail) recent`,
   ])
   const textsOf = Map.groupBy(texts, ({ conversationId }) => conversationId)
   const facts = new Map(names.map((each) => [each.id, toFacts(each, textsOf.get(each.id) ?? [])]))
