@@ -64,7 +64,7 @@ async function asksOf(app: TestApp, rows: number): Promise<Asks> {
     [tenant.tenantId, hotel.id, roomType.id, offer.guestId, rows],
   )
   await app.admin(
-    `insert into offers select (jsonb_populate_record(o, jsonb_build_object('id', new_id(now()), 'number', upper(substr(md5(n::text || $1), 1, 8)),
+    `insert into offers select (jsonb_populate_record(o, jsonb_build_object('id', new_id(now()), 'number', lpad(n::text, 8, '0'),
         'status', (array['accepted', 'declined', 'expired', 'lost'])[1 + n % 4],
         'sent_at', timestamptz '2026-06-01 08:00Z' - n * interval '14 minutes',
         'closed_at', timestamptz '2026-06-01 09:00Z' - n * interval '14 minutes',
