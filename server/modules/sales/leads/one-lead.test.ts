@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addDays } from '#shared/stay.ts'
 import { repetitions } from '../../../testing/full.ts'
 import { leadDesk } from '../testing/lead-desk.ts'
 
@@ -27,7 +28,10 @@ test('a missed call, a turnaway and an offer at once are one lead, which a booki
     const turnaways = (await tenant.call('GET', `/turnaways?leadId=${lead.id}`)).data.items
     assert.deepEqual([offers.length, turnaways.length, turnaway.leadId], [2, 2, lead.id])
 
-    const [booking] = await Promise.all([book(tenant, '2027-05-01', { guestId, guest: undefined }), app.settle()])
+    const [booking] = await Promise.all([
+      book(tenant, addDays('2027-05-01', 2 * n), { guestId, guest: undefined }),
+      app.settle(),
+    ])
     await app.settle()
     const won = await only(`&guestId=${guestId}`)
     assert.deepEqual(
