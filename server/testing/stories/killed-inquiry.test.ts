@@ -5,7 +5,7 @@ import { addDays } from '#shared/stay.ts'
 import { repetitions } from '../full.ts'
 import { testService } from '../processes/process.ts'
 
-const kills = repetitions(2, 20)
+const kills = repetitions(1, 4)
 
 test('an inquiry that was answered is there, although the service was killed right after; a look-up leaves none', {
   timeout: 600_000,
