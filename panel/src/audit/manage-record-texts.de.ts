@@ -118,6 +118,7 @@ export const texts: Translations<typeof recordTexts> = {
     accepted: 'angenommen',
     withdrawn: 'zurückgezogen',
     lost: 'verloren',
+    won: 'gewonnen',
     alternativeUnavailable: 'ein Aufenthalt war nicht mehr frei',
     paused: 'pausiert',
     resent: 'erneut gesendet',

@@ -118,6 +118,7 @@ export const texts: Translations<typeof recordTexts> = {
     accepted: 'kabul edildi',
     withdrawn: 'geri çekildi',
     lost: 'kaybedildi',
+    won: 'kazanıldı',
     alternativeUnavailable: 'bir seçenek artık müsait değil',
     paused: 'duraklatıldı',
     resent: 'yeniden gönderildi',

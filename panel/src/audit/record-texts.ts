@@ -119,6 +119,7 @@ export const verbTexts = catalogue('audit/verbTexts', {
   accepted: 'accepted',
   withdrawn: 'withdrawn',
   lost: 'lost',
+  won: 'won',
   alternativeUnavailable: 'a stay was no longer available',
   paused: 'paused',
   resent: 'sent again',

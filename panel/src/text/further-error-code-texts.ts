@@ -29,6 +29,8 @@ export const furtherErrorTexts = catalogue('text/furtherErrorTexts', {
   hotel_access_denied: 'This belongs to a hotel that is not yours|Ask an administrator of your company.',
   read_only_key: 'This key only reads|Use another key.',
   misdirected_request: 'The service does not go by this name|Open the panel at its usual address.',
+  second_factor_required: 'The sign-in needs your second factor|Sign in again and type the code of your app.',
+  second_factor_enrolment_required: 'You need a second factor|Sign in again and add an app.',
   step_up_required: 'This needs your second factor again|Start it once more and type the code of your app.',
   password_change_required: 'Choose a password of your own first|Load the page again.',
   last_administrator: 'Nobody else is an administrator of all hotels|Make somebody else an administrator first.',

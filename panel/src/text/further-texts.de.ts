@@ -121,6 +121,10 @@ export const texts: Translations<
     misdirected_request:
       'Der Dienst läuft nicht unter diesem Namen|Öffnen Sie das Panel unter seiner gewohnten Adresse.',
     read_only_key: 'Dieser Schlüssel liest nur|Verwenden Sie einen anderen Schlüssel.',
+    second_factor_required:
+      'Die Anmeldung braucht Ihren zweiten Faktor|Melden Sie sich neu an und geben Sie den Code Ihrer App ein.',
+    second_factor_enrolment_required:
+      'Sie brauchen einen zweiten Faktor|Melden Sie sich neu an und fügen Sie eine App hinzu.',
     step_up_required:
       'Dafür braucht es Ihren zweiten Faktor noch einmal|Beginnen Sie noch einmal und geben Sie den Code Ihrer App ein.',
     password_change_required: 'Wählen Sie zuerst ein eigenes Passwort|Laden Sie die Seite neu.',

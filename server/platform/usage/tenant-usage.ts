@@ -70,6 +70,7 @@ export const rowLimits: Readonly<Record<string, RowLimit>> = {
   guests: 'TENANT_GUESTS',
   hotels: 'TENANT_RECORDS',
   integrations: 'TENANT_RECORDS',
+  leads: 'TENANT_ROWS',
   letter_rules: 'TENANT_RECORDS',
   letter_templates: 'TENANT_RECORDS',
   letters: 'TENANT_ROWS',

@@ -17,6 +17,7 @@ const needed: Record<string, (g: ContractFixture) => object | Promise<object>> =
   'POST /reservations/:id/cancel': () => ({ reason: 'guest' }),
   'POST /offers/:id/accept': () => ({ alternativeId: '01890000-0000-7000-8000-00000000cafe' }),
   'POST /offers/:id/lose': () => ({ reason: 'price' }),
+  'POST /users/:id/reset-factors': () => ({ reason: 'Lost phone' }),
   'POST /users/:userId/api-keys': () => ({ name: 'Key' }),
   'POST /webhooks/:id/rotate-secret': () => ({ secret: 'another long secret' }),
   'POST /webhooks/:id/recover': () => ({ since: '2026-05-31T00:00:00Z' }),

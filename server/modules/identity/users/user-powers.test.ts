@@ -12,6 +12,7 @@ const changes = endpoints.filter(({ method, path }) => method !== 'GET' && path.
 const bodies: Record<string, object> = {
   'POST /users/:userId/api-keys': { name: 'Taken' },
   'PUT /users/:id': { email: 'taken@hotel.test' },
+  'POST /users/:id/reset-factors': { reason: 'Taken phone' },
 }
 
 let app: TestApp
@@ -37,6 +38,11 @@ describe('nobody can manage a user with more privileges', () => {
         const person = { firstName: 'A', lastName: 'B', email: `user${app.runtime.newId()}@hotel.test`, roleId }
         const user = await created(tenant, '/users', { ...person, isServiceUser })
         const key = isServiceUser ? await created(tenant, `/users/${user.id}/api-keys`, { name: 'Key' }) : { id: '' }
+        // Whose factor is reset has one.
+        await app.admin(
+          `insert into totp_secrets (tenant_id, user_id, secret, confirmed_at, last_step) values ($1, $2, 'none', now(), 0)`,
+          [tenant.tenantId, user.id],
+        )
         const at = path.replace(':userId', user.id).replace(':id', isServiceUser ? key.id : user.id)
         const rows = () =>
           app.admin(`select u.*, k.revoked_at from users u left join api_keys k on k.user_id = u.id where u.id = $1`, [

@@ -27,7 +27,7 @@ export const changeLead = leads.verbs.update({
     if (isReopened || changes.guestId) await assertOnlyOpen(ctx, { ...current, ...changes })
     const isContact = isReopened || (given.stage === 'contacted' && current.stage === 'new')
     const contact = isContact ? { lastContactAt: formatInstant(ctx.now) } : {}
-    const changed = await updateLead(ctx, current, { ...changes, ...contact })
+    const changed = await updateLead(ctx, current, { ...changes, ...contact }, { isRequested: true })
     if (isReopened) await enqueueSilence(ctx, changed)
     return changed
   },

@@ -20,7 +20,7 @@ export const silenceJob: JobKind<{ leadId: string }> = {
       if (!lead) return
       const endsAt = await silenceEnd(ctx, lead)
       if (Temporal.Instant.compare(ctx.now, endsAt) < 0) return earlier(endsAt, ctx.now.add({ hours: 24 }))
-      await updateLead(ctx, lead, { stage: 'lost', lostReason: 'noAnswer' }, 'lost')
+      await updateLead(ctx, lead, { stage: 'lost', lostReason: 'noAnswer' }, { action: 'lost' })
     }),
 }
 

@@ -58,4 +58,9 @@ const closeAsWon = (
   lead: Lead,
   { reservationId, totalAmount: value, currencyCode, guestId }: Booking & { readonly guestId: string | null },
 ): Promise<Lead> =>
-  updateLead(ctx, lead, { stage: 'won', reservationId, value, currencyCode, guestId: lead.guestId ?? guestId }, 'won')
+  updateLead(
+    ctx,
+    lead,
+    { stage: 'won', reservationId, value, currencyCode, guestId: lead.guestId ?? guestId },
+    { action: 'won' },
+  )

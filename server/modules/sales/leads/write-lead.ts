@@ -15,15 +15,28 @@ export async function insertLead(ctx: WriteContext, values: LeadValues): Promise
   return afterWrite(ctx, undefined, lead)
 }
 
+/** How a lead is changed. */
+type LeadUpdate = {
+  /** Names the audit entry. */
+  readonly action?: string
+  /** The lead gets a new version also where all values stay (§4.3). */
+  readonly isRequested?: true
+}
+
 /**
  * Changes a locked lead with its next step and emits `lead.changed`. A closed lead has no next step, an open one neither a
- * booking nor a reason. `action` names the audit entry.
+ * booking nor a reason.
  */
-export async function updateLead(ctx: WriteContext, locked: Lead, changes: LeadValues, action?: string): Promise<Lead> {
+export async function updateLead(
+  ctx: WriteContext,
+  locked: Lead,
+  changes: LeadValues,
+  { action, isRequested }: LeadUpdate = {},
+): Promise<Lead> {
   const requested = { ...locked, ...changes, ...closing(ctx, { ...locked, ...changes }, locked) }
   const stored = { ...changes, ...closing(ctx, requested, locked), ...(await followStep(ctx, locked, requested)) }
   const isSame = Object.entries(stored).every(([name, value]) => value === locked[name as keyof Lead])
-  if (isSame) return locked
+  if (isSame && !isRequested) return locked
   const how = { anyVersion: true, locked, ...(action ? { action } : {}) } as const
   return afterWrite(ctx, locked, await leads.update(ctx, locked.id, stored, how))
 }
