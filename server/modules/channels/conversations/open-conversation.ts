@@ -52,16 +52,15 @@ export async function openConversations(
         is_identified, thread_key, subject, reply_tag, 'resolved', ${now}, ${now}
       from ${given} order by contact_address, thread_key
       on conflict (tenant_id, channel, coalesce(sender_id, widget_id), contact_address, thread_key) do nothing`,
+    // The key finds each, and not the id: whatever the statistics say, one index has all of the key. They are locked in the
+    // order in which they are inserted.
     sql<LockedConversation & { n: number }>`
-      with opened as materialized (
-        select c.id, key.n from ${given} cross join lateral (
-          select id from conversations
-          where tenant_id = ${tenantId} and channel = key.channel and contact_address = key.contact_address
-            and coalesce(conversations.sender_id, conversations.widget_id) = coalesce(key.sender_id, key.widget_id)
-            and thread_key = key.thread_key offset 0) c)
-      select n, ${lockedColumns} from opened join conversations using (id)
-      where tenant_id = ${tenantId} and id = any (array(select id from opened)) order by id
-      for no key update of conversations`,
+      select key.n, found.* from (select * from ${given} order by contact_address, thread_key) key cross join lateral (
+        select ${lockedColumns} from conversations
+        where tenant_id = ${tenantId} and channel = key.channel and contact_address = key.contact_address
+          and coalesce(conversations.sender_id, conversations.widget_id) = coalesce(key.sender_id, key.widget_id)
+          and thread_key = key.thread_key
+        for no key update) found`,
   ])
   if (found.length < keys.length) throw new Error('A conversation was not stored')
   return found.toSorted((one, other) => one.n - other.n)
