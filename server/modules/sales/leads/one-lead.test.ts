@@ -72,6 +72,21 @@ test('a number that nobody has is one lead, and its first booking wins it', asyn
   assert.equal(sent.at(-1)?.['reservationId'], held.id)
 })
 
+test('a booking that was made before the wish does not win it, however late the service hears of the booking', async (t) => {
+  const { app, tenant, only, book, person } = await leadDesk(t)
+  const { id: guestId } = await person('+905321112266')
+  const { hotelId } = await book(tenant, '2027-05-01', { guestId, guest: undefined })
+  app.advance('PT1S')
+  const { status } = await tenant.call('POST', '/leads', { body: { hotelId, guestId } })
+  assert.equal(status, 201)
+  await app.settle()
+  assert.equal((await only())['stage'], 'new')
+  app.advance('PT1S')
+  const next = await book(tenant, '2027-06-01', { guestId, guest: undefined })
+  await app.settle()
+  assert.deepEqual([(await only())['stage'], (await only())['reservationId']], ['won', next.id])
+})
+
 test('a next step call and its callback are one thing, whoever changes it', async (t) => {
   const { app, tenant, person, only, add, put, callbacks, book } = await leadDesk(t)
   const { id: guestId } = await person('+905321112233')

@@ -12,28 +12,43 @@ type Booking = { readonly reservationId: string; readonly totalAmount: number; r
 const booked = ['confirmed', 'checkedIn', 'checkedOut']
 
 /** A booking that is not a hold wins the lead of its guest. */
-export const onBooked = on(reservationCreated, async (ctx, { data, isHistory }) => {
-  if (!isHistory && booked.includes(data.status)) await winLead(ctx, data)
+export const onBooked = on(reservationCreated, async (ctx, { data, isHistory, createdAt }) => {
+  if (!isHistory && booked.includes(data.status)) await winLead(ctx, { ...data, at: createdAt })
 })
 
 /** So does a hold that becomes a booking. */
-export const onHoldBooked = on(reservationUpdated, async (ctx, { data, isHistory }) => {
-  if (!isHistory && booked.includes(data.status) && data.changes.status?.from === 'held') await winLead(ctx, data)
+export const onHoldBooked = on(reservationUpdated, async (ctx, { data, isHistory, createdAt }) => {
+  const isConfirmed = booked.includes(data.status) && data.changes.status?.from === 'held'
+  if (!isHistory && isConfirmed) await winLead(ctx, { ...data, at: createdAt })
 })
 
 /**
  * One booking wins one lead: of two open ones of the guest at the hotel that for its arrival, else the oldest. A wish that
- * is being stored waits for this one, or this one for it.
+ * is being stored waits for this one, or this one for it. A booking that was made before the wish is not its end.
  */
 async function winLead(
   ctx: WriteContext,
-  booking: Booking & { readonly guestId: string; readonly hotelId: string; readonly checkIn: string },
+  booking: Booking &
+    Pick<Lead, 'hotelId'> & { readonly guestId: string; readonly checkIn: string; readonly at: string },
 ): Promise<void> {
   const prospect = await findProspect(ctx, { guestId: booking.guestId, phone: null })
   await lockProspect(ctx, booking.hotelId, prospect)
-  const open = await lockOpenLeads(ctx, booking.hotelId, prospect)
+  const open = await leadsBefore(ctx, await lockOpenLeads(ctx, booking.hotelId, prospect), booking.at)
   const lead = open.find(({ checkIn }) => checkIn === booking.checkIn) ?? open[0]
   if (lead && !(await hasWon(ctx, booking))) await closeAsWon(ctx, lead, { ...booking, guestId: prospect.guestId })
+}
+
+/** The leads that there were at a moment, or that an offer or a turnaway from before has made since. */
+async function leadsBefore({ db, actor }: WriteContext, open: readonly Lead[], at: string): Promise<Lead[]> {
+  const found = await db.many(sql<{ id: string }>`
+    select l.id from leads l
+    where l.tenant_id = ${actor.tenantId} and l.id = any (${sql.val(open.map(({ id }) => id))}::uuid[])
+      and (l.created_at <= ${at}::timestamptz
+        or exists (select from offers o
+          where o.tenant_id = l.tenant_id and o.lead_id = l.id and o.sent_at <= ${at}::timestamptz)
+        or exists (select from turnaways t
+          where t.tenant_id = l.tenant_id and t.lead_id = l.id and t.at <= ${at}::timestamptz))`)
+  return open.filter(({ id }) => found.some((each) => each.id === id))
 }
 
 const hasWon = async ({ db, actor }: WriteContext, { reservationId }: Booking): Promise<boolean> =>
