@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BrowserContext } from 'playwright-core'
 import { repetitions } from '../../server/testing/full.ts'
 import { created, newHotel } from '../../server/testing/world.ts'
 import { buildGuestPage, guestPageBuild } from '../build/build-guest-page.ts'
@@ -44,22 +43,23 @@ test('loads, prefetchers and previews leave an offer unseen; one touch makes it 
   const sent = await read()
   const requested: string[] = []
 
-  /** Opens the page, and lets a minute pass on it. */
-  async function load(context: BrowserContext) {
-    const page = await context.newPage()
+  const profile = await world.profile('en', { hasTouch: true })
+  // All pages of the profile have one clock, which stands still until they are loaded.
+  await profile.clock.install()
+  const passMinute = (): Promise<void> => profile.clock.runFor(60_000)
+  async function load() {
+    const page = await profile.newPage()
     page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    await page.clock.install()
     await page.goto(pathname + hash)
     await page.waitForSelector('h1')
-    await page.clock.runFor(60_000)
     return page
   }
 
-  const profile = await world.profile('en', { hasTouch: true })
   for (let n = 0; n < loads; n += together) {
-    const pages = await Promise.all(Array.from({ length: together }, () => load(profile)))
+    const pages = await Promise.all(Array.from({ length: together }, () => load()))
+    await passMinute()
     await Promise.all(pages.map((page) => page.evaluate(pretend)))
-    await Promise.all(pages.map((page) => page.clock.runFor(60_000)))
+    await passMinute()
     await Promise.all(pages.map((page) => page.close()))
   }
   assert.equal(requested.filter((each) => each.endsWith('/guestpages/offer')).length, loads)
@@ -80,12 +80,13 @@ test('loads, prefetchers and previews leave an offer unseen; one touch makes it 
   assert.ok(!requested.some((each) => each.endsWith('/seen')))
   assert.deepEqual(await read(), sent, 'nothing has changed')
 
-  const page = await load(profile)
+  const page = await load()
+  await passMinute()
   await page.touchscreen.tap(50, 50)
   await world.shows('that the guest looked', async () => (await read()).status === 'seen')
   await page.touchscreen.tap(60, 60)
   await page.keyboard.press('Tab')
-  await page.clock.runFor(60_000)
+  await passMinute()
   assert.equal(requested.filter((each) => each === 'POST /api/v1/guestpages/offer/seen').length, 1)
   await app.settle()
   const rows = await app.admin<{ type: string }>('select type from events where subject_id = $1 order by sequence', [
